@@ -1,0 +1,1 @@
+"""Ground floor: sources, spans, findings, digests, suggestions. Knows no word of any game."""

@@ -1,0 +1,84 @@
+"""What the tool says about a text: findings with places, labels, fixes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from toolchain.base.source import Span
+
+ERROR = "error"
+WARNING = "warning"
+NOTE = "note"
+SEVERITIES = (ERROR, WARNING, NOTE)
+
+
+@dataclass(frozen=True)
+class Label:
+    """A second place that explains a finding, with a few words to stand beside it."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Replace the characters of a span by a text."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True)
+class Fix:
+    """A change that would cure a finding. A safe fix never changes the meaning of a right text."""
+
+    title: str
+    edits: tuple[Edit, ...]
+    safe: bool = False
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One statement about a text: code, message, place, and what would be right.
+
+    ``message`` names the thing and the offence in lower case without a full stop. The cure goes
+    into ``help``, a cause elsewhere into ``note`` or a label.
+    """
+
+    code: str
+    message: str
+    span: Span | None
+    severity: str = ERROR
+    labels: tuple[Label, ...] = ()
+    help: str = ""
+    note: str = ""
+    fixes: tuple[Fix, ...] = ()
+    paragraph: str = ""
+    here: str = ""
+
+    @property
+    def sort_key(self) -> tuple[str, int, str, str]:
+        """Findings are shown by file, place, code, message."""
+        if self.span is None:
+            return ("", 0, self.code, self.message)
+        return (self.span.source.name, self.span.start, self.code, self.message)
+
+
+@dataclass
+class Findings:
+    """A growing list of findings: what a pass hands on beside its value."""
+
+    items: list[Finding] = field(default_factory=list)
+
+    def add(self, code: str, message: str, span: Span | None, **more: object) -> None:
+        """Append one finding; keywords as in :class:`Finding`."""
+        self.items.append(Finding(code, message, span, **more))  # type: ignore[arg-type]
+
+    def extend(self, more: list[Finding]) -> None:
+        """Append many."""
+        self.items.extend(more)
+
+    @property
+    def errors(self) -> int:
+        """How many are errors."""
+        return sum(1 for item in self.items if item.severity == ERROR)

@@ -1,0 +1,56 @@
+"""Did you mean: the nearest of the words that would have been right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def distance(a: str, b: str, limit: int) -> int:
+    """Edit distance with swaps of neighbours counted once (optimal string alignment); above ``limit`` returns limit + 1."""
+    if abs(len(a) - len(b)) > limit:
+        return limit + 1
+    before_last: list[int] = []
+    last = list(range(len(b) + 1))
+    for i, left in enumerate(a, 1):
+        row = [i]
+        for j, right in enumerate(b, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (left != right))
+            if i > 1 and j > 1 and left == b[j - 2] and a[i - 2] == right:
+                cost = min(cost, before_last[j - 2] + 1)
+            row.append(cost)
+        if min(row) > limit:
+            return limit + 1
+        before_last, last = last, row
+    return last[-1]
+
+
+def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
+    """The candidates that a writer of ``word`` may have meant, likeliest first.
+
+    At most a third of the word may differ (at least one letter); a difference of case alone comes first.
+    """
+    folded = word.lower()
+    limit = max(1, len(word) // 3)
+    scored = []
+    for candidate in dict.fromkeys(candidates):
+        if candidate == word:
+            continue
+        if candidate.lower() == folded:
+            scored.append((0, candidate))
+            continue
+        far = distance(folded, candidate.lower(), limit)
+        if far <= limit:
+            scored.append((far, candidate))
+    scored.sort()
+    return [candidate for _, candidate in scored[:most]]
+
+
+def did_you_mean(word: str, candidates: Iterable[str]) -> str:
+    """A help text naming the nearest candidates, or an empty string."""
+    close = nearest(word, candidates)
+    if not close:
+        return ""
+    quoted = [f"`{name}`" for name in close]
+    if len(quoted) == 1:
+        return f"did you mean {quoted[0]}?"
+    return f"did you mean {', '.join(quoted[:-1])} or {quoted[-1]}?"

@@ -1,0 +1,1 @@
+"""Generators and guards for those who work on the tool itself; not part of the wheel."""

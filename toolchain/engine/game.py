@@ -1,0 +1,288 @@
+"""The public face of the engine: load a package, start a game, ask and answer.
+
+>>> game = Game(ir)                        # doctest: +SKIP
+>>> state = game.start("campaign", seed=7)  # doctest: +SKIP
+>>> question = state.question               # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from toolchain.base.digest import canonical_json, sha256
+from toolchain.engine.chance import Streams
+from toolchain.engine.link import Linker
+from toolchain.engine.observe import Observation, observe, option_text, option_view
+from toolchain.engine.procedures import ASK, PASS
+from toolchain.engine.procedures import Question as Fixed
+from toolchain.engine.program import Program
+from toolchain.engine.state import Mark, State
+
+CHANCE = -1
+STEPS_PER_ANSWER = 20_000
+
+
+class IllegalChoice(Exception):
+    """An answer that the rules refuse: reason, paragraph, and the nearest legal choices."""
+
+    def __init__(self, reason: str, cite: str, nearest: Sequence[str] = ()) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cite = cite
+        self.nearest = list(nearest)
+
+
+class PackageError(Exception):
+    """A package that cannot be played; the text is one sentence for a user."""
+
+
+class RuleError(Exception):
+    """A rule of a package that cannot be carried out (too many steps, calls too deep)."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision put to a seat. ``options`` are plain values in canonical order; ``say`` words them."""
+
+    state: PlayState
+    number: int
+    seat: int
+    fixed: Fixed
+    values: tuple[Any, ...]
+
+    @property
+    def kind(self) -> str:
+        """choose, may, secret, action, scope, move, retreat, enter, match or chance."""
+        return self.fixed.kind
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in words."""
+        return self.fixed.prompt
+
+    @property
+    def cite(self) -> str:
+        """Paragraph."""
+        return self.fixed.cite
+
+    @property
+    def subject(self) -> tuple[Any, ...]:
+        """What the question is about: the moving piece, the chosen action."""
+        return self.state.subject()
+
+    def options(self, limit: int | None = None) -> Iterator[Any]:
+        """Legal answers in canonical order."""
+        return iter(self.values if limit is None else self.values[:limit])
+
+    def say(self, value: Any) -> str:
+        """The words of an answer as its seat may see it."""
+        return option_text(self.state, self, value)
+
+    def views(self) -> list[Any]:
+        """What the seat may know of each option; equal for states that differ only in what it may not see."""
+        return [option_view(self.state, self, value) for value in self.values]
+
+    def parse(self, text: str) -> Any:
+        """The option that a text means: its words or its number from 1. Raises IllegalChoice."""
+        wanted = text.strip().lower()
+        words = {self.say(value).lower(): value for value in self.values}
+        if wanted in words:
+            return words[wanted]
+        if wanted.isdigit() and 1 <= int(wanted) <= len(self.values):
+            return self.values[int(wanted) - 1]
+        begins = [value for said, value in words.items() if said.startswith(wanted)] if wanted else []
+        if len(begins) == 1:
+            return begins[0]
+        from toolchain.base.suggest import nearest
+
+        raise IllegalChoice(f"`{text.strip()}` is not one of the choices", self.cite, nearest(wanted, words))
+
+
+class PlayState(State):
+    """A state with its game."""
+
+    game: Game
+
+    @property
+    def question(self) -> Question | None:
+        """The present question, or None when the game is over."""
+        if self.over:
+            return None
+        fixed = self.game.questions[self.q]
+        seat = self.game.seat_of[self.q](self, self.stack[-1])
+        return Question(self, self.q, seat, fixed, tuple(self.opts))
+
+    def subject(self) -> tuple[Any, ...]:
+        """What the present question is about."""
+        about = self.game.about[self.q]
+        return about(self, self.stack[-1]) if about else ()
+
+    def answer(self, value: Any) -> None:
+        """Answers the present question. Raises IllegalChoice and changes nothing when it is not an option."""
+        if self.over:
+            raise IllegalChoice("the game is over", "")
+        if value not in self.opts:
+            question = self.question
+            assert question is not None
+            raise IllegalChoice("that is not a legal choice here", question.cite)
+        self.game.apply(self, value)
+
+    def fork(self) -> PlayState:
+        """An independent copy."""
+        return self.game.restore(self.keep())
+
+    def save(self) -> bytes:
+        """The whole state as bytes; :meth:`Game.restore_bytes` reads it back."""
+        return canonical_json([self.game.digest, self.keep()])
+
+    def digest(self) -> str:
+        """A hash of all that matters; equal states give equal digests on every machine."""
+        return sha256(canonical_json(self.keep()))
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat may know."""
+        return observe(self, seat)
+
+    @property
+    def turn(self) -> int:
+        """Number of the present turn."""
+        turn: int = self.c_turn[0]  # type: ignore[attr-defined]
+        return turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result when the game is over."""
+        return self.game.outcome(self) if self.over else None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winner (-1: nobody), the level of victory, points of each side."""
+
+    winner: int
+    level: str
+    points: tuple[int, ...]
+
+
+class Game:
+    """An immutable, loaded package."""
+
+    def __init__(self, ir: dict[str, Any], digest: str = "") -> None:
+        self.ir = ir
+        self.digest = digest or sha256(canonical_json(ir))
+        self.program = Program(ir)
+        self.linker = Linker(self.program)
+        self.space = self.linker.link()
+        self.blocks = self.space["BLOCKS"]
+        self.questions: list[Fixed] = self.space["QUESTIONS"]
+        count = len(self.questions)
+        self.options_of = [self.space[f"o{i}"] for i in range(count)]
+        self.answer_of = [self.space[f"a{i}"] for i in range(count)]
+        self.seat_of = [self.space[f"s{i}"] for i in range(count)]
+        self.about = [self.space.get(f"p{i}") for i in range(count)]
+        self.is_chance = [q.kind == "chance" for q in self.questions]
+        self.sides = self.program.sides
+        self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
+        self.kernels: dict[str, Any] = self.space
+
+    def start(self, scenario: str | int = 0, seed: int = 0, manual: bool = False, log: bool = False) -> PlayState:
+        """A new game at its first question. ``manual`` leaves chance to whoever drives the state."""
+        number = scenario if isinstance(scenario, int) else self._scenario(scenario)
+        state = PlayState(seed)
+        state.game = self
+        state.manual = manual
+        state.log = [] if log else None
+        self.linker.new_columns(state, self.ir["scenarios"][number])
+        self.space["w_scenario"](state, 0, number)
+        self.space["enter"](state, self.space["ENTRIES"]["sequence"], -1, 0)
+        self._run(state)
+        state.j.clear()
+        return state
+
+    def _scenario(self, name: str) -> int:
+        if name in self.scenarios:
+            return self.scenarios.index(name)
+        from toolchain.base.suggest import did_you_mean
+
+        raise PackageError(f"there is no scenario `{name}`; {did_you_mean(name, self.scenarios) or self.scenarios}")
+
+    def apply(self, state: PlayState, value: Any) -> None:
+        """Answers without checking that the value is an option (bots take it from the list)."""
+        if state.log is not None:
+            state.log.append((self.seat_of[state.q](state, state.stack[-1]), state.q, value))
+        state.answers += 1
+        self.answer_of[state.q](state, state.stack[-1], value)
+        self._run(state)
+        if not state.marks:
+            state.j.clear()
+
+    def _run(self, state: PlayState) -> None:
+        """Runs blocks to the next question that a seat (or manual chance) must answer."""
+        blocks = self.blocks
+        stack = state.stack
+        steps = 0
+        while stack:
+            frame = stack[-1]
+            to = blocks[frame[0]](state, frame)
+            stack = state.stack
+            if to >= 0:
+                frame[0] = to
+            elif to == ASK:
+                q = state.q
+                if not self.is_chance[q] or state.manual:
+                    return
+                options = state.opts
+                value = options[state.streams.below(len(options), q & 63, state.counters)]
+                if state.log is not None:
+                    state.log.append((CHANCE, q, value))
+                state.answers += 1
+                if state.ear:
+                    state.ear(state, "chance", (q, value), "", self.questions[q].cite)
+                self.answer_of[q](state, stack[-1], value)
+            steps += 1
+            if steps > STEPS_PER_ANSWER:
+                raise RuleError("the rules did not come to a question within 20,000 steps")
+        state.over = True
+        state.q = -1
+        state.opts = []
+
+    def restore(self, kept: list[Any]) -> PlayState:
+        """A state from what :meth:`State.keep` gave."""
+        columns, stack, q, counters, answers, over, seed = kept
+        state = PlayState(seed)
+        state.game = self
+        self.linker.new_columns(state, self.ir["scenarios"][0])
+        for name, values in columns.items():
+            column = state.columns[name]
+            if isinstance(column, array):
+                column[:] = array(column.typecode, values)
+            else:
+                column[:] = [_tuples(v) if isinstance(v, list) else v for v in values]
+        state.stack = [[_tuples(v) if isinstance(v, list) else v for v in frame] for frame in stack]
+        state.counters = list(counters)
+        state.q, state.answers, state.over = q, answers, over
+        state.streams = Streams(seed)
+        if not over:
+            state.opts = self.options_of[q](state, state.stack[-1])
+        return state
+
+    def outcome(self, state: PlayState) -> Outcome:
+        """Points, level and winner by the victory block of the package."""
+        victory = self.ir["victory"]
+        points = tuple(self.space["sc_" + victory["score"]](state, side) for side in range(len(self.sides)))
+        lead = points[0] - points[1]
+        for low, high, level, tie in victory["bands"]:
+            if low <= abs(lead) <= high:
+                winner = -1 if tie or lead == 0 else (0 if lead > 0 else 1)
+                return Outcome(winner, level, points)
+        return Outcome(-1, "", points)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
+
+
+__all__ = ["CHANCE", "PASS", "Game", "IllegalChoice", "Outcome", "PackageError", "PlayState", "Question", "RuleError"]

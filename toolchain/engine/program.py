@@ -1,0 +1,228 @@
+"""The fixed side of a game: tables made once from a package, read by generated code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from toolchain.geometry.lattice import DIRECTIONS, distance
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Indices of the set bits, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(indices: Iterable[int]) -> int:
+    """A hex set from indices; ``none`` (-1) is left out."""
+    made = 0
+    for index in indices:
+        if index >= 0:
+            made |= 1 << index
+    return made
+
+
+class Program:
+    """Static tables of one package.
+
+    Every table indexed by a piece, place, hexside or card has one more entry at its end, so that the
+    index ``none`` (-1) reads a harmless default: the absent participant of a battle has no strength.
+    """
+
+    def __init__(self, ir: dict[str, Any]) -> None:
+        self.ir = ir
+        self.sides: list[str] = [s["name"] for s in ir["sides"]]
+        self.nations: list[str] = ir["nations"]
+        self.kinds: list[str] = [k["name"] for k in ir["kinds"]]
+        self.faces: list[str] = ir["faces"]
+        self._pieces(ir)
+        self._map(ir)
+        self._cards(ir)
+        self.piece_lists: dict[tuple[int, int], list[int]] = {}
+
+    def _pieces(self, ir: dict[str, Any]) -> None:
+        pieces = ir["pieces"]
+        self.piece_count = len(pieces)
+        self.piece_ids = [p["id"] for p in pieces]
+        self.KIND = [p["kind"] for p in pieces] + [-1]
+        self.KBIT = [1 << p["kind"] for p in pieces] + [0]
+        self.SIDE = [p["side"] for p in pieces] + [-1]
+        self.NATION = [p["nation"] for p in pieces] + [-1]
+        self.start_face = [p["face"] for p in pieces] + [-1]
+        self.attributes: dict[str, list[Any]] = {}
+        for attr in ir["attributes"]:
+            name, default = attr["name"], attr["default"]
+            if attr["by_face"]:
+                blank = (default,) * (len(self.faces) + 1)
+                column: list[Any] = []
+                for piece in pieces:
+                    per = piece["faces"]
+                    column.append(tuple(per.get(face, {}).get(name, default) for face in self.faces) + (default,))
+                column.append(blank)
+            else:
+                column = [piece["values"].get(name, default) for piece in pieces] + [default]
+            self.attributes[name] = column
+
+    def _map(self, ir: dict[str, Any]) -> None:
+        hexes = ir["hexes"]
+        self.hex_count = len(hexes)
+        self.boxes: list[str] = [b["name"] for b in ir["boxes"]]
+        self.place_count = self.hex_count + len(self.boxes)
+        places = self.place_count
+        self.BIT = [1 << i for i in range(self.hex_count)] + [0] * (len(self.boxes) + 1)
+        self.ALL = (1 << self.hex_count) - 1
+        self.axial = [(h["q"], h["r"]) for h in hexes]
+        where = {qr: i for i, qr in enumerate(self.axial)}
+        self.ADJ: list[tuple[int, ...]] = []
+        for q, r in self.axial:
+            found = (where.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS)
+            self.ADJ.append(tuple(n for n in found if n >= 0))
+        self.ADJ += [()] * (len(self.boxes) + 1)
+        self.NEAR = [mask_of(near) for near in self.ADJ]
+        self.EDGE: dict[int, int] = {}
+        edges = ir["edges"]
+        for index, (a, b, _) in enumerate(edges):
+            self.EDGE[a * places + b] = index
+            self.EDGE[b * places + a] = index
+        self.terrain_hexes: dict[str, int] = {}
+        self.terrain_edges: dict[str, list[bool]] = {}
+        for name, info in ir["terrains"].items():
+            if info["on"] == "hex":
+                self.terrain_hexes[name] = mask_of(i for i, h in enumerate(hexes) if name in h["terrains"])
+            else:
+                self.terrain_edges[name] = [name in e[2] for e in edges] + [False]
+        self.regions = {name: mask_of(members) for name, members in ir["regions"].items()}
+        self.network_links: dict[str, list[tuple[int, ...]]] = {}
+        for name, links in ir["networks"].items():
+            near: list[list[int]] = [[] for _ in range(places + 1)]
+            for a, b in links:
+                near[a].append(b)
+                near[b].append(a)
+            self.network_links[name] = [tuple(sorted(n)) for n in near]
+        self._within: dict[tuple[int, int], int] = {}
+
+    def _cards(self, ir: dict[str, Any]) -> None:
+        cards = ir["cards"]
+        self.card_count = len(cards)
+        self.CARD_NUMBER = [c["number"] for c in cards] + [0]
+        self.CARD_SIDE = [c["side"] for c in cards] + [-1]
+        self.card_values: dict[str, list[int]] = {}
+        for name in ir["card_values"]:
+            self.card_values[name] = [c["values"].get(name, 0) for c in cards] + [0]
+        self.pile_names: list[tuple[str, str, int]] = []
+        self.pile_index: dict[str, int] = {}
+        for deck in ir["decks"]:
+            self.pile_index[deck["name"]] = len(self.pile_names)
+            for side in range(len(self.sides) if deck["by_side"] else 1):
+                for pile in deck["piles"]:
+                    self.pile_names.append((deck["name"], pile, side if deck["by_side"] else -1))
+        self.deck_piles = {d["name"]: d["piles"] for d in ir["decks"]}
+
+    def pile(self, deck: str, pile: str, side: int) -> int:
+        """Index of one pile of a deck; decks of a side hold one set of piles for each."""
+        piles = self.deck_piles[deck]
+        return self.pile_index[deck] + max(side, 0) * len(piles) + piles.index(pile)
+
+    def kind_mask(self, kinds: Iterable[int]) -> int:
+        """Bits of a set of kinds."""
+        made = 0
+        for kind in kinds:
+            made |= 1 << kind
+        return made
+
+    def pieces(self, kinds: int, side: int) -> list[int]:
+        """All pieces of a set of kinds and a side (-1: any), in order."""
+        key = (kinds, side)
+        found = self.piece_lists.get(key)
+        if found is None:
+            found = [
+                p
+                for p in range(self.piece_count)
+                if self.KBIT[p] & kinds and (side < 0 or self.SIDE[p] == side)
+            ]
+            self.piece_lists[key] = found
+        return found
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes between two places; 999 when one is not on the map."""
+        if not (0 <= a < self.hex_count and 0 <= b < self.hex_count):
+            return 999
+        return distance(self.axial[a], self.axial[b])
+
+    def distance_to(self, a: int, mask: int) -> int:
+        """Hexes to the nearest of a set; 999 when there is none."""
+        if not 0 <= a < self.hex_count or not mask:
+            return 999
+        here = self.axial[a]
+        return min(distance(here, self.axial[b]) for b in bits(mask))
+
+    def nearest(self, mask: int, a: int) -> int:
+        """Those of a set that are nearest to a place."""
+        least = self.distance_to(a, mask)
+        return mask_of(b for b in bits(mask) if self.distance(a, b) == least)
+
+    def within(self, n: int, a: int) -> int:
+        """Hexes at most n away, itself included."""
+        key = (n, a)
+        found = self._within.get(key)
+        if found is None:
+            found = mask_of(b for b in range(self.hex_count) if self.distance(a, b) <= n)
+            self._within[key] = found
+        return found
+
+    def spread(self, mask: int) -> int:
+        """Neighbours of a set (a member only when another member adjoins it)."""
+        made = 0
+        near = self.NEAR
+        while mask:
+            low = mask & -mask
+            made |= near[low.bit_length() - 1]
+            mask ^= low
+        return made
+
+    def flood(self, start: int, allowed: int) -> int:
+        """All of ``allowed`` that hangs together with ``start & allowed``."""
+        reached = edge = start & allowed
+        while edge:
+            edge = self.spread(edge) & allowed & ~reached
+            reached |= edge
+        return reached
+
+    def flood_links(self, start: int, allowed: int, links: list[tuple[int, ...]]) -> int:
+        """As :meth:`flood` along the links of a network."""
+        reached = start & allowed
+        queue = list(bits(reached))
+        for here in queue:
+            for there in links[here]:
+                bit = 1 << there
+                if allowed & bit and not reached & bit:
+                    reached |= bit
+                    queue.append(there)
+        return reached
+
+
+def divide(a: Any, b: Any) -> Any:
+    """Exact quotient; division by nothing gives 0, so that no package can stop the engine."""
+    if b == 0:
+        return 0
+    made = Fraction(a) / Fraction(b)
+    return made.numerator if made.denominator == 1 else made
+
+
+def rounded(value: Any, way: str) -> int:
+    """A whole number from an exact one: down, up, nearest (halves up), half down."""
+    if isinstance(value, int):
+        return value
+    floor = value.numerator // value.denominator
+    rest = value - floor
+    if way == "up":
+        return int(floor + (rest > 0))
+    if way in ("nearest", "half up"):
+        return int(floor + (rest >= Fraction(1, 2)))
+    if way == "half down":
+        return int(floor + (rest > Fraction(1, 2)))
+    return int(floor)

@@ -1,0 +1,88 @@
+"""The state of a game: columns, a journal, and the frames of what is going on.
+
+Every write is journalled as (container, index, old value), so any stretch can be taken back.
+Containers are ``array`` columns (whole numbers), lists of tuples (stacks of a place, piles of cards) and
+bit masks kept beside them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from typing import Any
+
+from toolchain.engine.chance import Streams
+
+Ear = Callable[["State", str, tuple[Any, ...], str, str], None]
+Mark = tuple[int, list[list[Any]], int, list[Any], list[int], int]
+
+
+class State:
+    """All that changes while a game is played."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.streams = Streams(seed)
+        self.counters = [0] * 64
+        self.j: list[tuple[Any, int, Any]] = []
+        self.V: list[int] = []
+        self.cache: dict[Any, tuple[int, Any]] = {}
+        self.stack: list[list[Any]] = []
+        self.q = -1
+        self.opts: list[Any] = []
+        self.over = False
+        self.marks = 0
+        self.ear: Ear | None = None
+        self.manual = False
+        self.answers = 0
+        self.log: list[tuple[int, int, Any]] | None = None
+        self.columns: dict[str, Any] = {}
+
+    def mark(self) -> Mark:
+        """A place to come back to with :meth:`undo`. The journal is kept while any mark is alive."""
+        self.marks += 1
+        stack = [frame[:] for frame in self.stack]
+        return (len(self.j), stack, self.q, self.opts, self.counters[:], self.answers)
+
+    def undo(self, mark: Mark) -> None:
+        """Back to a mark, which stays usable."""
+        size, stack, self.q, self.opts, counters, self.answers = mark
+        journal = self.j
+        if len(journal) > size:
+            for container, index, old in reversed(journal[size:]):
+                container[index] = old
+            del journal[size:]
+            # What was derived from the state taken back must not be found again under an old stamp.
+            versions = self.V
+            for index in range(len(versions)):
+                versions[index] += 1
+        self.stack = [frame[:] for frame in stack]
+        self.counters[:] = counters
+        self.over = not self.stack
+        if self.log is not None:
+            del self.log[self.answers :]
+
+    def release(self) -> None:
+        """Forgets a mark; without marks the journal is emptied."""
+        self.marks -= 1
+
+    def keep(self) -> list[Any]:
+        """Plain data of the whole state, for saving and comparing."""
+        made: dict[str, Any] = {}
+        for name, column in self.columns.items():
+            made[name] = list(column) if isinstance(column, array) else [_plain(x) for x in column]
+        return [
+            made,
+            [_plain(frame) for frame in self.stack],
+            self.q,
+            list(self.counters),
+            self.answers,
+            self.over,
+            self.seed,
+        ]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (tuple, list)):
+        return [_plain(x) for x in value]
+    return value

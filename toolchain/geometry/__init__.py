@@ -1,0 +1,1 @@
+"""Hex lattices in integers; overlays with shapely."""

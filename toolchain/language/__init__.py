@@ -1,0 +1,1 @@
+"""From text to syntax: blocks, lines, expressions, and back to canonical text."""

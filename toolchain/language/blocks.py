@@ -1,0 +1,282 @@
+"""Cuts a file into blocks and a block into logical lines.
+
+A block begins at column one; its body is indented by two spaces a level. Each block stands alone:
+an error in one never hides an error in the next, and an unchanged block need not be read again.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from toolchain.base.diagnostic import ERROR, Edit, Findings, Fix
+from toolchain.base.source import Source, Span
+from toolchain.language.ast import Block, Cite, Line
+from toolchain.language.tokens import Token, scan
+
+MARKS = ("derived", "authored", "ruling", "missing")
+_CONTINUES_AFTER = {",", "=", "and", "or"}
+_CONTINUES_BEFORE = {"and", "or"}
+BYTE_ORDER_MARK = "\ufeff"
+
+
+def read_blocks(source: Source, findings: Findings) -> list[Block]:
+    """All blocks of a text, in written order; what cannot be read is reported and left out."""
+    _check_characters(source, findings)
+    blocks = []
+    for start, end in cut_blocks(source, findings):
+        block = read_block(source, start, end, findings)
+        if block is not None:
+            blocks.append(block)
+    return blocks
+
+
+def _check_characters(source: Source, findings: Findings) -> None:
+    text = source.text
+    at = text.find("\t")
+    if at >= 0:
+        edits = []
+        while at >= 0:
+            edits.append(Edit(Span(source, at, at + 1), "  "))
+            at = text.find("\t", at + 1)
+        findings.add(
+            "SYN002",
+            "a tab stands where blanks are wanted",
+            edits[0].span,
+            help="indent with two blanks a level",
+            note=f"{len(edits)} tabs in this file" if len(edits) > 1 else "",
+            fixes=(Fix("replace tabs by two blanks", tuple(edits), safe=True),),
+        )
+
+
+def cut_blocks(source: Source, findings: Findings) -> list[tuple[int, int]]:
+    """Offsets of blocks: a block begins at a line whose first character is neither blank nor ``#``."""
+    starts: list[int] = []
+    text = source.text
+    at = len(BYTE_ORDER_MARK) if text.startswith(BYTE_ORDER_MARK) else 0
+    orphan = False
+    while at < len(text):
+        end = text.find("\n", at)
+        end = len(text) if end < 0 else end
+        first = text[at] if at < end else "\n"
+        if first not in " \t\r\n#":
+            starts.append(at)
+        elif (
+            not starts
+            and not orphan
+            and first in " \t\r"
+            and text[at:end].strip(" \t\r")[:1] not in ("", "#")
+        ):
+            orphan = True
+            findings.add(
+                "SYN003",
+                "an indented line stands before the first block",
+                Span(source, at + _blanks(text[at:end]), at + len(text[at:end].rstrip(" \t\r"))),
+                help="a block begins at the first column with its keyword",
+            )
+        at = end + 1
+    ends = [*starts[1:], len(text)] if starts else []
+    return list(zip(starts, ends, strict=True))
+
+
+def _blanks(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t\r"))
+
+
+def read_block(source: Source, start: int, end: int, findings: Findings) -> Block | None:
+    """The block between two offsets of :func:`cut_blocks`; None when it has no keyword."""
+    tokens = scan(source, start, end, findings)
+    flat = _logical_lines(source, tokens, findings)
+    if not flat:
+        return None
+    head, rest = flat[0], flat[1:]
+    if head.label is not None or not head.tokens or head.tokens[0].kind != "NAME":
+        span = head.label.span if head.label else head.tokens[0].span if head.tokens else head.span
+        findings.add("SYN001", "a block begins with a keyword", span, help="labels stand inside blocks")
+        return None
+    lines = _nest(rest, findings)
+    head_parts = head
+    keyword = head_parts.tokens[0]
+    last = tokens[-1]
+    return Block(
+        keyword, head_parts.tokens[1:], head.cite, lines, source, Span(source, keyword.start, last.end)
+    )
+
+
+def _logical_lines(source: Source, tokens: list[Token], findings: Findings) -> list[Line]:
+    """Lines after joining continuations and cutting at ``;``."""
+    lines: list[Line] = []
+    for run in joined_lines(source, tokens, findings):
+        _finish(source, run, lines, findings)
+    return lines
+
+
+def joined_lines(source: Source, tokens: list[Token], findings: Findings) -> list[list[Token]]:
+    """The words of each logical line, with the lines that continue it, not yet cut at ``;``."""
+    runs: list[list[Token]] = []
+    current: list[Token] = []
+    depth: list[Token] = []
+    for index, token in enumerate(tokens):
+        if token.kind == "NEWLINE":
+            if not current or _goes_on(source, current, tokens, index, bool(depth)):
+                continue
+            if depth:
+                _unclosed(depth, findings)
+                depth = []
+            runs.append(current)
+            current = []
+            continue
+        if token.kind == "LPAR":
+            depth.append(token)
+        elif token.kind == "RPAR":
+            if not depth:
+                findings.add(
+                    "SYN006", "a bracket is closed that was never opened", token.span, help="remove `)`"
+                )
+                continue
+            depth.pop()
+        current.append(token)
+    if depth:
+        _unclosed(depth, findings)
+    if current:
+        runs.append(current)
+    return runs
+
+
+def _unclosed(depth: list[Token], findings: Findings) -> None:
+    findings.add("SYN006", "a bracket is never closed", depth[-1].span, help="add `)` where the group ends")
+
+
+def _goes_on(
+    source: Source, current: list[Token], tokens: list[Token], index: int, open_bracket: bool
+) -> bool:
+    while index < len(tokens) and tokens[index].kind == "NEWLINE":
+        index += 1
+    if index == len(tokens):
+        return False
+    following = tokens[index]
+    deeper = indent_of(source, following) > indent_of(source, current[0])
+    if open_bracket:
+        # An open bracket goes on only over deeper lines: a forgotten `)` then costs one line, not the block.
+        return deeper
+    if current[-1].text in _CONTINUES_AFTER and current[-1].kind != "STRING":
+        return deeper
+    return deeper and following.text in _CONTINUES_BEFORE
+
+
+def indent_of(source: Source, token: Token) -> int:
+    """Blanks before the first word of the token's text line; a tab counts as the two that cure it."""
+    line_start = source.text.rfind("\n", 0, token.start) + 1
+    line = source.text[line_start : token.start].removeprefix(BYTE_ORDER_MARK)
+    return len(line[: _blanks(line)].replace("\t", "  ").replace("\r", ""))
+
+
+def _finish(source: Source, tokens: list[Token], lines: list[Line], findings: Findings) -> None:
+    cite, tokens = _cut_cite(tokens, findings)
+    indent = indent_of(source, tokens[0]) if tokens else (indent_of(source, _first_of(cite)) if cite else 0)
+    parts = _split(tokens)
+    made = [_labelled(part, indent) for part in parts if part]
+    if not made and cite is not None:
+        lines.append(Line([], None, cite, indent, raw=cite.span))
+        return
+    for part in made:
+        part.cite = cite
+        lines.append(part)
+
+
+def _first_of(cite: Cite) -> Token:
+    return Token("@", "@", cite.span.start, cite.span.end, cite.span.source)
+
+
+def _split(tokens: list[Token]) -> list[list[Token]]:
+    parts: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        if token.kind == "LPAR":
+            depth += 1
+        elif token.kind == "RPAR":
+            depth -= 1
+        if token.kind == ";" and depth == 0:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return parts
+
+
+def _labelled(tokens: list[Token], indent: int) -> Line:
+    if len(tokens) >= 2 and tokens[1].kind == ":" and tokens[0].kind in ("NAME", "PROPER"):
+        return Line(tokens[2:], tokens[0], None, indent)
+    if len(tokens) >= 3 and tokens[2].kind == ":" and tokens[0].kind == "NAME" and tokens[1].kind == "NAME":
+        return Line([tokens[0], *tokens[3:]], tokens[1], None, indent)
+    return Line(tokens, None, None, indent)
+
+
+def _cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list[Token]]:
+    at = next((i for i, token in enumerate(tokens) if token.kind == "@"), None)
+    if at is None:
+        return None, tokens
+    words = tokens[at:]
+    span = words[0].span.to(words[-1].span)
+    paragraphs: list[str] = []
+    mark = reason = ruling = ""
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if word.kind == "@":
+            run: list[Token] = []
+            index += 1
+            while (
+                index < len(words)
+                and words[index].kind not in ("@", "STRING")
+                and words[index].text not in MARKS
+            ):
+                run.append(words[index])
+                index += 1
+            if not run:
+                findings.add("SYN007", "a citation names no paragraph", word.span, help="write `@ PARAGRAPH`")
+            else:
+                paragraphs.append(_paragraph(run))
+            continue
+        if word.text in MARKS:
+            mark = word.text
+            if mark == "ruling" and index + 1 < len(words) and words[index + 1].kind in ("NAME", "PROPER"):
+                index += 1
+                ruling = words[index].text
+        elif word.kind == "STRING":
+            reason = word.value
+        index += 1
+    return Cite(tuple(paragraphs), mark, reason, span, ruling), tokens[:at]
+
+
+def _paragraph(run: list[Token]) -> str:
+    parts = [run[0].text]
+    for before, token in pairwise(run):
+        parts.append(token.text if before.end == token.start else " " + token.text)
+    return "".join(parts)
+
+
+def _nest(flat: list[Line], findings: Findings) -> list[Line]:
+    roots: list[Line] = []
+    stack: list[Line] = []
+    told = False
+    for line in flat:
+        while stack and stack[-1].indent >= line.indent:
+            stack.pop()
+        if stack and _same_text_line(stack[-1], line):
+            stack.pop()
+        (stack[-1].body if stack else roots).append(line)
+        if line.indent % 2 and not told:
+            # One finding a block: the lines after the first are mostly off for the same reason.
+            told = True
+            findings.add(
+                "SYN008",
+                f"the line is indented by {line.indent} blanks",
+                line.span,
+                severity=ERROR,
+                help="two blanks a level",
+            )
+        stack.append(line)
+    return roots
+
+
+def _same_text_line(a: Line, b: Line) -> bool:
+    return a.span.line == b.span.line

@@ -1,0 +1,139 @@
+"""Shapes: fixed words and typed holes of a field, statement or header.
+
+A shape is declared as text: ``"plus AMOUNT:expr [for WHOM:expr] [when IF:expr]"``. A line is cut at
+the first occurrence of each fixed word outside brackets, so a hole that needs such a word as a name
+stands in brackets.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from toolchain.language.tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Fixed words, then a hole (or none: the words alone are the statement)."""
+
+    words: tuple[str, ...]
+    hole: str
+    kind: str
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A declared form of line."""
+
+    text: str
+    segments: tuple[Segment, ...]
+
+    @property
+    def word(self) -> str:
+        """The word it begins with, or an empty string when it begins with a hole."""
+        return self.segments[0].words[0] if self.segments[0].words else ""
+
+    @property
+    def pattern(self) -> str:
+        """The form as a designer reads it."""
+        parts = []
+        for s in self.segments:
+            inner = " ".join([*s.words, s.hole.upper()] if s.hole else s.words)
+            parts.append(f"[{inner}]" if s.optional else inner)
+        return " ".join(parts)
+
+
+@lru_cache(maxsize=None)
+def shape(text: str) -> Shape:
+    """Reads a declaration of a shape."""
+    segments: list[Segment] = []
+    words: list[str] = []
+    optional = False
+    for raw in text.split():
+        piece = raw
+        if piece.startswith("["):
+            optional, piece = True, piece[1:]
+        closes = piece.endswith("]")
+        piece = piece.rstrip("]")
+        if ":" in piece and piece.split(":")[0].isupper():
+            name, kind = piece.split(":")
+            segments.append(Segment(tuple(words), name.lower(), kind, optional))
+            words = []
+        else:
+            words.append(piece)
+            if closes:
+                segments.append(Segment(tuple(words), "", "", optional))
+                words = []
+        if closes:
+            optional = False
+    if words:
+        segments.append(Segment(tuple(words), "", "", optional))
+    return Shape(text, tuple(segments))
+
+
+def _find(tokens: list[Token], words: tuple[str, ...], start: int) -> int:
+    depth = 0
+    size = len(words)
+    for index, token in enumerate(tokens):
+        if token.kind == "LPAR":
+            depth += 1
+        elif token.kind == "RPAR":
+            depth -= 1
+        elif depth == 0 and index >= start and token.text == words[0] and token.kind != "STRING":
+            if size == 1 or [t.text for t in tokens[index : index + size]] == list(words):
+                return index
+    return -1
+
+
+def cut(tokens: list[Token], form: Shape) -> dict[str, list[Token]] | None:
+    """The words of each hole, or None when a required fixed word is absent.
+
+    A flag (fixed words without a hole) stands in the result under its words joined by blanks.
+    """
+    found: list[tuple[int, Segment]] = []
+    trailing: Segment | None = None
+    for order, segment in enumerate(form.segments):
+        if not segment.words:
+            if order and segment.kind in _TRAILING:
+                trailing = segment
+            else:
+                found.append((0, segment))
+            continue
+        at = _find(tokens, segment.words, 0)
+        if order == 0 and at != 0:
+            return None
+        if at < 0:
+            if segment.optional:
+                continue
+            return None
+        found.append((at, segment))
+    found.sort(key=lambda pair: (pair[0], len(pair[1].words)))
+    result: dict[str, list[Token]] = {}
+    for index, (at, segment) in enumerate(found):
+        begin = at + len(segment.words)
+        end = found[index + 1][0] if index + 1 < len(found) else len(tokens)
+        if end < begin:
+            return None
+        held = tokens[begin:end]
+        if segment.hole:
+            result[segment.hole] = held
+        else:
+            if held:
+                return None
+            result[" ".join(segment.words)] = []
+    return result if trailing is None else _cut_trailing(result, trailing)
+
+
+_TRAILING = {"string": "STRING", "range": "RANGE"}
+
+
+def _cut_trailing(result: dict[str, list[Token]], segment: Segment) -> dict[str, list[Token]] | None:
+    """A title in quotes or a range behind a name needs no fixed word before it."""
+    for hole, held in list(result.items()):
+        if len(held) > 1 and held[-1].kind == _TRAILING[segment.kind]:
+            result[segment.hole] = held[-1:]
+            result[hole] = held[:-1]
+            return result
+    return result if segment.optional else None

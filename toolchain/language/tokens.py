@@ -1,0 +1,129 @@
+"""The words of one logical line.
+
+The scanner is one compiled regular expression; lark judges what the words may form
+(``grammars/hexwright.lark``).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Source, Span
+from toolchain.base.suggest import did_you_mean
+
+_SCAN = re.compile(
+    r"""
+    (?P<BLANK>[ \t\r]+)
+  | (?P<COMMENT>\#[^\n]*)
+  | (?P<NEWLINE>\n)
+  | (?P<STRING>"(?:[^"\\\n]|\\.)*")
+  | (?P<DICE>\d+d\d+\b)
+  | (?P<DATE>\d{4}-\d{2}(?:\.\d+)?\b)
+  | (?P<DOTTED>\d+(?:\.\d+)+[a-z]?(?![.\w]))
+  | (?P<RATIO>\d+(?:\.\d+)?:\d+)
+  | (?P<RANGE>(?:-?\d+)?\.\.(?:-?\d+)?)
+  | (?P<NUM>(?:(?<![^\s(\ufeff])-)?\d+(?![\w]))
+  | (?P<WORDNUM>\d\w*(?:[-/]\w+)*)
+  | (?P<NAME>[^\W\d_A-Z][^\W_]*(?:-\w+)*)
+  | (?P<PROPER>[^\W\da-z_]\w*(?:-\w+)*)
+  | (?P<ARROW>->)
+  | (?P<OP><>|<=|>=|[-+*/=<>(),;:@?.])
+  | (?P<BAD>.)
+    """,
+    re.VERBOSE,
+)
+
+_OPENERS = {"(": ")"}
+_KEYWORD_OPS = {
+    "(": "LPAR",
+    ")": "RPAR",
+    ",": "COMMA",
+    "+": "PLUS",
+    "-": "MINUS",
+    "*": "STAR",
+    "/": "SLASH",
+    "=": "CMP",
+    "<>": "CMP",
+    "<": "CMP",
+    "<=": "CMP",
+    ">": "CMP",
+    ">=": "CMP",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word: its kind, its text, and where it stands."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    source: Source
+
+    @property
+    def span(self) -> Span:
+        """Where the word stands."""
+        return Span(self.source, self.start, self.end)
+
+    @property
+    def value(self) -> str:
+        """The text; of a string without its quotes."""
+        if self.kind == "STRING":
+            return self.text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
+        return self.text
+
+
+def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token]:
+    """Words between two offsets, line ends included as ``NEWLINE``; blanks and comments left out."""
+    tokens: list[Token] = []
+    text = source.text
+    # The mark some editors put before a text is no part of its first word.
+    at = max(start, 1) if text.startswith("\ufeff") else start
+    match_at = _SCAN.match
+    while at < end:
+        match = match_at(text, at, end)
+        if match is None:
+            break
+        kind = match.lastgroup or "BAD"
+        at = match.end()
+        if kind in ("BLANK", "COMMENT"):
+            continue
+        if kind == "BAD":
+            _complain(source, match.start(), findings)
+            if text[match.start()] == '"':
+                newline = text.find("\n", match.start(), end)
+                at = end if newline < 0 else newline
+            continue
+        if kind == "OP":
+            kind = _KEYWORD_OPS.get(match.group(), match.group())
+        tokens.append(Token(kind, match.group(), match.start(), match.end(), source))
+    return tokens
+
+
+def _complain(source: Source, at: int, findings: Findings) -> None:
+    char = source.text[at]
+    span = Span(source, at, at + 1)
+    if char == '"':
+        line_end = source.text.find("\n", at)
+        end = len(source.text) if line_end < 0 else line_end
+        end = at + len(source.text[at:end].rstrip(" \t\r"))
+        findings.add(
+            "SYN004",
+            "a quotation mark is never closed",
+            Span(source, at, end),
+            help='close it with `"` on the same line',
+        )
+    elif char in "[]{}":
+        findings.add(
+            "SYN005",
+            f"`{char}` has no meaning here",
+            span,
+            help="groups stand in round brackets: `(` and `)`",
+        )
+    else:
+        findings.add(
+            "SYN005", f"`{char}` has no meaning here", span, help=did_you_mean(char, "();:,@") or "remove it"
+        )

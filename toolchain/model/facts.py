@@ -1,0 +1,59 @@
+"""Tables that elaboration reads: kinds, faces, value sets, terrain, phases, procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.model.types import UNKNOWN, Type
+
+
+@dataclass
+class Facts:
+    """What is known of a project after its declarations are read."""
+
+    kinds: dict[str, list[str]] = field(default_factory=dict)
+    kind_numbers: dict[str, int] = field(default_factory=dict)
+    faces: list[str] = field(default_factory=list)
+    values: dict[str, list[str]] = field(default_factory=dict)
+    attributes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    hex_index: dict[str, int] = field(default_factory=dict)
+    hex_terrains: dict[str, list[str]] = field(default_factory=dict)
+    edge_terrains: dict[str, list[str]] = field(default_factory=dict)
+    terrain_states: dict[str, list[str]] = field(default_factory=dict)
+    card_values: dict[str, str] = field(default_factory=dict)
+    pile_words: set[str] = field(default_factory=set)
+    section_labels: dict[str, set[str]] = field(default_factory=dict)
+    phases: list[str] = field(default_factory=list)
+    procedures: dict[str, list[tuple[str, Type]]] = field(default_factory=dict)
+    masked_columns: set[str] = field(default_factory=set)
+    result_of: Callable[[str], Type] = lambda name: UNKNOWN
+    _bits: dict[str, list[int]] = field(default_factory=dict)
+
+    def kind_bits(self, word: str) -> list[int]:
+        """Numbers of a kind and all kinds below it; plural forms are the kind too."""
+        found = self._bits.get(word)
+        if found is not None:
+            return found
+        made = self._below(word)
+        if not made and word.endswith("s"):
+            made = self._below(word[:-1])
+        if self.kinds:
+            self._bits[word] = made
+        return made
+
+    def _below(self, word: str) -> list[int]:
+        return sorted(self.kind_numbers[k] for k, parents in self.kinds.items() if word == k or word in parents)
+
+    def value_sets_with(self, word: str) -> list[str]:
+        """Names of the value sets that hold a word."""
+        return [name for name, words in self.values.items() if word in words]
+
+    def masked(self, column: str) -> bool:
+        """Whether a hex state keeps a set of hexes for each of its values."""
+        return column in self.masked_columns
+
+    def procedure_result(self, name: str) -> Type:
+        """What a procedure returns."""
+        return self.result_of(name)

@@ -1,0 +1,163 @@
+"""Pieces from order-of-battle files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.base.diagnostic import Findings, Label
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.model.facts import Facts
+from toolchain.model.symbols import Symbol, Symbols
+
+
+@dataclass
+class OobFile:
+    """One order-of-battle file: plain data, and where each part of it stands."""
+
+    name: str
+    data: dict[str, Any]
+    spans: dict[tuple[Any, ...], Span] = field(default_factory=dict)
+
+    def span(self, *path: Any) -> Span | None:
+        """Place of a part, or of the nearest part above it."""
+        while path and path not in self.spans:
+            path = path[:-1]
+        return self.spans.get(path)
+
+
+def read_pieces(files: list[OobFile], symbols: Symbols, facts: Facts, findings: Findings) -> list[dict[str, Any]]:
+    """Pieces in the order of files and units, declared as symbols; their values checked against their kinds."""
+    pieces: list[dict[str, Any]] = []
+    for file in files:
+        side = _side(file, symbols, findings)
+        for number, unit in enumerate(file.data.get("units", ())):
+            piece = _piece(file, number, unit, side, symbols, facts, findings)
+            if piece is None:
+                continue
+            symbol = Symbol(piece["id"], "piece", file.span("units", number, "id"), {"index": len(pieces), "piece": piece})
+            earlier = symbols.add(symbol)
+            if earlier is not None:
+                labels = (Label(earlier.span, "first here"),) if earlier.span else ()
+                findings.add(
+                    "OOB010", f"two pieces are called `{piece['id']}`", symbol.span, labels=labels,
+                    help="give each its own id",
+                )  # fmt: skip
+                continue
+            pieces.append(piece)
+    return pieces
+
+
+def _side(file: OobFile, symbols: Symbols, findings: Findings) -> int:
+    name = file.data.get("side")
+    if name is None:
+        return -1
+    symbol = symbols.get(name, "side")
+    if symbol is None:
+        findings.add(
+            "OOB011", f"there is no side called `{name}`", file.span("side"), help=did_you_mean(name, symbols.names("side"))
+        )
+        return -1
+    number: int = symbol.info["index"]
+    return number
+
+
+def _piece(
+    file: OobFile,
+    number: int,
+    unit: dict[str, Any],
+    side: int,
+    symbols: Symbols,
+    facts: Facts,
+    findings: Findings,
+) -> dict[str, Any] | None:
+    kind = unit.get("kind", "")
+    if kind not in facts.kind_numbers:
+        findings.add(
+            "OOB012", f"`{kind}` is not a kind of piece", file.span("units", number, "kind"),
+            help=did_you_mean(str(kind), facts.kinds),
+        )  # fmt: skip
+        return None
+    nation = -1
+    if unit.get("nation"):
+        symbol = symbols.get(unit["nation"], "nation")
+        if symbol is None:
+            findings.add(
+                "OOB013", f"there is no nation called `{unit['nation']}`", file.span("units", number, "nation"),
+                help=did_you_mean(unit["nation"], symbols.names("nation")),
+            )  # fmt: skip
+        else:
+            nation = symbol.info["index"]
+            if side >= 0 and symbol.info["side"] != side:
+                findings.add(
+                    "OOB014", f"{unit['nation']} does not belong to {file.data['side']}",
+                    file.span("units", number, "nation"),
+                )  # fmt: skip
+    own = facts.kinds[kind]
+    allowed = {n: a for n, a in facts.attributes.items() if a["kind"] == kind or a["kind"] in own}
+    values = _values(file, ("units", number, "values"), unit.get("values", {}), allowed, facts, findings)
+    faces = {
+        face: _values(file, ("units", number, "faces", face), given, allowed, facts, findings)
+        for face, given in unit.get("faces", {}).items()
+    }
+    for name, attribute in allowed.items():
+        given = name in values or all(name in v for v in faces.values()) if faces else name in values
+        if not given and not attribute.get("optional") and not attribute["hidden_kind"](kind):
+            findings.add(
+                "OOB015", f"{unit.get('id')} has no `{name}`", file.span("units", number), severity="error",
+                help=f"every {kind} has one: add it to `values`",
+            )  # fmt: skip
+    return {
+        "id": str(unit.get("id", "")),
+        "name": unit.get("name", unit.get("id", "")),
+        "kind": facts.kind_numbers[kind],
+        "side": side,
+        "nation": nation,
+        "values": values,
+        "faces": faces,
+        "echelon": unit.get("echelon", ""),
+        "face": -1,
+        "start": -1,
+        "file": file.name,
+        "printed": unit.get("printed", []),
+        "note": unit.get("note", ""),
+    }
+
+
+def _values(
+    file: OobFile,
+    path: tuple[Any, ...],
+    given: dict[str, Any],
+    allowed: dict[str, Any],
+    facts: Facts,
+    findings: Findings,
+) -> dict[str, int]:
+    made: dict[str, int] = {}
+    for name, value in given.items():
+        attribute = allowed.get(name)
+        span = file.span(*path, name)
+        if attribute is None:
+            findings.add(
+                "OOB016", f"this kind of piece has no `{name}`", span,
+                help=did_you_mean(name, allowed) or "it has: " + ", ".join(allowed),
+            )  # fmt: skip
+            continue
+        type_ = attribute["type"]
+        if type_.kind == "value":
+            words = facts.values[type_.of]
+            if value not in words:
+                findings.add(
+                    "OOB017", f"`{value}` is not a value of `{name}`", span,
+                    help=did_you_mean(str(value), words) or "its values: " + ", ".join(words),
+                )  # fmt: skip
+                continue
+            made[name] = words.index(value)
+        elif not isinstance(value, int) or isinstance(value, bool):
+            findings.add("OOB018", f"`{name}` is a whole number", span)
+        else:
+            low, high = attribute["range"]
+            if not low <= value <= high:
+                findings.add("OOB019", f"{value} is outside {low}..{high} of `{name}`", span)
+            made[name] = value
+    return made

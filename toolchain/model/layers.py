@@ -1,0 +1,212 @@
+"""Layers: series, game, scenario, option; what a later one amends, replaces or suspends by paragraph."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from toolchain.base.diagnostic import Findings, Label
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block, Cite, Line
+from toolchain.language.tokens import Token
+
+ORDER = ("series", "game", "scenario", "option")
+
+
+@dataclass
+class Placed:
+    """A block with the layer its file belongs to."""
+
+    block: Block
+    layer: str
+    name: str
+
+    @property
+    def rank(self) -> int:
+        """Place of the layer, weakest first."""
+        return ORDER.index(self.layer)
+
+
+def paragraphs_of(cite: Cite | None) -> tuple[str, ...]:
+    """Paragraphs of a citation, without the code of a book before them."""
+    if cite is None:
+        return ()
+    return tuple(p.split(" ")[-1] for p in cite.paragraphs)
+
+
+def under(paragraph: str, target: str) -> bool:
+    """Whether a paragraph is the target or a part of it."""
+    return paragraph == target or (
+        paragraph.startswith(target) and paragraph[len(target)] in ".-abcdefghijklmnopqrstuvwxyz"
+    )
+
+
+def apply_layers(placed: list[Placed], chosen: set[str], readings: dict[str, str], findings: Findings) -> list[Block]:
+    """The effective blocks: changes carried out in the order of layers, conditional ones only when chosen."""
+    rest: list[Placed] = []
+    changes: list[Placed] = []
+    for item in sorted(placed, key=lambda p: p.rank):
+        if not _in_force(item.block, chosen, readings):
+            continue
+        (changes if item.block.word in ("amend", "replace", "suspend") else rest).append(item)
+    blocks = [item.block for item in rest]
+    done: dict[tuple[str, str, str], Block] = {}
+    for change in changes:
+        blocks = _apply(change, blocks, done, findings)
+    return blocks
+
+
+def _in_force(block: Block, chosen: set[str], readings: dict[str, str]) -> bool:
+    words = [t.text for t in block.header]
+    if "under" not in words:
+        return True
+    at = words.index("under")
+    condition = words[at + 1 :]
+    if len(condition) == 3 and condition[1] == "=":
+        return readings.get(condition[0]) == condition[2]
+    return bool(condition) and condition[0] in chosen
+
+
+def _target(block: Block) -> tuple[str, list[Token]]:
+    words: list[Token] = []
+    for token in block.header:
+        if token.text == "under":
+            break
+        words.append(token)
+    paragraph = ""
+    index = 0
+    while index < len(words) and (index == 0 or words[index].start == words[index - 1].end):
+        paragraph += words[index].text
+        index += 1
+    return paragraph, words[index:]
+
+
+def _apply(change: Placed, blocks: list[Block], done: dict[tuple[str, str, str], Block], findings: Findings) -> list[Block]:
+    paragraph, rest = _target(change.block)
+    word = change.block.word
+    if word == "suspend":
+        return _suspend(change, paragraph, rest, blocks, findings)
+    matches = [
+        i
+        for i, b in enumerate(blocks)
+        if any(under(p, paragraph) for p in _all_paragraphs(b)) and _names(b, rest)
+    ]
+    if not matches:
+        known = sorted({p for b in blocks for p in _all_paragraphs(b)})
+        what = " ".join(t.text for t in rest)
+        findings.add(
+            "REF011",
+            f"paragraph {paragraph} has no {what}" if what else f"no statement has paragraph {paragraph}",
+            change.block.span if not change.block.header else change.block.header[0].span,
+            help=did_you_mean(paragraph, known) or "name the paragraph and block as they are declared",
+        )
+        return blocks
+    if len(matches) > 1:
+        findings.add(
+            "REF012",
+            f"paragraph {paragraph} makes {len(matches)} blocks; say which",
+            change.block.header[0].span,
+            help=f"`{word} {paragraph} {blocks[matches[0]].word} NAME`",
+        )
+        return blocks
+    target = blocks[matches[0]]
+    key = (change.layer, change.name, f"{target.word} {target.header[0].text if target.header else ''} {word}")
+    if key in done:
+        findings.add(
+            "REF013",
+            "two changes of one layer meet in one block",
+            change.block.keyword.span,
+            labels=(Label(done[key].keyword.span, "the other change"),),
+            help="make them one block",
+        )
+    done[key] = change.block
+    made = list(blocks)
+    if word == "replace":
+        made[matches[0]] = replace(target, lines=change.block.lines, cite=change.block.cite or target.cite)
+    else:
+        made[matches[0]] = replace(target, lines=_amended(target.lines, change.block.lines, findings))
+    return made
+
+
+def _all_paragraphs(block: Block) -> list[str]:
+    made = list(paragraphs_of(block.cite))
+
+    def walk(lines: list[Line]) -> None:
+        for line in lines:
+            made.extend(paragraphs_of(line.cite))
+            walk(line.body)
+
+    walk(block.lines)
+    return made
+
+
+def _names(block: Block, rest: list[Token]) -> bool:
+    words = [block.word, *[t.text for t in block.header]]
+    return [t.text for t in rest] == words[: len(rest)]
+
+
+def _suspend(
+    change: Placed, paragraph: str, rest: list[Token], blocks: list[Block], findings: Findings
+) -> list[Block]:
+    targets = [paragraph, *[t.text for t in rest if t.kind != "COMMA"]]
+    made = []
+    hit = False
+    for block in blocks:
+        own = paragraphs_of(block.cite)
+        if own and all(any(under(p, t) for t in targets) for p in own):
+            hit = True
+            continue
+        lines = [
+            line
+            for line in block.lines
+            if not (paragraphs_of(line.cite) and any(under(p, t) for p in paragraphs_of(line.cite) for t in targets))
+        ]
+        hit = hit or len(lines) != len(block.lines)
+        made.append(replace(block, lines=lines) if len(lines) != len(block.lines) else block)
+    if not hit:
+        findings.add("REF011", f"no statement has paragraph {paragraph}", change.block.keyword.span)
+    return made
+
+
+def _amended(lines: list[Line], changes: list[Line], findings: Findings) -> list[Line]:
+    made = list(lines)
+    for change in changes:
+        words = [t.text for t in change.tokens]
+        if words[:1] == ["drop"]:
+            at = _labelled(made, words[1]) if len(words) > 1 else -1
+            if at < 0:
+                _no_label(change, made, findings)
+            else:
+                del made[at]
+        elif words[:1] in (["before"], ["after"]) and len(words) > 1:
+            at = _labelled(made, words[1])
+            if at < 0:
+                _no_label(change, made, findings)
+                continue
+            made[at + (words[0] == "after") : at + (words[0] == "after")] = change.body
+        else:
+            at = _labelled(made, change.label.text) if change.label else _field(made, words[:1])
+            if at >= 0:
+                made[at] = change
+            else:
+                made.append(change)
+    return made
+
+
+def _labelled(lines: list[Line], label: str) -> int:
+    return next((i for i, line in enumerate(lines) if line.label and line.label.text == label), -1)
+
+
+def _field(lines: list[Line], words: list[str]) -> int:
+    found = [i for i, line in enumerate(lines) if words and line.word == words[0] and line.label is None]
+    return found[0] if len(found) == 1 else -1
+
+
+def _no_label(change: Line, lines: list[Line], findings: Findings) -> None:
+    labels = [line.label.text for line in lines if line.label]
+    name = change.tokens[1].text if len(change.tokens) > 1 else ""
+    findings.add(
+        "REF014",
+        f"no line is labelled `{name}`",
+        change.span,
+        help=did_you_mean(name, labels) or "labels here: " + ", ".join(labels),
+    )

@@ -1,0 +1,66 @@
+"""Declared names: what they are, where they were declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.base.source import Span
+from toolchain.model.types import Type
+
+
+@dataclass
+class Symbol:
+    """A declared name. ``kind`` is the word of its declaration (kind, state, quantity, hex ...)."""
+
+    name: str
+    kind: str
+    span: Span | None
+    info: dict[str, Any] = field(default_factory=dict)
+    used: int = 0
+
+
+@dataclass
+class Function:
+    """The head of something that is applied to arguments: parameters with types, and what it yields."""
+
+    name: str
+    kind: str
+    params: list[tuple[str, Type]]
+    result: Type | None = None
+    us: str = ""
+
+
+class Symbols:
+    """All declared names, by name and kind: one word may name a side and a nation, not two sides."""
+
+    def __init__(self) -> None:
+        self.by_name: dict[str, list[Symbol]] = {}
+        self.order: list[Symbol] = []
+
+    def add(self, symbol: Symbol) -> Symbol | None:
+        """Declares a name; returns the earlier symbol of the same kind when there is one."""
+        same = self.by_name.setdefault(symbol.name, [])
+        for earlier in same:
+            if earlier.kind == symbol.kind:
+                return earlier
+        same.append(symbol)
+        self.order.append(symbol)
+        return None
+
+    def get(self, name: str, *kinds: str) -> Symbol | None:
+        """The symbol of one of these kinds (any kind when none is given)."""
+        for symbol in self.by_name.get(name, ()):
+            if not kinds or symbol.kind in kinds:
+                symbol.used += 1
+                return symbol
+        return None
+
+    def names(self, *kinds: str) -> Iterable[str]:
+        """All names of these kinds."""
+        return [s.name for s in self.order if not kinds or s.kind in kinds]
+
+    def all(self, *kinds: str) -> list[Symbol]:
+        """All symbols of these kinds, as declared."""
+        return [s for s in self.order if s.kind in kinds]
