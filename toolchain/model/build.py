@@ -156,7 +156,7 @@ class Builder:
         held = cut(block.header, form)
         if held is None:
             self.findings.add(
-                "SYN035", f"`{block.word}` is not written like this", block.keyword.span,
+                "SYN065", f"`{block.word}` is not written like this", block.keyword.span,
                 help=f"write: {block.word} {form.pattern}",
             )  # fmt: skip
             return {}
@@ -165,7 +165,7 @@ class Builder:
     def _name(self, held: dict[str, list[Token]], block: Block, key: str = "name") -> Token | None:
         words = held.get(key)
         if not words:
-            self.findings.add("SYN036", f"this `{block.word}` has no name", block.keyword.span, help=f"`{block.word} NAME`")
+            self.findings.add("SYN066", f"this `{block.word}` has no name", block.keyword.span, help=f"`{block.word} NAME`")
             return None
         return words[0]
 
@@ -197,18 +197,18 @@ class Builder:
 
     def _unknown_field(self, block: Block, line: Line, declared: dict[str, tuple[str, ...]]) -> None:
         if not line.tokens:
-            self.findings.add("SYN037", "an empty line with a label", line.span)
+            self.findings.add("SYN067", "an empty line with a label", line.span)
             return
         word = line.tokens[0]
         known = [f for f in declared if f.split()[0] == word.text]
         if known:
             forms = [shape(f).pattern for name in known for f in declared[name]]
             self.findings.add(
-                "SYN038", f"`{word.text}` is not written like this", line.span, help="write: " + " or: ".join(forms)
+                "SYN068", f"`{word.text}` is not written like this", line.span, help="write: " + " or: ".join(forms)
             )
             return
         self.findings.add(
-            "SYN037", f"a `{block.word}` has no field `{word.text}`", word.span,
+            "SYN067", f"a `{block.word}` has no field `{word.text}`", word.span,
             help=did_you_mean(word.text, [f.split()[0] for f in declared])
             or "its fields: " + ", ".join(declared or ["none"]),
         )  # fmt: skip
@@ -468,7 +468,7 @@ class Builder:
             for line in block.lines:
                 words, rest = hex_words(line.tokens)
                 if not words:
-                    self.findings.add("SYN040", "a row of hexes begins with a hex number", line.span)
+                    self.findings.add("SYN070", "a row of hexes begins with a hex number", line.span)
                     continue
                 features = self._features(rest, terrains)
                 for word in words:
@@ -627,7 +627,7 @@ class Builder:
         made: list[tuple[str, Type]] = []
         for part in split_commas(tokens):
             if len(part) < 3 or part[1].text != ":":
-                self.findings.add("SYN042", "parameters are written `name: kind`", part[0].span)
+                self.findings.add("SYN072", "parameters are written `name: kind`", part[0].span)
                 continue
             made.append((part[0].text, self._type(part[2])))
         return made
@@ -1649,7 +1649,7 @@ class Builder:
             for line in block.lines:
                 held = cut(line.tokens, form)
                 if held is None:
-                    self.findings.add("SYN043", "this is not a row of a schedule", line.span, help=f"write: {form.pattern}")
+                    self.findings.add("SYN073", "this is not a row of a schedule", line.span, help=f"write: {form.pattern}")
                     continue
                 word = held["n"][0] if held["n"] else None
                 if word is None or word.kind not in ("NUM", "NAME"):
@@ -1758,7 +1758,7 @@ class Builder:
             for line in block.lines:
                 held = cut(line.tokens, form)
                 if held is None:
-                    self.findings.add("SYN044", "this is not a line of a score", line.span, help=f"write: {form.pattern}")
+                    self.findings.add("SYN074", "this is not a line of a score", line.span, help=f"write: {form.pattern}")
                     continue
                 scope = Scope({}, ["v", "us"])
                 amount = self.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")

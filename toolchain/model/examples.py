@@ -79,7 +79,7 @@ def _example(builder: Builder, block: Block, number: int) -> dict[str, Any]:
         elif word == "given":
             flush()
             builder.findings.add(
-                "SYN045", "what is given is written as statements: `move X to HEX`, `set STATE of X to V`", line.span
+                "SYN075", "what is given is written as statements: `move X to HEX`, `set STATE of X to V`", line.span
             )
         else:
             group.append(line)

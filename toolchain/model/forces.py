@@ -41,7 +41,7 @@ def read_pieces(files: list[OobFile], symbols: Symbols, facts: Facts, findings: 
             if earlier is not None:
                 labels = (Label(earlier.span, "first here"),) if earlier.span else ()
                 findings.add(
-                    "OOB010", f"two pieces are called `{piece['id']}`", symbol.span, labels=labels,
+                    "OOB020", f"two pieces are called `{piece['id']}`", symbol.span, labels=labels,
                     help="give each its own id",
                 )  # fmt: skip
                 continue
@@ -56,7 +56,7 @@ def _side(file: OobFile, symbols: Symbols, findings: Findings) -> int:
     symbol = symbols.get(name, "side")
     if symbol is None:
         findings.add(
-            "OOB011", f"there is no side called `{name}`", file.span("side"), help=did_you_mean(name, symbols.names("side"))
+            "OOB021", f"there is no side called `{name}`", file.span("side"), help=did_you_mean(name, symbols.names("side"))
         )
         return -1
     number: int = symbol.info["index"]
@@ -75,7 +75,7 @@ def _piece(
     kind = unit.get("kind", "")
     if kind not in facts.kind_numbers:
         findings.add(
-            "OOB012", f"`{kind}` is not a kind of piece", file.span("units", number, "kind"),
+            "OOB022", f"`{kind}` is not a kind of piece", file.span("units", number, "kind"),
             help=did_you_mean(str(kind), facts.kinds),
         )  # fmt: skip
         return None
@@ -84,14 +84,14 @@ def _piece(
         symbol = symbols.get(unit["nation"], "nation")
         if symbol is None:
             findings.add(
-                "OOB013", f"there is no nation called `{unit['nation']}`", file.span("units", number, "nation"),
+                "OOB023", f"there is no nation called `{unit['nation']}`", file.span("units", number, "nation"),
                 help=did_you_mean(unit["nation"], symbols.names("nation")),
             )  # fmt: skip
         else:
             nation = symbol.info["index"]
             if side >= 0 and symbol.info["side"] != side:
                 findings.add(
-                    "OOB014", f"{unit['nation']} does not belong to {file.data['side']}",
+                    "OOB024", f"{unit['nation']} does not belong to {file.data['side']}",
                     file.span("units", number, "nation"),
                 )  # fmt: skip
     own = facts.kinds[kind]
@@ -105,7 +105,7 @@ def _piece(
         given = name in values or all(name in v for v in faces.values()) if faces else name in values
         if not given and not attribute.get("optional") and not attribute["hidden_kind"](kind):
             findings.add(
-                "OOB015", f"{unit.get('id')} has no `{name}`", file.span("units", number), severity="error",
+                "OOB025", f"{unit.get('id')} has no `{name}`", file.span("units", number), severity="error",
                 help=f"every {kind} has one: add it to `values`",
             )  # fmt: skip
     return {
@@ -139,7 +139,7 @@ def _values(
         span = file.span(*path, name)
         if attribute is None:
             findings.add(
-                "OOB016", f"this kind of piece has no `{name}`", span,
+                "OOB026", f"this kind of piece has no `{name}`", span,
                 help=did_you_mean(name, allowed) or "it has: " + ", ".join(allowed),
             )  # fmt: skip
             continue
@@ -148,16 +148,16 @@ def _values(
             words = facts.values[type_.of]
             if value not in words:
                 findings.add(
-                    "OOB017", f"`{value}` is not a value of `{name}`", span,
+                    "OOB027", f"`{value}` is not a value of `{name}`", span,
                     help=did_you_mean(str(value), words) or "its values: " + ", ".join(words),
                 )  # fmt: skip
                 continue
             made[name] = words.index(value)
         elif not isinstance(value, int) or isinstance(value, bool):
-            findings.add("OOB018", f"`{name}` is a whole number", span)
+            findings.add("OOB028", f"`{name}` is a whole number", span)
         else:
             low, high = attribute["range"]
             if not low <= value <= high:
-                findings.add("OOB019", f"{value} is outside {low}..{high} of `{name}`", span)
+                findings.add("OOB029", f"{value} is outside {low}..{high} of `{name}`", span)
             made[name] = value
     return made

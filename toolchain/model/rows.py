@@ -48,7 +48,7 @@ def row_hexes(line: Line, numbering: str, facts: Facts, findings: Findings) -> l
             else:
                 made.append(index)
     if rest:
-        findings.add("SYN040", f"`{rest[0].text}` is not a hex number", rest[0].span)
+        findings.add("SYN070", f"`{rest[0].text}` is not a hex number", rest[0].span)
     return made
 
 
@@ -70,6 +70,6 @@ def hexside_pairs(line: Line, facts: Facts, findings: Findings) -> list[tuple[in
                 made.append((ends[0], ends[1], tokens[index]))
             index += 3
         else:
-            findings.add("SYN041", "a hexside is written as two hexes: `0812/0813`", tokens[index].span)
+            findings.add("SYN071", "a hexside is written as two hexes: `0812/0813`", tokens[index].span)
             index += 1
     return made

@@ -66,7 +66,7 @@ class Statements:
         method = getattr(self, "_on_" + name.replace("-", "_"))
         made = method(line, held, other, scope)
         if other is not None and name not in ("when", "may", "repeat-up", "move-by", "enter", "repeat", "may-choose"):
-            self.findings.add("SYN031", f"`{other.word}` does not follow a `{line.word}`", other.span)
+            self.findings.add("SYN061", f"`{other.word}` does not follow a `{line.word}`", other.span)
         if made is None:
             return []
         return made if made and isinstance(made[0], list) else [made]
@@ -74,16 +74,16 @@ class Statements:
     def _unknown(self, line: Line) -> None:
         word = line.tokens[0] if line.tokens else None
         if word is None:
-            self.findings.add("SYN030", "an empty statement", line.span)
+            self.findings.add("SYN060", "an empty statement", line.span)
             return
         known = [form.pattern for _, form in _FORMS if form.word == word.text]
         if known:
             self.findings.add(
-                "SYN032", f"`{word.text}` is not written like this", line.span, help="write: " + " or: ".join(known)
+                "SYN062", f"`{word.text}` is not written like this", line.span, help="write: " + " or: ".join(known)
             )
             return
         self.findings.add(
-            "SYN030", f"`{word.text}` is not a statement", word.span,
+            "SYN060", f"`{word.text}` is not a statement", word.span,
             help=did_you_mean(word.text, _WORDS) or "a statement begins with a word such as `let`, `when`, `move`, `do`",
         )  # fmt: skip
 
@@ -98,7 +98,7 @@ class Statements:
     def _name(self, tokens: list[Token], line: Line) -> str:
         if len(tokens) != 1:
             span = tokens[1].span if len(tokens) > 1 else line.span
-            self.findings.add("SYN033", "one name is wanted here", span)
+            self.findings.add("SYN063", "one name is wanted here", span)
             return tokens[0].text if tokens else "?"
         return tokens[0].text
 
@@ -119,7 +119,7 @@ class Statements:
 
     def _needs_body(self, line: Line) -> None:
         if not line.body:
-            self.findings.add("SYN034", f"`{line.word}` has nothing below it", line.span, help="indent what it holds")
+            self.findings.add("SYN064", f"`{line.word}` has nothing below it", line.span, help="indent what it holds")
 
     # flow
 
@@ -187,10 +187,10 @@ class Statements:
         return ["if", cond, then, self.body(other.body, scope) if other else []]
 
     def _on_otherwise(self, line: Line, held: Any, other: Any, scope: Scope) -> None:
-        self.findings.add("SYN031", "`otherwise` follows nothing that could fail", line.span)
+        self.findings.add("SYN061", "`otherwise` follows nothing that could fail", line.span)
 
     def _on_at_limit(self, line: Line, held: Any, other: Any, scope: Scope) -> None:
-        self.findings.add("SYN031", "`at limit` follows no bounded loop", line.span)
+        self.findings.add("SYN061", "`at limit` follows no bounded loop", line.span)
 
     def _on_each(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         self._needs_body(line)
@@ -264,7 +264,7 @@ class Statements:
     ) -> list[Any] | None:
         parts = split_commas(tokens[1:-1]) if tokens else []
         if tokens and (tokens[0].kind != "LPAR" or tokens[-1].kind != "RPAR"):
-            self.findings.add("SYN033", f"write `{word.text}(...)`", tokens[0].span)
+            self.findings.add("SYN063", f"write `{word.text}(...)`", tokens[0].span)
             return None
         if not tokens:
             made = []
@@ -438,7 +438,7 @@ class Statements:
 
     def _amount(self, tokens: list[Token], line: Line, scope: Scope) -> tuple[Any, list[Any]] | None:
         if len(tokens) < 2:
-            self.findings.add("SYN033", "write an amount and a stock: `1 action`", line.span)
+            self.findings.add("SYN063", "write an amount and a stock: `1 action`", line.span)
             return None
         symbol = self._state(tokens[-1:], line, "stock")
         amount = self._as(tokens[:-1], scope, line, INT, "the amount")

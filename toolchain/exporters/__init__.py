@@ -1,0 +1,1 @@
+"""Pictures and files made from a package."""

@@ -1,0 +1,1 @@
+"""Bots, whole games, statistics. Knows packages and the engine, no text."""

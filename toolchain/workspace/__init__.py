@@ -1,0 +1,1 @@
+"""Projects on disk: settings, files, layers, and the pass from text to findings and packages."""

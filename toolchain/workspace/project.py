@@ -1,0 +1,306 @@
+"""A project: its files read, its layers told apart, one model for each scenario."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Source, Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block
+from toolchain.language.blocks import read_blocks
+from toolchain.language.catalogue import BLOCKS
+from toolchain.model.build import Builder, Model
+from toolchain.model.forces import OobFile
+from toolchain.model.layers import Placed, apply_layers
+from toolchain.workspace.settings import FILE, Settings, read_settings
+
+LAYERS = ("series", "game", "scenario", "option")
+SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
+
+
+class NoProject(Exception):
+    """There is no project where one was named; the text is one sentence for a user."""
+
+
+@dataclass
+class Project:
+    """Text and data of one project and of those it extends, unelaborated."""
+
+    folder: Path
+    settings: Settings
+    sources: list[Source] = field(default_factory=list)
+    placed: list[Placed] = field(default_factory=list)
+    oob: list[OobFile] = field(default_factory=list)
+    findings: Findings = field(default_factory=Findings)
+    base: Project | None = None
+
+    @property
+    def scenarios(self) -> list[Block]:
+        """Scenario blocks of this project; those of the base when it has none of its own."""
+        own = [p.block for p in self.placed if p.block.word == "scenario"]
+        if own or self.base is None:
+            return own
+        return self.base.scenarios
+
+    def scenario_names(self) -> list[str]:
+        """Their titles."""
+        return [b.header[0].value if b.header else "" for b in self.scenarios]
+
+    def default_scenario(self) -> Block | None:
+        """The scenario a command uses when none is named."""
+        wanted = self.settings.get("project", "default-scenario")
+        for block in self.scenarios:
+            if block.header and block.header[0].value == wanted:
+                return block
+        for block in self.scenarios:
+            if any(line.word == "default" for line in block.lines):
+                return block
+        return self.scenarios[0] if self.scenarios else None
+
+    def all_placed(self) -> list[Placed]:
+        """Blocks of the base and then of this project."""
+        below = self.base.all_placed() if self.base else []
+        return [*below, *self.placed]
+
+    def all_oob(self) -> list[OobFile]:
+        """Order-of-battle files of the base and then of this project."""
+        below = self.base.all_oob() if self.base else []
+        return [*below, *self.oob]
+
+    def all_sources(self) -> list[Source]:
+        """Texts of the base and of this project."""
+        below = self.base.all_sources() if self.base else []
+        return [*below, *self.sources]
+
+
+@contextmanager
+def no_garbage_collection() -> Iterator[None]:
+    """Reading makes many small objects that all stay: collecting in between only costs time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def find_project(path: Path) -> Path:
+    """The folder of the project that a path names or lies in. Raises NoProject."""
+    start = path.resolve()
+    if not start.exists():
+        raise NoProject(f"there is no file or folder {path}")
+    folder = start if start.is_dir() else start.parent
+    for candidate in (folder, *folder.parents):
+        if (candidate / FILE).is_file():
+            return candidate
+    raise NoProject(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
+
+
+def load_project(folder: Path, _seen: tuple[Path, ...] = ()) -> Project:
+    """Reads all files of a project. Never raises for what a file holds: that becomes findings."""
+    with no_garbage_collection():
+        return _load(folder, _seen)
+
+
+def _load(folder: Path, seen: tuple[Path, ...]) -> Project:
+    findings = Findings()
+    project = Project(folder, read_settings(folder, findings), findings=findings)
+    _load_base(project, seen)
+    for path in _files(folder):
+        name = path.relative_to(folder).as_posix()
+        source = _read_text(path, name, findings)
+        if source is None:
+            continue
+        project.sources.append(source)
+        if path.suffix == ".hw":
+            _place(read_blocks(source, findings), source, project)
+        else:
+            _read_oob(source, project)
+    if not project.sources:
+        findings.add("PKG002", "the project has no .hw file", Span(Source(FILE, ""), 0, 0), help="write `game.hw`")
+    return project
+
+
+def _load_base(project: Project, seen: tuple[Path, ...]) -> None:
+    wanted = project.settings.get("project", "extends")
+    if not wanted:
+        return
+    folder = (project.folder / wanted).resolve()
+    span = Span(Source(FILE, ""), 0, 0)
+    if folder == project.folder or folder in seen:
+        project.findings.add("PKG003", f"`extends` goes round in a circle: {wanted}", span)
+    elif not (folder / FILE).is_file():
+        project.findings.add("PKG004", f"`extends` names {wanted}, where no {FILE} is", span)
+    else:
+        project.base = _load(folder, (*seen, project.folder))
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Files of a project in order of their names; a folder with a project file of its own is another project."""
+    for path in sorted(folder.iterdir()):
+        if path.is_dir():
+            if path.name not in SKIPPED and not (path / FILE).exists():
+                yield from _files(path)
+        elif path.suffix == ".hw" or path.name.endswith(".oob.json"):
+            yield path
+
+
+def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        findings.add("SYN009", f"the file cannot be read: {error.strerror}", Span(Source(name, ""), 0, 0))
+        return None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        shown = data.decode("latin-1")
+        source = Source(name, shown)
+        at = source.offset(line, 1)
+        findings.add(
+            "SYN009", "the file is not UTF-8 text", Span(source, at, at + 1), help="save it as UTF-8 in your editor"
+        )
+        return None
+    if text.startswith("\ufeff"):
+        text = text[1:]
+        findings.add(
+            "SYN012", "the file begins with a byte order mark", Span(Source(name, text), 0, 0), severity="warning",
+            help="save it as UTF-8 without BOM; `hexwright fmt` does",
+        )  # fmt: skip
+    return Source(name, text)
+
+
+def _place(blocks: list[Block], source: Source, project: Project) -> None:
+    """Gives every block the layer of its file."""
+    findings = project.findings
+    if not blocks:
+        if not source.text.strip():
+            findings.add("STY001", "the file is empty", Span(source, 0, 0), severity="warning", help="remove it")
+        return
+    first = blocks[0]
+    layer, name = "game", ""
+    if first.word in LAYERS:
+        layer = first.word
+        name = first.header[0].value if first.header else ""
+    elif first.word == "part":
+        words = [t.value for t in first.header[1:]]
+        name = words[-1] if words else ""
+        if words and words[0] in LAYERS and len(words) > 1:
+            layer = words[0]
+    elif first.word in BLOCKS:
+        findings.add(
+            "SYN013", "the file does not say to which layer it belongs", first.keyword.span,
+            help="begin it with `part of NAME`, or with `game`, `scenario` or `option`",
+        )  # fmt: skip
+    for block in blocks:
+        if block.word not in BLOCKS:
+            findings.add(
+                "SYN014", f"`{block.word}` does not begin a block", block.keyword.span,
+                help=did_you_mean(block.word, BLOCKS) or "see `hexwright explain blocks`",
+            )  # fmt: skip
+            continue
+        project.placed.append(Placed(block, layer, name))
+
+
+def _read_oob(source: Source, project: Project) -> None:
+    from toolchain.language.jsonschema_words import check_schema
+    from toolchain.language.jsonsource import read_json
+
+    node = read_json(source, project.findings)
+    if node is None:
+        return
+    before = project.findings.errors
+    check_schema(node, "oob-1", project.findings)
+    data = node.plain()
+    if project.findings.errors > before and not _usable(data):
+        return
+    spans: dict[tuple[Any, ...], Span] = {}
+    for number, unit in enumerate(data.get("units", ())):
+        for path in _paths(unit, ("units", number)):
+            found = node.at(path)
+            if found is not None:
+                spans[path] = found.span
+    for key in data:
+        found = node.at((key,))
+        if found is not None:
+            spans[(key,)] = found.span
+    project.oob.append(OobFile(source.name, data, spans))
+
+
+def _usable(data: Any) -> bool:
+    return (
+        isinstance(data, dict)
+        and isinstance(data.get("units"), list)
+        and all(
+            isinstance(u, dict)
+            and isinstance(u.get("id"), str)
+            and all(isinstance(u.get(k, {}), dict) for k in ("values", "faces"))
+            and all(isinstance(f, dict) for f in u.get("faces", {}).values())
+            for u in data["units"]
+        )
+    )
+
+
+def _paths(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    yield path
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _paths(inner, (*path, key))
+
+
+def effective_blocks(project: Project, scenario: Block | None, findings: Findings) -> list[Block]:
+    """The blocks in force for a scenario: rulings by their default reading, options as the scenario chooses."""
+    placed = project.all_placed()
+    chosen: set[str] = set()
+    readings: dict[str, str] = {}
+    for item in placed:
+        if item.block.word == "ruling" and item.block.header:
+            for line in item.block.lines:
+                if line.word == "default" and len(line.tokens) > 1:
+                    readings[item.block.header[0].text] = line.tokens[1].text
+        elif item.block.word == "option" and item.block.header:
+            if any(line.word == "default" and len(line.tokens) == 1 for line in item.block.lines):
+                chosen.add(item.block.header[0].text)
+    if scenario is not None:
+        for line in scenario.lines:
+            words = [t.text for t in line.tokens]
+            if words[:1] == ["options"]:
+                chosen |= set(words[1:]) - {","}
+            elif words[:1] == ["parameter"] and len(words) == 4 and words[1] in readings:
+                readings[words[1]] = words[3]
+    title = scenario.header[0].value if scenario is not None and scenario.header else ""
+    used = [
+        item
+        for item in placed
+        if not (item.layer == "scenario" and item.name != title and scenario is not None)
+        and not (item.layer == "option" and item.name not in chosen and item.block.word != "option")
+    ]
+    return apply_layers(used, chosen, readings, findings)
+
+
+def build_model(project: Project, scenario: Block | None = None) -> tuple[Model, Findings]:
+    """The model of one scenario (the default one when none is given), with what was found on the way."""
+    findings = Findings()
+    block = scenario or project.default_scenario()
+    with no_garbage_collection():
+        blocks = effective_blocks(project, block, findings)
+        model = Builder(blocks, project.all_oob(), findings, block).build()
+    return model, findings
+
+
+def find_scenario(project: Project, name: str) -> Block:
+    """The scenario with a title. Raises NoProject with what would be right."""
+    for block in project.scenarios:
+        if block.header and block.header[0].value.lower() == name.lower():
+            return block
+    names = project.scenario_names()
+    hint = did_you_mean(name, names) or ("scenarios: " + ", ".join(names) if names else "the project has none")
+    raise NoProject(f"there is no scenario `{name}`; {hint}")
