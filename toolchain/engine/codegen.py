@@ -314,6 +314,16 @@ class Writer:
 
     def _some(self, e: list[Any], n: dict[str, str]) -> str:
         if e[1][0] == "pieces":
+            q = e[1][1]
+            simple = all(q.get(k) is None for k in ("where", "from", "at", "nation"))
+            if simple and q.get("side") is not None:
+                # Occupied hexes are kept as a set: whether a neighbour is held is one step.
+                self._read("place")
+                held = f"occupied(S,{q['kinds']},{self.write(q['side'], n)})"
+                if q.get("in") is not None:
+                    return f"({held}&{self.write(q['in'], n)}!=0)"
+                if not q.get("anywhere"):
+                    return f"({held}!=0)"
             x, tail = self.selection(e[1][1], n)
             if not e[1][1].get("where"):
                 return f"bool([1 {tail}])"
@@ -447,6 +457,9 @@ class Writer:
 
     def _pair(self, e: list[Any], n: dict[str, str]) -> str:
         return f"({self.write(e[1], n)},{self.write(e[2], n)})"
+
+    def _entry_area(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"entries.area(S,{self.write(e[1], n)})"
 
     def _entry_of(self, e: list[Any], n: dict[str, str]) -> str:
         return f"ENTRY[{self.write(e[1], n)}]"

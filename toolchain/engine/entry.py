@@ -16,6 +16,7 @@ class EntryLine:
     hexes: Callable[..., int]
     capacity: int
     slot: int
+    area: Callable[..., int]
 
 
 class Entries:
@@ -42,6 +43,14 @@ class Entries:
                 continue
             found |= line.hexes(state, piece)
         return list(bits(found))
+
+    def area(self, state: Any, piece: int) -> int:
+        """All hexes its entry names, open or not."""
+        entry = self.of_piece[piece]
+        found = 0
+        for line in self.entries[entry] if entry >= 0 else ():
+            found |= line.area(state, piece)
+        return found
 
     def possible(self, state: Any, piece: int) -> bool:
         """Whether any hex is open to it."""

@@ -7,9 +7,11 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from toolchain.base.digest import canonical_json, sha256
@@ -78,8 +80,24 @@ class Question:
         return iter(self.values if limit is None else self.values[:limit])
 
     def say(self, value: Any) -> str:
-        """The words of an answer as its seat may see it."""
-        return option_text(self.state, self, value)
+        """The words of an answer as its seat may see it; equal words of several options are numbered."""
+        said = option_text(self.state, self, value)
+        if value in self.values:
+            same = [v for v in self.values if option_text(self.state, self, v).lower() == said.lower()]
+            if len(same) > 1:
+                return f"{said} ({same.index(value) + 1})"
+        return said
+
+    def words(self) -> list[str]:
+        """The words of all options, as :meth:`say` gives them."""
+        said = [option_text(self.state, self, value) for value in self.values]
+        count: dict[str, int] = {}
+        made = []
+        lower = [text.lower() for text in said]
+        for text, key in zip(said, lower, strict=True):
+            count[key] = count.get(key, 0) + 1
+            made.append(f"{text} ({count[key]})" if lower.count(key) > 1 else text)
+        return made
 
     def views(self) -> list[Any]:
         """What the seat may know of each option; equal for states that differ only in what it may not see."""
@@ -88,7 +106,7 @@ class Question:
     def parse(self, text: str) -> Any:
         """The option that a text means: its words or its number from 1. Raises IllegalChoice."""
         wanted = text.strip().lower()
-        words = {self.say(value).lower(): value for value in self.values}
+        words = {said.lower(): value for said, value in zip(self.words(), self.values, strict=True)}
         if wanted in words:
             return words[wanted]
         if wanted.isdigit() and 1 <= int(wanted) <= len(self.values):
@@ -128,7 +146,8 @@ class PlayState(State):
             question = self.question
             assert question is not None
             raise IllegalChoice("that is not a legal choice here", question.cite)
-        self.game.apply(self, value)
+        # The option itself, not its equal: 1.0 or True must not get into the state for 1.
+        self.game.apply(self, self.opts[self.opts.index(value)])
 
     def fork(self) -> PlayState:
         """An independent copy."""
@@ -249,6 +268,16 @@ class Game:
         state.q = -1
         state.opts = []
 
+    def restore_bytes(self, data: bytes) -> PlayState:
+        """A state from what :meth:`PlayState.save` gave. Raises PackageError when it belongs to another package."""
+        try:
+            digest, kept = json.loads(data)
+        except (ValueError, TypeError) as error:
+            raise PackageError(f"this is not a saved game: {error}") from None
+        if digest != self.digest:
+            raise PackageError("the saved game belongs to another package")
+        return self.restore(kept)
+
     def restore(self, kept: list[Any]) -> PlayState:
         """A state from what :meth:`State.keep` gave."""
         columns, stack, q, counters, answers, over, seed = kept
@@ -260,8 +289,8 @@ class Game:
             if isinstance(column, array):
                 column[:] = array(column.typecode, values)
             else:
-                column[:] = [_tuples(v) if isinstance(v, list) else v for v in values]
-        state.stack = [[_tuples(v) if isinstance(v, list) else v for v in frame] for frame in stack]
+                column[:] = [_tuples(v) for v in values]
+        state.stack = [[_tuples(v) for v in frame] for frame in stack]
         state.counters = list(counters)
         state.q, state.answers, state.over = q, answers, over
         state.streams = Streams(seed)
@@ -282,6 +311,8 @@ class Game:
 
 
 def _tuples(value: Any) -> Any:
+    if isinstance(value, dict):
+        return Fraction(*value["fraction"])
     return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
 
 

@@ -314,7 +314,9 @@ class Linker:
         for entry in self.ir["entries"]:
             for index, line in enumerate(entry["lines"]):
                 text = self._write(line["hexes"], {"self": "u", "unit": "u"})
-                self.parts.append(f"def ent_{ident(entry['name'])}_{index}(S,u): return {text}")
+                area = self._write(line["area"], {"self": "u", "unit": "u"})
+                name = f"{ident(entry['name'])}_{index}"
+                self.parts.append(f"def ent_{name}(S,u): return {text}\ndef area_{name}(S,u): return {area}")
         self.writer.reads = set()
 
     def _actions(self) -> None:
@@ -542,7 +544,8 @@ class Linker:
         for entry in self.ir["entries"]:
             made = []
             for index, line in enumerate(entry["lines"]):
-                made.append(EntryLine(space[f"ent_{ident(entry['name'])}_{index}"], line["capacity"], slot))
+                name = f"{ident(entry['name'])}_{index}"
+                made.append(EntryLine(space["ent_" + name], line["capacity"], slot, space["area_" + name]))
                 slot += 1
             lines.append(made)
         names = [e["name"] for e in self.ir["entries"]]

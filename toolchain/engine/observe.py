@@ -41,18 +41,39 @@ class Observation:
         )
 
 
+def box_open(state: PlayState, seat: int, place: int) -> bool:
+    """Whether a seat may look into a box: those seen by all, and by its side's name. A hex is always open."""
+    p = state.game.program
+    if place < p.hex_count:
+        return True
+    seen = state.game.ir["boxes"][place - p.hex_count]["seen"]
+    return seen == "all" or (0 <= seat < len(p.sides) and seen == p.sides[seat])
+
+
 def sees(state: PlayState, seat: int, piece: int) -> bool:
     """Whether a seat may know which piece this is and what is attached to it."""
     p = state.game.program
     if piece < 0 or p.SIDE[piece] == seat:
         return True
+    place = state.c_place[piece]  # type: ignore[attr-defined]
     if p.SIDE[piece] < 0:
         for name in state.game.ir["relations"]:
             to = getattr(state, "c_to_" + ident(name))[piece]
             if to >= 0:
                 return sees(state, seat, to)
+        if place < 0:
+            return False
+    if not box_open(state, seat, place):
         return False
     return state.c_face[piece] not in state.game.ir["visibility"]["secret_faces"]  # type: ignore[attr-defined]
+
+
+def sees_card(state: PlayState, seat: int, card: int) -> bool:
+    """Whether a seat may know which card this is: those laid open, and those in its own hand."""
+    if card < 0:
+        return True
+    deck, pile, side = state.game.program.pile_names[state.c_card_pile[card]]  # type: ignore[attr-defined]
+    return pile in ("discard", "play") or (pile in ("hand", "aside") and side == seat)
 
 
 def piece_view(state: PlayState, seat: int, piece: int) -> PieceView:
@@ -82,16 +103,16 @@ def observe(state: PlayState, seat: int) -> Observation:
     game = state.game
     p = game.program
     places: dict[int, tuple[PieceView, ...]] = {}
-    boxes = {i + p.hex_count: b for i, b in enumerate(game.ir["boxes"])}
     for place in range(p.place_count):
         stack = state.c_at[place]  # type: ignore[attr-defined]
         if not stack:
             continue
-        if place in boxes and boxes[place]["seen"] == "none":
-            places[place] = (("count", len(stack)),)
+        if not box_open(state, seat, place):
+            own = sorted(x for x in stack if game.ir["boxes"][place - p.hex_count]["seen"] == "owner" and p.SIDE[x] == seat)
+            places[place] = (("count", len(stack)), *(piece_view(state, seat, x) for x in own))
             continue
         places[place] = tuple(piece_view(state, seat, x) for x in stack)
-        if place in boxes:
+        if place >= p.hex_count:
             # A box has no order: what is hidden in it must not be told apart by its place in the list.
             places[place] = tuple(sorted(places[place], key=repr))
     columns: dict[str, tuple[Any, ...]] = {}
@@ -102,21 +123,25 @@ def observe(state: PlayState, seat: int) -> Observation:
     piles = []
     for index, (deck, pile, side) in enumerate(p.pile_names):
         cards = state.c_pile[index]  # type: ignore[attr-defined]
-        if pile in ("discard", "play") or (pile == "hand" and side == seat):
+        if pile in ("discard", "play") or (pile in ("hand", "aside") and side == seat):
             piles.append((deck, pile, side, cards))
         else:
             piles.append((deck, pile, side, len(cards)))
     asked: tuple[Any, ...] = ()
     question = state.question
     if question is not None:
-        asked = (question.seat, question.kind, question.prompt, question.cite)
+        # The prompt may name a piece ("place Light Horse"): it is for the seat that is asked.
+        asked = (question.seat, question.kind)
         if question.seat == seat:
-            asked += (tuple(question.views()), _subject_view(state, question))
+            asked += (question.prompt, question.cite, tuple(question.views()), _subject_view(state, question))
     return Observation(seat, state.turn, places, columns, tuple(piles), asked)
 
 
 def _subject_view(state: PlayState, question: Question) -> tuple[Any, ...]:
-    return tuple(x if not isinstance(x, int) else x for x in question.subject)
+    about = question.subject
+    if about and question.kind in ("move", "retreat", "enter", "match"):
+        return (handle(state, question.seat, about[0]), *about[1:])
+    return about
 
 
 def handle(state: PlayState, seat: int, piece: int) -> tuple[Any, ...]:
@@ -124,15 +149,22 @@ def handle(state: PlayState, seat: int, piece: int) -> tuple[Any, ...]:
     if sees(state, seat, piece):
         return ("piece", piece)
     place = state.c_place[piece]  # type: ignore[attr-defined]
-    stack = state.c_at[place] if place >= 0 else ()  # type: ignore[attr-defined]
+    stack = state.c_at[place] if 0 <= place < state.game.program.hex_count else ()  # type: ignore[attr-defined]
     return ("hidden", place, stack.index(piece) if piece in stack else 0)
 
 
 def option_view(state: PlayState, question: Question, value: Any) -> Any:
     """An option as its seat may know it."""
-    if value == PASS or question.fixed.type != "piece":
+    kind = question.fixed.type
+    if value == PASS:
         return value
-    return handle(state, question.seat, value)
+    if kind == "piece":
+        return handle(state, question.seat, value)
+    if kind == "pair":
+        return tuple(handle(state, question.seat, x) for x in value)
+    if kind == "card" and not sees_card(state, question.seat, value):
+        return ("hidden", *state.game.program.pile_names[state.c_card_pile[value]])  # type: ignore[attr-defined]
+    return value
 
 
 def place_name(state: PlayState, place: int) -> str:
@@ -159,8 +191,8 @@ def piece_name(state: PlayState, seat: int, piece: int) -> str:
         place = state.c_place[piece]  # type: ignore[attr-defined]
         if place >= 0:
             stack = state.c_at[place]  # type: ignore[attr-defined]
-            number = f" {stack.index(piece) + 1}" if len(stack) > 1 else ""
-        return f"{face} {nation} unit{number}"
+            number = f" {stack.index(piece) + 1}" if len(stack) > 1 and place < p.hex_count else ""
+        return " ".join(word for word in (face, nation, "unit") if word) + number
     return f"{nation} {ir['pieces'][piece]['name']}".strip()
 
 
@@ -177,12 +209,15 @@ def option_text(state: PlayState, question: Question, value: Any) -> str:
     if kind == "piece":
         place = state.c_place[value]  # type: ignore[attr-defined]
         where = f" in {place_name(state, place)}" if place >= 0 else ""
-        return piece_name(state, question.seat, value) + where
+        return piece_name(state, question.seat if question.seat >= 0 else -2, value) + where
     if kind == "action":
         return str(game.space["ACTIONS"][value].name)
     if kind == "side":
         return game.sides[value]
     if kind == "card":
+        if question.seat >= 0 and not sees_card(state, question.seat, value):
+            deck, pile, side = game.program.pile_names[state.c_card_pile[value]]  # type: ignore[attr-defined]
+            return f"a card of the {pile} of {deck}" + (f" of {game.sides[side]}" if side >= 0 else "")
         return card_name(state, value)
     if kind == "pair":
         a, b = value

@@ -174,8 +174,9 @@ class ProcedureWriter:
         self._line(f"gather(S,{base},{len(self.program.deck_piles[s[1]])})")
 
     def _do_tell(self, s: list[Any]) -> None:
-        args = "".join("," + self._e(a) for a in s[2])
-        self._line(f"if S.ear: S.ear(S,{s[1]!r},({args[1:]},),{self._where!r},{(s[3] if len(s) > 3 else self._cite)!r})")
+        args = "".join(self._e(a) + "," for a in s[2])
+        cite = s[3] if len(s) > 3 and s[3] else self._cite
+        self._line(f"if S.ear: S.ear(S,'tell',({s[1]!r},{args}),{self._where!r},{cite!r})")
 
     def _do_if(self, s: list[Any]) -> None:
         cond = self._e(s[1])
@@ -550,7 +551,9 @@ class ProcedureWriter:
         slot = self._slot(slot_name)
         lefts, rights, pairs, chooser = self._temp(), self._temp(), self._temp(), self._temp()
         head, after = self._new(), self._new()
-        self._line(f"F[{lefts}]=tuple({self._e(left)}); F[{rights}]=tuple({self._e(right)}); F[{pairs}]=()")
+        # By place, not by number: the order of hidden pieces must not tell which is which.
+        left_text, right_text = (f"tuple(ordered(S,list({self._e(e)}),'piece'))" for e in (left, right))
+        self._line(f"F[{lefts}]={left_text}; F[{rights}]={right_text}; F[{pairs}]=()")
         self._line(f"F[{chooser}]={self._e(by)}")
         self._line(f"return {head}")
         self._start(head)
@@ -559,7 +562,7 @@ class ProcedureWriter:
         self._line(f"if matched({state}): F[{slot}]=F[{pairs}]; return {after}")
         self._ask(
             q,
-            f"match_options({state})",
+            f"ordered(S,match_options({state}),'piece')",
             f"match_seat({state})",
             [f"F[{pairs}]=match_answer({state},v)", f"F[0]={head}"],
             single=True,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from toolchain.engine.chance import Streams
@@ -85,4 +86,6 @@ class State:
 def _plain(value: Any) -> Any:
     if isinstance(value, (tuple, list)):
         return [_plain(x) for x in value]
+    if isinstance(value, Fraction):
+        return {"fraction": [value.numerator, value.denominator]}
     return value

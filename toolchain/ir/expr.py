@@ -110,6 +110,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "item": ("en", "part of a pair"),
     "choice-of": ("ee", "what a side chose in a secret choice"),
     "pair": ("ee", "two things"),
+    "entry-area": ("e", "hexes named by the entry of a piece, open or not"),
     "entry-of": ("e", "number of the entry a piece is scheduled by"),
     "action-open": ("sn", "an action has something to act with, for a side"),
 }

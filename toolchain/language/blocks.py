@@ -14,7 +14,7 @@ from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.tokens import Token, scan
 
 MARKS = ("derived", "authored", "ruling", "missing")
-_CONTINUES_AFTER = {",", "=", "and", "or"}
+_CONTINUES_AFTER = {",", "=", "and", "or", "where"}
 _CONTINUES_BEFORE = {"and", "or"}
 BYTE_ORDER_MARK = "\ufeff"
 

@@ -113,7 +113,7 @@ BLOCKS: dict[str, BlockWord] = {
             "last": "last WHAT:word on EVENT:word",
         }),
         _b("token", "pieces", "A unique marker held by a side.", "NAME:name", {
-            "holder": "holder side, start SIDE:name", "start": "start VALUE:words",
+            "holder": "holder side", "start": "start VALUE:name",
         }),
         _b("relation", "pieces", "Pieces attached to pieces, in order.", "NAME:name from CHILD:name to PARENT:name"),
         _b("box", "containers", "A place off the map that holds pieces.", "NAME:name [of WHO:words]", {
@@ -122,9 +122,8 @@ BLOCKS: dict[str, BlockWord] = {
         _b("cup", "containers", "Pieces drawn blindly.", "NAME:name", {
             "holds": "holds KINDS:names", "when empty": "when empty TEXT:words",
         }),
-        _b("deck", "containers", "Cards with a pile, a hand and discards.", "NAME:name [of WHO:words]", {
+        _b("deck", "containers", "Cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
             "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
-            "context": "context PARAMS:params",
         }),
         _b("card", "containers", "One card: its values, and in each section what it does.",
            "NUMBER:expr of DECK:expr", {}, body=LINES),
@@ -241,7 +240,8 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("repeat-up", "repeat up to N:expr times [until IF:expr]", "the body, again and again, with a bound"),
         ("repeat", "repeat N:expr times", "the body a number of times"),
         ("do", "do CALL:call [as NAME:name] [for ROLE:expr]", "carries out a procedure"),
-        ("return", "return [VALUE:expr]", "ends the procedure"),
+        ("return-nothing", "return", "ends the procedure"),
+        ("return", "return VALUE:expr", "ends the procedure with a value"),
         ("end", "end", "leaves the innermost loop"),
         ("match", "match LEFT:expr with RIGHT:expr by SEAT:expr as NAME:name", "pairs two sets one to one"),
         ("draw", "draw N:expr from DECK:expr [to PILE:name] [as NAME:name]", "draws cards"),

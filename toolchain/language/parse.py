@@ -53,6 +53,7 @@ DOUBLE = {
     ("by", "lowest"): "BY_LOWEST",
 }
 _WORD_KINDS = {"NAME", "PROPER", "NUM", "STRING", "RANGE", "DICE", "DATE", "RATIO", "DOTTED", "WORDNUM"}
+_ENDS = {")", ",", "and", "or", "otherwise", "when"}
 _PLAIN = {
     "LPAR": "`(`",
     "RPAR": "`)`",
@@ -87,6 +88,8 @@ class _Words(Lexer):
                         index += 2
                         continue
                 single = SINGLE.get(token.text)
+                if single == "NO" and (index + 1 == count or tokens[index + 1].text in _ENDS):
+                    single = None  # the value `no`
                 if single:
                     kind = single
                     after_across = kind == "ACROSS"

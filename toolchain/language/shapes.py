@@ -54,6 +54,9 @@ def shape(text: str) -> Shape:
     for raw in text.split():
         piece = raw
         if piece.startswith("["):
+            if words:  # fixed words before an optional part stand alone
+                segments.append(Segment(tuple(words), "", "", False))
+                words = []
             optional, piece = True, piece[1:]
         closes = piece.endswith("]")
         piece = piece.rstrip("]")
@@ -73,7 +76,7 @@ def shape(text: str) -> Shape:
     return Shape(text, tuple(segments))
 
 
-def _find(tokens: list[Token], words: tuple[str, ...], start: int) -> int:
+def _find(tokens: list[Token], words: tuple[str, ...], taken: set[int]) -> int:
     depth = 0
     size = len(words)
     for index, token in enumerate(tokens):
@@ -81,7 +84,7 @@ def _find(tokens: list[Token], words: tuple[str, ...], start: int) -> int:
             depth += 1
         elif token.kind == "RPAR":
             depth -= 1
-        elif depth == 0 and index >= start and token.text == words[0] and token.kind != "STRING":
+        elif depth == 0 and index not in taken and token.text == words[0] and token.kind != "STRING":
             if size == 1 or [t.text for t in tokens[index : index + size]] == list(words):
                 return index
     return -1
@@ -94,14 +97,18 @@ def cut(tokens: list[Token], form: Shape) -> dict[str, list[Token]] | None:
     """
     found: list[tuple[int, Segment]] = []
     trailing: Segment | None = None
-    for order, segment in enumerate(form.segments):
+    taken: set[int] = set()
+    # Longer fixed words first: `chosen by` is not `by`.
+    order_of = sorted(range(len(form.segments)), key=lambda i: (-len(form.segments[i].words), i))
+    for order in order_of:
+        segment = form.segments[order]
         if not segment.words:
             if order and segment.kind in _TRAILING:
                 trailing = segment
             else:
                 found.append((0, segment))
             continue
-        at = _find(tokens, segment.words, 0)
+        at = _find(tokens, segment.words, taken)
         if order == 0 and at != 0:
             return None
         if at < 0:
@@ -109,6 +116,7 @@ def cut(tokens: list[Token], form: Shape) -> dict[str, list[Token]] | None:
                 continue
             return None
         found.append((at, segment))
+        taken.update(range(at, at + len(segment.words)))
     found.sort(key=lambda pair: (pair[0], len(pair[1].words)))
     result: dict[str, list[Token]] = {}
     for index, (at, segment) in enumerate(found):

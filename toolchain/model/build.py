@@ -610,8 +610,7 @@ class Builder:
                         self.facts.card_values[part[0].text] = word.text
                 elif name == "sections":
                     info["sections"] = [p[0].text for p in split_commas(inner["names"])]
-                elif name == "context":
-                    params = self._params(inner["params"], line)
+            params = self._params(held.get("params", []), block)
             self._declare(word, "deck", info)
             self.facts.pile_words |= set(PILES)
             for section in info["sections"]:
@@ -671,6 +670,8 @@ class Builder:
         self._column("turn", "game", INT, 0)
         self._column("phase", "game", INT, -1)
         self._column("scenario", "game", INT, 0)
+        self._column("due", "piece", INT, 0)
+        self.symbols.add(Symbol("due", "state", None, {"of": "piece", "type": INT, "cleared": None, "set": [None]}))
         self._late: list[tuple[Block, Line, dict[str, Any], Type]] = []
         for block in self.by_word.get("state", ()):
             self._state(block)
@@ -688,8 +689,10 @@ class Builder:
                 continue
             start = -1
             for name, inner, _line in self._fields(block):
-                if name == "holder":
-                    side = self.symbols.get(inner["side"][0].text, "side") if inner["side"] else None
+                if name == "start" and inner["value"][0].text != "none":
+                    side = self.symbols.get(inner["value"][0].text, "side")
+                    if side is None:
+                        self.findings.add("REF002", f"there is no side called `{inner['value'][0].text}`", _line.span)
                     start = side.info["index"] if side else -1
             self._declare(word, "token", {"of": "game", "type": SIDE})
             self._column(word.text, "game", SIDE, start)
@@ -1238,7 +1241,7 @@ class Builder:
                     cond = self._condition_line(inner, scope, line)
                     ends = cond if ends is None else ["and", ends, cond]
                 elif name == "over":
-                    item["over"] = inner["name"][0].text
+                    item["over"] = inner["network"][0].text
                     if self.symbols.get(item["over"], "network") is None:
                         self.findings.add("REF002", f"there is no network called `{item['over']}`", line.span)
                         item["over"] = None
@@ -1298,7 +1301,7 @@ class Builder:
             lines = []
             for _name, inner, line in self._fields(block):
                 value, got = self.x.read(inner["places"], scope, line.span)
-                hexes = self.x.fit(value, got, HEXES, line.span, "the places")
+                area = hexes = self.x.fit(value, got, HEXES, line.span, "the places")
                 if "if" in inner:
                     var = self.x.fresh()
                     cond = self.x.condition(inner["if"], self.x._bind(scope, "to", HEX, var), line.span)
@@ -1307,7 +1310,7 @@ class Builder:
                 if "n" in inner:
                     value, _ = self.x.read(inner["n"], scope, line.span)
                     capacity = value[1] if value[0] == "int" else 0
-                lines.append({"hexes": hexes, "capacity": capacity, "cite": self._cite(block, line)})
+                lines.append({"hexes": hexes, "area": area, "capacity": capacity, "cite": self._cite(block, line)})
             made.append({"name": word.text, "lines": lines, "cite": self._cite(block)})
         self.ir["entries"] = made
 
@@ -1643,7 +1646,6 @@ class Builder:
 
     def _schedules(self) -> None:
         due = [0] * (len(self.ir["pieces"]) + 1)
-        self._column("due", "piece", INT, due[:-1])
         form = shape("turn N:range arrive PIECES:names [by ENTRY:name]")
         for block in self.by_word.get("schedule", ()):
             for line in block.lines:
@@ -1700,21 +1702,30 @@ class Builder:
             self._declare(word, "setup", {"side": side.info["index"]})
             scope = Scope({"actor": SIDE}, ["int", side.info["index"]])
             body: list[Any] = []
+            waiting: list[Line] = []
             for line in block.lines:
                 if self._is_setup_row(line):
+                    body += self.s.body(waiting, scope, shared=True)
+                    waiting = []
                     body += self._setup_row(line, block, scope, side.info["index"])
                 else:
-                    body += self.s.body([line], scope)
+                    waiting.append(line)
+            body += self.s.body(waiting, scope, shared=True)
             name = "setup " + word.text
             self._done[name] = {"name": name, "params": [], "body": body, "cite": self._cite(block)}
             made[word.text] = (name, side.info["index"])
         return made
 
     def _is_setup_row(self, line: Line) -> bool:
-        return bool(line.tokens) and (
-            line.tokens[0].kind in ("NUM", "DOTTED", "PROPER")
-            or self.symbols.get(line.tokens[0].text, "region") is not None
-        )
+        """A row names a place and then pieces; anything else is a statement."""
+        if not line.tokens:
+            return False
+        first = line.tokens[0]
+        if first.kind in ("NUM", "DOTTED"):
+            return True
+        if self.symbols.get(first.text, "place", "region"):
+            return True
+        return first.kind == "PROPER" and len(line.tokens) > 1 and line.tokens[1].kind == "PROPER"
 
     def _setup_row(self, line: Line, block: Block, scope: Scope, side: int) -> list[Any]:
         word = line.tokens[0]

@@ -1249,6 +1249,8 @@ class Expressions:
                 return ["nation", of], NATION
             if text in ("hex", "place"):
                 return ["place", of], HEX
+            if text == "entry-area":
+                return ["entry-area", of], HEXES
         if type_ == CARD:
             if text == "number":
                 return ["card-number", of], INT

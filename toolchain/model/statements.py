@@ -30,11 +30,10 @@ class Statements:
         self.returns: list[Type] = []
         self.calls: set[str] = set()
 
-    def body(self, lines: list[Line], scope: Scope) -> list[Statement]:
-        """All statements of a body; names live to its end."""
+    def body(self, lines: list[Line], scope: Scope, shared: bool = False) -> list[Statement]:
+        """All statements of a body; names live to its end, or longer when they are ``shared``."""
         made: list[Statement] = []
-        names = dict(scope.names)
-        here = replace(scope, names=names)
+        here = scope if shared else replace(scope, names=dict(scope.names))
         index = 0
         while index < len(lines):
             line = lines[index]
@@ -131,7 +130,7 @@ class Statements:
         name = self._name(held["name"], line)
         number = self.facts.phases.index(name)
         clears = [s.name for s in self.symbols.all("state") if s.info.get("cleared") == name]
-        return ["phase", number, self.body(line.body, scope), clears, self._cite(line)]
+        return ["phase", number, self.body(line.body, scope, shared=True), clears, self._cite(line)]
 
     def _on_set_up(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         return ["setup"]
@@ -287,11 +286,12 @@ class Statements:
         ]
 
     def _on_return(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
-        if not held.get("value"):
-            return ["return", None]
         made, type_ = self._value(held["value"], scope, line)
         self.returns.append(type_)
         return ["return", made]
+
+    def _on_return_nothing(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
+        return ["return", None]
 
     def _on_end(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         return ["end"]

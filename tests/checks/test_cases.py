@@ -1,0 +1,116 @@
+"""Every code shows what it says: source and rendered message side by side, in ``cases/<CODE>.md``.
+
+``HEXWRIGHT_UPDATE=1`` writes the messages anew; read each of them as prose before you keep it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from toolchain.checks.registry import catalogue
+from toolchain.render import render_full
+from toolchain.workspace.lint import lint_project
+from toolchain.workspace.project import load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+CASES = Path(__file__).with_name("cases")
+TEMPLATE = ROOT / "toolchain" / "templates" / "game"
+BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass
+class Case:
+    """One section of a case file: a title, the edits of the template, the message that is wanted."""
+
+    file: Path
+    title: str
+    edits: list[tuple[str, str, str]] = field(default_factory=list)
+    expected: str = ""
+    place: tuple[int, int] = (0, 0)
+
+    def __str__(self) -> str:
+        return f"{self.file.stem}: {self.title}"
+
+
+def read_cases(file: Path) -> list[Case]:
+    text = file.read_text(encoding="utf-8")
+    made = []
+    heads = [*re.finditer(r"^## (.*)$", text, re.MULTILINE)]
+    for head, end in zip(heads, [*[h.start() for h in heads[1:]], len(text)], strict=True):
+        case = Case(file, head[1])
+        for block in BLOCK.finditer(text, head.end(), end):
+            if block[1] == "text":
+                case.expected, case.place = block[3], block.span(3)
+            else:
+                case.edits.append((block[1], block[2], block[3]))
+        made.append(case)
+    return made
+
+
+def build(case: Case, folder: Path) -> None:
+    """The template with the case's changes: ``file NAME`` writes, ``add NAME`` appends, ``replace NAME`` edits,
+    ``remove NAME`` deletes.
+    """
+    shutil.copytree(TEMPLATE, folder, dirs_exist_ok=True)
+    for how, name, text in case.edits:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if how == "remove":
+            path.unlink()
+        elif how == "add":
+            path.write_bytes(path.read_bytes() + _bytes("\n" + text))
+        elif how == "replace":
+            old, _, new = text.partition("->\n")
+            before = path.read_text(encoding="utf-8")
+            assert old and old in before, f"{case}: {name} holds no {old!r}"
+            path.write_bytes(_bytes(before.replace(old, new, 1)))
+        else:
+            assert how == "file", f"{case}: {how} is not a change"
+            path.write_bytes(_bytes(text))
+
+
+def _bytes(text: str) -> bytes:
+    """The text as bytes; tabs and odd bytes are written as they would be in Python."""
+    return text.replace("\\t", "\t").encode("utf-8").replace(b"\\xff", b"\xff").replace(b"\\ufeff", "\ufeff".encode())
+
+
+def shown(case: Case, folder: Path) -> str:
+    build(case, folder)
+    result = lint_project(load_project(folder))
+    code = case.file.stem
+    assert code == "PKG020" or not [f for f in result.findings if f.code == "PKG020"], render_full(result.findings)
+    return render_full([f for f in result.findings if f.code == code])
+
+
+ALL = [case for file in sorted(CASES.glob("*.md")) for case in read_cases(file)]
+
+
+@pytest.mark.parametrize("case", ALL, ids=str)
+def test_what_is_said(case: Case, tmp_path: Path) -> None:
+    said = shown(case, tmp_path)
+    if os.environ.get("HEXWRIGHT_UPDATE") and said != case.expected:
+        text = case.file.read_text(encoding="utf-8")
+        # Sections before this one may have been written anew: find the place again.
+        again = next(c for c in read_cases(case.file) if c.title == case.title)
+        case.file.write_text(text[: again.place[0]] + said + text[again.place[1] :], encoding="utf-8")
+        return
+    assert case.expected == said
+    assert said, f"{case.file.stem} is not found"
+
+
+def test_every_code_has_a_case_and_every_case_a_code() -> None:
+    assert sorted(catalogue().by_code) == sorted({case.file.stem for case in ALL})
+
+
+def test_titles_are_unique_and_files_are_named_as_the_check() -> None:
+    for file in sorted(CASES.glob("*.md")):
+        first = file.read_text(encoding="utf-8").partition("\n")[0]
+        assert first == f"# {file.stem} {catalogue().by_code[file.stem].name}"
+        titles = [case.title for case in ALL if case.file == file]
+        assert len(titles) == len(set(titles))

@@ -1,0 +1,78 @@
+"""The page of a check: the same words in the terminal and in the manual."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from toolchain.checks.registry import FAMILIES, READER, Check, catalogue
+
+
+class NoPage(LookupError):
+    """No check has this code or name; the text says what may have been meant."""
+
+
+def explain_page(code_or_name: str) -> str:
+    """The page of a check as Markdown. Raises NoPage."""
+    known = catalogue()
+    found = known.find(code_or_name)
+    if found is None:
+        raise NoPage(f"no check is called `{code_or_name}`; {known.hint(code_or_name)}")
+    return _page(found, "#")
+
+
+def reference_pages() -> dict[str, str]:
+    """Pages of the manual by their path below ``toolchain/docs``."""
+    checks = catalogue().by_code.values()
+    lines = ["# Checks", "", f"{len(checks)} codes in {len(FAMILIES)} families. Generated from `toolchain/checks`.", ""]
+    for family, about in FAMILIES.items():
+        mine = [c for c in checks if c.family == family]
+        lines += [f"## {family}: {about}", "", "| code | name | severity | sure | says |", "|---|---|---|---|---|"]
+        lines += [f"| [{c.code}](#{_anchor(c)}) | `{c.name}` | {c.severity} | {c.confidence} | {c.summary} |" for c in mine]
+        lines.append("")
+    lines += [_page(c, "###") for c in checks]
+    return {"reference/checks.md": "\n".join(lines)}
+
+
+def _anchor(check: Check) -> str:
+    return f"{check.code.lower()}-{check.name}"
+
+
+def _page(check: Check, level: str) -> str:
+    parts = check.headings
+    found = "while the text is read" if check.emitted_by == READER else f"by a check that looks at {_where(check)}"
+    made = [
+        f"{level} {check.code} {check.name}",
+        "",
+        f"{check.summary}.",
+        "",
+        f"Severity: {check.severity}. Sure: {check.confidence}. Found {found}.",
+        "",
+        f"**Why.** {_prose(parts['Why'])}",
+        "",
+        "**Bad**",
+        "",
+        _code(parts["Bad"]),
+        "",
+        "**Good**",
+        "",
+        _code(parts["Good"]),
+        "",
+        f"**Fix safety.** {_prose(parts['Fix safety'])}",
+        "",
+    ]
+    if not (check.emitted_by == READER and check.severity == "error"):
+        made += [f"To accept it: `# hexwright: allow {check.name} because ...` on its line or the line before.", ""]
+    return "\n".join(made)
+
+
+def _where(check: Check) -> str:
+    return "the whole project" if check.looks_at == "project" else check.looks_at
+
+
+def _prose(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _code(text: str) -> str:
+    inner = dedent(text).strip("\n")
+    return "\n".join("    " + line if line.strip() else "" for line in inner.splitlines())

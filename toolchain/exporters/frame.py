@@ -1,0 +1,89 @@
+"""From the integer lattice to the page: centres, corners and hexsides in pixels."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from toolchain.exporters.svgdoc import Point
+from toolchain.geometry.lattice import DIRECTIONS, FLAT, Layout
+
+SIZE = 60.0
+HEIGHT = SIZE * math.sqrt(3) / 2
+Corner = tuple[int, int]
+
+
+class Frame:
+    """Where everything lies. Corners stay whole numbers until they are drawn, so that lines join exactly."""
+
+    def __init__(self, ir: dict[str, Any], left: float = 0.0, top: float = 0.0) -> None:
+        layout = Layout(**ir["layout"])
+        flat = layout.orientation == FLAT
+        self.unit = (SIZE / 2, HEIGHT) if flat else (HEIGHT, SIZE / 2)
+        self.flat = flat
+        hexes = ir["hexes"]
+        self.lattice = [layout.centre(h["column"], h["row"]) for h in hexes]
+        self.rings = [layout.corners(h["column"], h["row"]) for h in hexes]
+        xs = [x for ring in self.rings for x, _ in ring] or [0]
+        ys = [y for ring in self.rings for _, y in ring] or [0]
+        self.shift = (left - min(xs) * self.unit[0], top - min(ys) * self.unit[1])
+        self.width = (max(xs) - min(xs)) * self.unit[0]
+        self.height = (max(ys) - min(ys)) * self.unit[1]
+        self.centres = [self.at(c) for c in self.lattice]
+        where = {(h["q"], h["r"]): i for i, h in enumerate(hexes)}
+        self.near: list[list[int]] = [
+            [where[n] for dq, dr in DIRECTIONS if (n := (h["q"] + dq, h["r"] + dr)) in where] for h in hexes
+        ]
+
+    def at(self, corner: Corner) -> Point:
+        """Pixels of a point of the lattice."""
+        return corner[0] * self.unit[0] + self.shift[0], corner[1] * self.unit[1] + self.shift[1]
+
+    def outline(self) -> list[Point]:
+        """Corners of a hex whose centre is the origin."""
+        return [
+            ((x - cx) * self.unit[0], (y - cy) * self.unit[1])
+            for ring, (cx, cy) in zip(self.rings[:1], self.lattice[:1], strict=True)
+            for x, y in ring
+        ]
+
+    def shared(self, a: int, b: int) -> tuple[Corner, Corner] | None:
+        """The two corners of the hexside between neighbours; None when they share none."""
+        both = sorted(set(self.rings[a]) & set(self.rings[b]))
+        return (both[0], both[1]) if len(both) == 2 else None
+
+    def middle(self, a: int, b: int) -> Point:
+        """Middle of the hexside between neighbours."""
+        (ax, ay), (bx, by) = self.centres[a], self.centres[b]
+        return (ax + bx) / 2, (ay + by) / 2
+
+    def bearing(self, a: int, b: int) -> int:
+        """Degrees clockwise from the top, from one hex to a neighbour: for signs drawn for the top hexside."""
+        (ax, ay), (bx, by) = self.centres[a], self.centres[b]
+        return round(math.degrees(math.atan2(bx - ax, ay - by))) % 360
+
+
+def chains(links: list[tuple[Corner, Corner]]) -> list[list[Corner]]:
+    """Links as long unbranched lines, each link once, in an order that depends on nothing else."""
+    near: dict[Corner, list[Corner]] = {}
+    for a, b in dict.fromkeys((min(p), max(p)) for p in links):
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    for nodes in near.values():
+        nodes.sort()
+    done: set[tuple[Corner, Corner]] = set()
+    made: list[list[Corner]] = []
+    ends = [n for n in sorted(near) if len(near[n]) != 2]
+    for start in [*ends, *sorted(near)]:
+        for first in near[start]:
+            if (min(start, first), max(start, first)) in done:
+                continue
+            line, here, there = [start], start, first
+            while (min(here, there), max(here, there)) not in done:
+                done.add((min(here, there), max(here, there)))
+                line.append(there)
+                if len(near[there]) != 2:
+                    break
+                here, there = there, next(n for n in near[there] if n != here)
+            made.append(line)
+    return made

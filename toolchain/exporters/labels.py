@@ -1,0 +1,215 @@
+"""Names on the map: each at the best free place round its hex, rivers along their own course."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from toolchain.exporters.frame import HEIGHT, SIZE, Frame
+from toolchain.exporters.lines import Lines, obstacles
+from toolchain.exporters.svgdoc import Point, esc, layer, num, smooth, tag, text_width
+from toolchain.exporters.terrain import Ground
+
+Box = tuple[float, float, float, float]
+_CELL = 64
+_SIZES = (13.0, 13.0, 14.5, 16.5, 19.0)
+# Where a name may stand: shift of its anchor from the centre of the hex, anchor, and how unloved the place is.
+_PLACES: tuple[tuple[float, float, str, float], ...] = (
+    (0, 0.70, "middle", 0.0),
+    (0, -0.50, "middle", 0.25),
+    (0, 0.86, "middle", 0.35),
+    (0.36, 0.12, "start", 0.55),
+    (-0.36, 0.12, "end", 0.6),
+    (0.3, 0.62, "start", 0.5),
+    (-0.3, 0.62, "end", 0.5),
+    (0.3, -0.42, "start", 0.6),
+    (-0.3, -0.42, "end", 0.6),
+    (0, 1.14, "middle", 0.9),
+    (0, -0.98, "middle", 1.0),
+    (0.75, 0.8, "start", 1.2),
+    (-0.75, 0.8, "end", 1.2),
+)
+
+
+class Room:
+    """What is taken on the page, found by cells."""
+
+    def __init__(self, bounds: Box) -> None:
+        self.bounds = bounds
+        self.cells: dict[tuple[int, int], list[tuple[Box, float]]] = {}
+
+    def take(self, box: Box, weight: float) -> None:
+        """Marks a box as taken; the weight says how bad it is to cover it."""
+        for cell in _cells(box):
+            self.cells.setdefault(cell, []).append((box, weight))
+
+    def cost(self, box: Box) -> float:
+        """How bad it is to write here."""
+        seen: dict[Box, float] = {}
+        for cell in _cells(box):
+            for other, weight in self.cells.get(cell, ()):
+                seen[other] = max(weight, seen.get(other, 0.0))
+        total = sum(weight * _overlap(box, other) for other, weight in seen.items())
+        left, top, right, bottom = self.bounds
+        if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom:
+            total += 20
+        return total
+
+
+def _cells(box: Box) -> list[tuple[int, int]]:
+    return [
+        (x, y)
+        for x in range(int(box[0] // _CELL), int(box[2] // _CELL) + 1)
+        for y in range(int(box[1] // _CELL), int(box[3] // _CELL) + 1)
+    ]
+
+
+def _overlap(a: Box, b: Box) -> float:
+    """Shared part of the smaller box, from 0 to 1; a touch already counts a little."""
+    wide = min(a[2], b[2]) - max(a[0], b[0])
+    high = min(a[3], b[3]) - max(a[1], b[1])
+    if wide <= 0 or high <= 0:
+        return 0.0
+    least = min((a[2] - a[0]) * (a[3] - a[1]), (b[2] - b[0]) * (b[3] - b[1]))
+    return 0.15 + 0.85 * wide * high / max(least, 1.0)
+
+
+class Labels:
+    """Places the names of a map."""
+
+    def __init__(self, ir: dict[str, Any], frame: Frame, ground: Ground, lines: Lines, taken: list[Box]) -> None:
+        self.ir, self.frame, self.ground, self.lines = ir, frame, ground, lines
+        x, y = frame.shift[0], frame.shift[1]
+        corners = [frame.at(c) for ring in frame.rings for c in ring] or [(x, y)]
+        xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+        self.room = Room((min(xs) - 8, min(ys) - 4, max(xs) + 8, max(ys) + 10))
+        for box in taken:
+            self.room.take(box, 4.0)
+        for (px, py), weight in obstacles(lines):
+            self.room.take((px - 4, py - 4, px + 4, py + 4), weight)
+        for index, (cx, cy) in enumerate(frame.centres):
+            self.room.take((cx - 16, cy - HEIGHT + 4, cx + 16, cy - HEIGHT + 17), 1.6)
+            place = ground.rank(index, "place")
+            if place > 0:
+                r = (7, 9, 13, 20, 32)[place]
+                self.room.take((cx - r, cy - r, cx + r, cy + r), 3.0)
+
+    def towns(self) -> str:
+        """Names of hexes, the greatest places first."""
+        named = [i for i, h in enumerate(self.ir["hexes"]) if h["name"]]
+        named.sort(key=lambda i: (-self.ground.rank(i, "place"), i))
+        made = {i: self._name(i, self.ir["hexes"][i]["name"]) for i in named}
+        return layer("names", (made[i] for i in sorted(made)))
+
+    def _name(self, index: int, name: str) -> str:
+        place = self.ground.rank(index, "place")
+        size = _SIZES[max(0, place)]
+        tries = [self._try(index, part, size) for part in _breaks(name)]
+        cost, x, y, anchor, part = min(tries, key=lambda t: t[0])
+        for box in _boxes(x, y, part, size, anchor):
+            self.room.take(box, 12.0)
+        kind = f"hx-name hx-name{place}" if place > 0 else "hx-name hx-feature"
+        if self.ground.has(index, "water"):
+            kind += " hx-onwater"
+        if len(part) == 1:
+            return tag("text", esc(part[0]), class_=kind, x=x, y=y, text_anchor=anchor)
+        rows = (tag("tspan", esc(row), x=x, y=y + n * size) for n, row in enumerate(part))
+        return tag("text", *rows, class_=kind, text_anchor=anchor)
+
+    def _try(self, index: int, part: list[str], size: float) -> tuple[float, float, float, str, list[str]]:
+        cx, cy = self.frame.centres[index]
+        best = (math.inf, cx, cy, "middle", part)
+        for dx, dy, anchor, unloved in _PLACES:
+            x, y = cx + dx * SIZE, cy + dy * HEIGHT
+            if dy < 0:
+                y -= (len(part) - 1) * size
+            elif dy < 0.3:
+                y -= (len(part) - 1) * size / 2
+            cost = unloved + 0.3 * (len(part) - 1)
+            cost += sum(self.room.cost(box) for box in _boxes(x, y, part, size, anchor))
+            if cost < best[0]:
+                best = (cost, x, y, anchor, part)
+        return best
+
+    def rivers(self) -> str:
+        """Names of rivers, written along their course where it is straightest and freest."""
+        made = []
+        for feature, rows in self.lines.edges.items():
+            if self.lines.looks[feature].role not in ("river", "canal", "front", "border"):
+                continue
+            front = self.lines.looks[feature].role == "front"
+            for name, pairs in rows:
+                written = self._river(name, pairs, f"hx-r{len(made)}", front) if name else ""
+                if written:
+                    made.append(written)
+        return layer("rivernames", made)
+
+    def _river(self, name: str, pairs: list[tuple[int, int]], key: str, front: bool) -> str:
+        size = 12.5
+        need = text_width(name, size) * 1.14 + 10
+        best: tuple[float, list[Point]] = (math.inf, [])
+        for chain in self.lines.corner_chains(pairs):
+            points = [self.frame.at(c) for c in chain]
+            middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:], strict=False)]
+            count = math.ceil(need / (HEIGHT * 0.98)) + 1
+            for first in range(len(middles) - count + 1):
+                part = middles[first : first + count]
+                cost = self._course(part, size)
+                if cost < best[0]:
+                    best = (cost, part)
+        if not best[1] or best[0] > 12:
+            return ""
+        part = best[1] if best[1][0][0] <= best[1][-1][0] else best[1][::-1]
+        for x, y in part:
+            self.room.take((x - 16, y - 16, x + 16, y + 6), 4.0)
+        words = tag("textPath", esc(name), href="#" + key, startOffset="50%")
+        kind = "hx-frontname" if front else "hx-rivername"
+        return tag("path", id=key, d=smooth(part), fill="none") + tag("text", words, class_=kind, dy="-6")
+
+    def _course(self, part: list[Point], size: float) -> float:
+        """How badly a stretch carries a name: bends, steepness, and what it covers."""
+        cost = 0.0
+        for a, b, c in zip(part, part[1:], part[2:], strict=False):
+            turn = math.atan2(c[1] - b[1], c[0] - b[0]) - math.atan2(b[1] - a[1], b[0] - a[0])
+            cost += abs((turn + math.pi) % (2 * math.pi) - math.pi) * 2.2
+        run, rise = abs(part[-1][0] - part[0][0]), abs(part[-1][1] - part[0][1])
+        cost += 1.5 * rise / (run + rise + 1)
+        for a, b in zip(part, part[1:], strict=False):
+            for t in (0.0, 0.5):
+                x, y = a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - size
+                cost += self.room.cost((x - 14, y - 7, x + 14, y + 7)) * 0.5
+        return cost
+
+
+def _breaks(name: str) -> list[list[str]]:
+    """A name on one line and, where it has words enough, on two."""
+    words = name.split()
+    made = [[name]]
+    for cut in range(1, len(words)):
+        rows = [" ".join(words[:cut]), " ".join(words[cut:])]
+        if min(len(r) for r in rows) >= 3 and len(name) > 11:
+            made.append(rows)
+    return made
+
+
+def _boxes(x: float, y: float, rows: list[str], size: float, anchor: str) -> list[Box]:
+    made = []
+    for number, row in enumerate(rows):
+        wide = text_width(row, size)
+        left = x - (wide / 2 if anchor == "middle" else wide if anchor == "end" else 0)
+        base = y + number * size
+        made.append((left - 1, base - size * 0.78, left + wide + 1, base + size * 0.22))
+    return made
+
+
+def numbers(ir: dict[str, Any], frame: Frame, wet: set[int]) -> str:
+    """Hex numbers at the top of their hexes."""
+    lift = HEIGHT - 14 if frame.flat else SIZE - 22
+    made = []
+    for index, (x, y) in enumerate(frame.centres):
+        kind = "hx-wetnumber" if index in wet else None
+        made.append(tag("text", esc(ir["hexes"][index]["id"]), x=x, y=y - lift, class_=kind))
+    return layer("numbers", made)
+
+
+__all__ = ["Box", "Labels", "Room", "num", "numbers"]

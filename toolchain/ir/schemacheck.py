@@ -1,0 +1,241 @@
+"""Checks plain data against our JSON Schemas with Python that is generated from the schema files.
+
+A generic validator walks schema and data together, which costs seconds on a package; here each schema becomes
+straight code once per process. Only the keywords below are known. An unknown one is an error of the schema, not
+of the data, and raises when the schema is compiled.
+
+A whole number is an ``int``: neither ``true`` nor ``3.0``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from toolchain.base.resources import resource
+
+Check = Callable[[Any], str | None]
+
+SILENT = {"$schema", "$id", "$defs", "$comment", "title", "description"}
+OBJECT = {"properties", "required", "additionalProperties", "maxProperties"}
+ARRAY = {"items", "prefixItems", "minItems", "maxItems"}
+TEXT = {"minLength", "maxLength", "pattern"}
+NUMBER = {"minimum", "maximum"}
+KNOWN = SILENT | OBJECT | ARRAY | TEXT | NUMBER | {"type", "$ref", "enum", "const"}
+
+_TYPES = {
+    "object": ("dict", "an object"),
+    "array": ("list", "a list"),
+    "string": ("str", "a text"),
+    "integer": ("int", "a whole number"),
+    "boolean": ("bool", "true or false"),
+}
+
+
+class SchemaFault(Exception):
+    """A schema that this compiler does not cover."""
+
+
+def conforms(value: Any, schema_name: str) -> str | None:
+    """None when a value is as the schema (``ir-1``) says, else ``path: what is wrong``."""
+    wrong = _checker(schema_name)(value)
+    if wrong is None:
+        return None
+    path, _, what = wrong.partition("\0")
+    return f"{path.lstrip('.') or 'the whole'}: {what}"
+
+
+@cache
+def _checker(schema_name: str) -> Check:
+    text = resource("schemas", f"{schema_name}.schema.json").read_text(encoding="utf-8")
+    return compile_schema(json.loads(text))
+
+
+def compile_schema(schema: dict[str, Any]) -> Check:
+    """A function that gives None, or path and fault with a NUL between. Raises SchemaFault for unknown keywords."""
+    writer = _Writer()
+    defs = schema.get("$defs", {})
+    names = {name: f"d{number}" for number, name in enumerate(defs)}
+    for name, part in defs.items():
+        writer.function(names[name], part, names)
+    writer.function("top", schema, names)
+    space: dict[str, Any] = {"R": writer.constants, "at": _at, "show": _show}
+    # The text is made from our own schema alone; the data checked never becomes code.
+    exec(compile("\n".join(writer.lines), "<schema>", "exec"), space)
+    made: Check = space["top"]
+    return made
+
+
+def _at(items: list[Any], item: Any) -> int:
+    """Where the very item stands; the list is walked again only when something is wrong."""
+    return next(index for index, other in enumerate(items) if other is item)
+
+
+def _show(value: Any) -> str:
+    text = str(value).replace("\0", "?")
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+class _Writer:
+    """Writes one function for each definition and one for the whole."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.constants: list[Any] = []
+        self._names: dict[str, str] = {}
+        self._fresh = 0
+
+    def function(self, python: str, schema: Any, names: dict[str, str]) -> None:
+        """Adds ``def python(v)``."""
+        self._names = names
+        self.lines.append(f"def {python}(v):")
+        self._schema(schema, "v", "", 1)
+        self._put(1, "return None")
+
+    def _put(self, depth: int, text: str) -> None:
+        self.lines.append("    " * depth + text)
+
+    def _new(self) -> str:
+        self._fresh += 1
+        return f"x{self._fresh}"
+
+    def _constant(self, value: Any) -> str:
+        self.constants.append(value)
+        return f"R[{len(self.constants) - 1}]"
+
+    def _fail(self, depth: int, path: str, what: str, shown: str = "") -> None:
+        """``path`` is the inside of an f-string; ``shown`` an expression whose value the message quotes."""
+        tail = f"`{{show({shown})}}`" if shown else ""
+        self._put(depth, f"return f'{path}\\0{_braces(what)}{tail}'")
+
+    def _schema(self, schema: Any, v: str, path: str, depth: int) -> None:
+        if not isinstance(schema, dict):
+            raise SchemaFault("a part of the schema is not an object")
+        unknown = set(schema) - KNOWN
+        if unknown:
+            raise SchemaFault(f"keyword `{min(unknown)}` is not known here")
+        if "$ref" in schema:
+            self._reference(schema["$ref"], v, path, depth)
+        kinds = self._type(schema, v, path, depth)
+        for key in ("enum", "const"):
+            if key in schema:
+                self._choice(schema["enum"] if key == "enum" else [schema["const"]], v, path, depth)
+        for keywords, kind, write in (
+            (TEXT, "string", self._text),
+            (NUMBER, "integer", self._number),
+            (ARRAY, "array", self._array),
+            (OBJECT, "object", self._object),
+        ):
+            if not keywords & set(schema):
+                continue
+            if kinds == [kind]:
+                write(schema, v, path, depth)
+            elif not kinds or kind in kinds:
+                self._put(depth, f"if type({v}) is {_TYPES[kind][0]}:")
+                self._put(depth + 1, "pass")
+                write(schema, v, path, depth + 1)
+
+    def _reference(self, target: str, v: str, path: str, depth: int) -> None:
+        name = target.removeprefix("#/$defs/")
+        if name == target or name not in self._names:
+            raise SchemaFault(f"`{target}` is not a definition of this schema")
+        r = self._new()
+        self._put(depth, f"{r}={self._names[name]}({v})")
+        self._put(depth, f"if {r} is not None: return f'{path}'+{r}")
+
+    def _type(self, schema: dict[str, Any], v: str, path: str, depth: int) -> list[str]:
+        given = schema.get("type", [])
+        kinds = [given] if isinstance(given, str) else list(given)
+        tests = []
+        for kind in kinds:
+            if kind != "null" and kind not in _TYPES:
+                raise SchemaFault(f"type `{kind}` is not known here")
+            tests.append(f"{v} is not None" if kind == "null" else f"type({v}) is not {_TYPES[kind][0]}")
+        if tests:
+            said = " or ".join("null" if kind == "null" else _TYPES[kind][1] for kind in kinds)
+            self._put(depth, f"if {' and '.join(tests)}:")
+            self._fail(depth + 1, path, f"must be {said}")
+        return kinds
+
+    def _choice(self, allowed: list[Any], v: str, path: str, depth: int) -> None:
+        if not all(isinstance(value, (str, int)) or value is None for value in allowed):
+            raise SchemaFault("an enumeration holds texts, whole numbers, true, false or null")
+        pairs = self._constant(frozenset((type(value), value) for value in allowed))
+        # Lists and objects are none of these and cannot be looked up.
+        self._put(depth, f"if type({v}) in (list,dict) or (type({v}),{v}) not in {pairs}:")
+        self._fail(depth + 1, path, "must be " + " or ".join(json.dumps(value) for value in allowed))
+
+    def _text(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
+        if "minLength" in schema:
+            self._put(depth, f"if len({v})<{schema['minLength']:d}:")
+            self._fail(depth + 1, path, f"must have {schema['minLength']} characters or more")
+        if "maxLength" in schema:
+            self._put(depth, f"if len({v})>{schema['maxLength']:d}:")
+            self._fail(depth + 1, path, f"must have {schema['maxLength']} characters or fewer")
+        if "pattern" in schema:
+            pattern = schema["pattern"]
+            # In a JSON Schema `$` is the very end; Python's also stands before a last line end.
+            search = re.compile(pattern[:-1] + r"\Z" if pattern.endswith("$") else pattern).search
+            self._put(depth, f"if {self._constant(search)}({v}) is None:")
+            self._fail(depth + 1, path, "has not the right form: ", v)
+
+    def _number(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
+        if "minimum" in schema:
+            self._put(depth, f"if {v}<{schema['minimum']:d}:")
+            self._fail(depth + 1, path, f"must be {schema['minimum']} or more")
+        if "maximum" in schema:
+            self._put(depth, f"if {v}>{schema['maximum']:d}:")
+            self._fail(depth + 1, path, f"must be {schema['maximum']} or less")
+
+    def _array(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
+        if "minItems" in schema:
+            self._put(depth, f"if len({v})<{schema['minItems']:d}:")
+            self._fail(depth + 1, path, f"must have {schema['minItems']} items or more")
+        if "maxItems" in schema:
+            self._put(depth, f"if len({v})>{schema['maxItems']:d}:")
+            self._fail(depth + 1, path, f"must have {schema['maxItems']} items or fewer")
+        first = schema.get("prefixItems", [])
+        for number, part in enumerate(first):
+            x = self._new()
+            self._put(depth, f"if len({v})>{number}:")
+            self._put(depth + 1, f"{x}={v}[{number}]")
+            self._schema(part, x, f"{path}[{number}]", depth + 1)
+        if "items" in schema:
+            x = self._new()
+            rest = f"{v}[{len(first)}:]" if first else v
+            self._put(depth, f"for {x} in {rest}:")
+            self._put(depth + 1, "pass")
+            self._schema(schema["items"], x, f"{path}[{{at({v},{x})}}]", depth + 1)
+
+    def _object(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
+        if "maxProperties" in schema:
+            self._put(depth, f"if len({v})>{schema['maxProperties']:d}:")
+            self._fail(depth + 1, path, f"must have {schema['maxProperties']} entries or fewer")
+        for name in schema.get("required", ()):
+            self._put(depth, f"if {name!r} not in {v}:")
+            self._fail(depth + 1, path, f"lacks `{name}`")
+        known = schema.get("properties", {})
+        for name, part in known.items():
+            x = self._new()
+            self._put(depth, f"if {name!r} in {v}:")
+            self._put(depth + 1, f"{x}={v}[{name!r}]")
+            self._schema(part, x, f"{path}.{_braces(name)}", depth + 1)
+        other = schema.get("additionalProperties", True)
+        if other is True:
+            return
+        key, x = self._new(), self._new()
+        self._put(depth, f"for {key},{x} in {v}.items():")
+        if known:
+            self._put(depth + 1, f"if {key} in {self._constant(frozenset(known))}: continue")
+        if other is False:
+            self._fail(depth + 1, path, "has an unknown entry ", key)
+        else:
+            self._schema(other, x, f"{path}.{{show({key})}}", depth + 1)
+
+
+def _braces(text: str) -> str:
+    """A text as the inside of an f-string in single quotes."""
+    return text.replace("\\", "\\\\").replace("'", "\\'").replace("{", "{{").replace("}", "}}")

@@ -1,0 +1,152 @@
+"""Statements of the package: JSON lists whose first item names what is done.
+
+Each statement is declared once here with its arguments and meaning; the loader checks packages against it,
+the engine's procedures cover all of it, and the reference page is printed from it.
+
+Argument letters: ``e`` an expression, ``?`` an expression or null, ``n`` a whole number, ``s`` a name, ``z`` a
+name or null, ``S`` a list of names, ``t`` a text, ``l`` a list of expressions, ``b`` a body (a list of
+statements), ``r`` a record with the parts that :data:`RECORDS` lists.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.ir.expr import check_expression
+
+STATEMENTS: dict[str, tuple[str, str]] = {
+    "let": ("se", "gives a name to a value"),
+    "set": ("s?e", "a state, of what (null: of the game), its new value"),
+    "clear": ("s?", "a state back to nothing, of each of a list (null: of all)"),
+    "place": ("ee", "moves a piece to a hex or box (none: off the map)"),
+    "face": ("en", "turns a piece to a face"),
+    "attach": ("see", "attaches a piece to another by a relation"),
+    "detach": ("se", "ends an attachment"),
+    "gain": ("s?e", "a stock, of whom (null: of the game), how much more"),
+    "card-to": ("es", "moves a card to a pile of its deck"),
+    "gather": ("se", "all cards of a deck of a side go back to its first pile"),
+    "tell": ("slt", "tells who listens: words, values, paragraph"),
+    "if": ("ebb", "condition, what then, what otherwise"),
+    "each": ("sebr", "for each of a list, under a name"),
+    "repeat": ("e?bb", "at most so often, until a condition holds; what is done when the bound is reached"),
+    "end": ("", "ends the loop, or the procedure outside of one"),
+    "return": ("?", "ends the procedure with a value"),
+    "do": ("slz?", "a procedure, its arguments, the name of its result, its actor (null: the same)"),
+    "happen": ("el", "an event and its arguments"),
+    "ask": ("r", "a seat chooses one of a list"),
+    "may": ("rbb", "a seat says yes or no; what then, what otherwise"),
+    "secret": ("r", "each side chooses without seeing the other's choice"),
+    "draw": ("seeszt", "deck, side, how many, to which pile, under which name, paragraph"),
+    "pick": ("esst", "chance picks one of a list: list, name, kind of thing, paragraph"),
+    "roll": ("nst", "a die: faces, name of the result, paragraph"),
+    "move-by": ("set", "a piece moves by a movement, step by step"),
+    "retreat": ("selbt", "a piece goes by a conduct; what is done when it cannot"),
+    "enter": ("ebt", "a piece comes by its entry; what is done when it cannot"),
+    "open": ("Sent", "a seat does one of these actions; 1: until it passes"),
+    "alternate": ("ezsb", "sides take turns: who begins, stock of first moves or null, stock spent, body"),
+    "match": ("sseeet", "pairs two sets: way, name, first set, second set, who chooses, paragraph"),
+    "setup": ("", "the set-up procedures of the scenario"),
+    "turns": ("nnb", "the turns of the game (the scenario's own range rules)"),
+    "phase": ("nbSt", "a phase: number, body, states cleared at its end, paragraph"),
+    "later": ("enslt", "in how many turns, in which phase, a procedure, its arguments, paragraph"),
+}
+
+# Parts of records; those with a mark may be left out.
+RECORDS: dict[str, dict[str, str]] = {
+    "each": {"type": "s", "order": "?!", "actor": "y!", "by": "?!", "prompt": "t!", "cite": "t!"},
+    "ask": {"seat": "e", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!", "optional": "y!", "passing": "t!"},
+    "may": {"seat": "e", "prompt": "t", "cite": "t!"},
+    "secret": {"var": "s", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!"},
+}
+
+# Statements that never stop for a question, a chance or a call; others must not stand in a trigger.
+PLAIN = frozenset(
+    "let set clear place face attach detach gain card-to gather tell end return later".split()
+)  # fmt: skip
+MAXIMUM_DEPTH = 100
+
+
+def stops(statement: list[Any]) -> bool:
+    """Whether a statement (well formed) may stop for a question, a chance or a call."""
+    op = statement[0]
+    if op == "if":
+        return any(map(stops, statement[2])) or any(map(stops, statement[3]))
+    if op == "each":
+        return statement[4].get("by") is not None or any(map(stops, statement[3]))
+    if op == "repeat":
+        return any(map(stops, statement[3])) or any(map(stops, statement[4]))
+    return op not in PLAIN
+
+
+def check_statement(statement: Any, depth: int = 0) -> str | None:
+    """None when well formed, else what is wrong in one line."""
+    if depth > MAXIMUM_DEPTH:
+        return f"statements are nested deeper than {MAXIMUM_DEPTH}"
+    if not isinstance(statement, list) or not statement or not isinstance(statement[0], str):
+        return "a statement is not a list that begins with a name"
+    op = statement[0]
+    known = STATEMENTS.get(op)
+    if known is None:
+        return f"unknown statement {op[:40]!r}"
+    form = known[0]
+    if len(form) != len(statement) - 1:
+        return f"statement {op!r} takes {len(form)} arguments, not {len(statement) - 1}"
+    for letter, arg in zip(form, statement[1:], strict=True):
+        wrong = _check_record(op, arg) if letter == "r" else _check_argument(letter, arg, depth)
+        if wrong:
+            return f"in `{op}`: {wrong}" if letter not in "b" else wrong
+    return None
+
+
+def check_body(body: Any, depth: int = 0) -> str | None:
+    """As :func:`check_statement`, for a list of statements."""
+    if not isinstance(body, list):
+        return "a body is not a list of statements"
+    for statement in body:
+        wrong = check_statement(statement, depth)
+        if wrong:
+            return wrong
+    return None
+
+
+def _check_argument(letter: str, arg: Any, depth: int) -> str | None:
+    if letter == "e":
+        return check_expression(arg)
+    if letter == "?":
+        return None if arg is None else check_expression(arg)
+    if letter == "b":
+        return check_body(arg, depth + 1)
+    if letter == "l":
+        if not isinstance(arg, list):
+            return "arguments are not a list"
+        return next((wrong for part in arg if (wrong := check_expression(part))), None)
+    if letter == "n":
+        return None if type(arg) is int and abs(arg) < 1 << 62 else "a number is not a whole number in range"
+    if letter == "y":
+        return None if isinstance(arg, bool) else "a mark is neither true nor false"
+    if letter == "t":
+        return None if isinstance(arg, str) and len(arg) <= 2000 else "a text is not a text of 2,000 characters or fewer"
+    if letter == "S":
+        fine = isinstance(arg, list) and all(isinstance(name, str) and len(name) <= 200 for name in arg)
+        return None if fine else "names are not a list of short texts"
+    if arg is None and letter == "z":
+        return None
+    return None if isinstance(arg, str) and len(arg) <= 200 else "a name is not a short text"
+
+
+def _check_record(op: str, arg: Any) -> str | None:
+    parts = RECORDS[op]
+    if not isinstance(arg, dict):
+        return "a record is not an object"
+    unknown = next((key for key in arg if key not in parts), None)
+    if unknown is not None:
+        return f"unknown part {str(unknown)[:40]!r}"
+    for key, letter in parts.items():
+        if key not in arg:
+            if "!" not in letter:
+                return f"{key!r} is missing"
+            continue
+        wrong = _check_argument(letter[0], arg[key], 0)
+        if wrong:
+            return f"{key}: {wrong}"
+    return None

@@ -1,0 +1,412 @@
+"""Linting a project: what the reader found, what the checks find, what is suppressed, what can be fixed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Edit, Finding, Findings, Fix, Label
+from toolchain.base.source import Source, Span
+from toolchain.checks.registry import EACH, EVERY, PROJECT, READER, Check, Whole, catalogue
+from toolchain.language.ast import Block
+from toolchain.model.build import Model
+from toolchain.workspace.project import Project, build_model
+from toolchain.workspace.settings import FILE
+
+PARAGRAPHS = "paragraphs.txt"
+_COMMENT = re.compile(r"#\s*hexwright:\s*(.*?)\s*$")
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+_ALLOW = re.compile(r"allow\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?:because\b\s*(.*))?$")
+Key = tuple[str, str, int, int, str]
+
+
+@dataclass
+class LintResult:
+    """All findings that are to be shown, by file and place, and how many there are of each severity."""
+
+    findings: list[Finding]
+    suppressed: list[Finding] = field(default_factory=list)
+
+    @property
+    def summary(self) -> dict[str, int]:
+        """Counts by severity."""
+        count = {severity: 0 for severity in (ERROR, WARNING, NOTE)}
+        for finding in self.findings:
+            count[finding.severity] += 1
+        return {"errors": count[ERROR], "warnings": count[WARNING], "notes": count[NOTE]}
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The name of each code, for the JSON answer."""
+        return catalogue().names
+
+
+def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> LintResult:
+    """Everything that is to be said of a project. ``select`` and ``ignore`` add to the project's own settings."""
+    models, found = _models(project)
+    own = {source.name: source for source in project.sources}
+    whole = _whole(project, models)
+    found += _checked(whole)
+    found = _distinct(item for item in found if _ours(item, own))
+    suppressions = Suppressions(project, found)
+    kept, suppressed = suppressions.split(found)
+    chosen = Selection(
+        [*project.settings.get("lint", "select"), *select], [*project.settings.get("lint", "ignore"), *ignore]
+    )
+    kept += suppressions.complaints(chosen)
+    kept += _unknown_words(project, whole)
+    kept = [item for item in _distinct(kept) if chosen.takes(item.code)]
+    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed)
+
+
+def _models(project: Project) -> tuple[list[Model], list[Finding]]:
+    """One model for each scenario, and all that reading found. A reader that fails becomes a finding."""
+    found = list(project.findings.items)
+    below = project.base
+    while below is not None:
+        found += [item for item in below.findings.items if item.severity == ERROR]
+        below = below.base
+    models = []
+    scenarios: list[Block | None] = list(project.scenarios) or [None]
+    if not project.all_placed():
+        return [], found
+    for scenario in scenarios:
+        try:
+            model, more = build_model(project, scenario)
+        except Exception as error:
+            span = scenario.keyword.span if scenario is not None else project.all_placed()[0].block.keyword.span
+            found.append(_failed("the reader", error, span))
+            continue
+        models.append(model)
+        found += more.items
+    return models, found
+
+
+def _whole(project: Project, models: list[Model]) -> Whole:
+    try:
+        text = (project.folder / FILE).read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        text = ""
+    listed = None
+    path = project.folder / PARAGRAPHS
+    if path.is_file():
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        listed = frozenset(line.split()[0] for line in lines if line.strip() and not line.startswith("#"))
+    settings = {
+        f"{section}.{key}": value for section, keys in project.settings.values.items() for key, value in keys.items()
+    }
+    return Whole(
+        settings, Source(FILE, text), project.all_placed(), project.placed, models, listed, project.base is not None
+    )
+
+
+def _failed(who: str, error: Exception, span: Span | None) -> Finding:
+    where = error.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    place = f"{where.tb_frame.f_code.co_name}, line {where.tb_lineno}" if where is not None else "an unknown place"
+    return Finding(
+        "PKG020",
+        f"{who} failed: {type(error).__name__}: {error}",
+        span,
+        note=f"a fault of hexwright, not of this project (in {place}); all other checks went on",
+        help="please report it with the block that it stands at",
+    )
+
+
+def _checked(whole: Whole) -> list[Finding]:
+    made: list[Finding] = []
+    for check in catalogue().by_code.values():
+        if check.run is None:
+            continue
+        if check.looks_at == PROJECT:
+            made += _run(check, whole)
+            continue
+        each = [_run(check, model) for model in whole.models]
+        if check.looks_at == EACH:
+            made += [item for items in each for item in items]
+        elif check.looks_at == EVERY:
+            made += _in_every(each, whole.models)
+    return made
+
+
+def _run(check: Check, subject: Any) -> list[Finding]:
+    assert check.run is not None
+    try:
+        return list(check.run(subject))
+    except Exception as error:
+        return [_failed(f"the check {check.code} {check.name}", error, _first_span(subject))]
+
+
+def _first_span(subject: Any) -> Span | None:
+    if isinstance(subject, Whole):
+        return subject.placed[0].block.keyword.span if subject.placed else None
+    return subject.blocks[0].keyword.span if subject.blocks else None
+
+
+def _in_every(each: list[list[Finding]], models: list[Model]) -> Iterator[Finding]:
+    """Findings that hold in every scenario whose text has the place."""
+    count: dict[tuple[str, int, int], int] = {}
+    first: dict[tuple[str, int, int], Finding] = {}
+    for items in each:
+        for key, item in {_place(item): item for item in items}.items():
+            count[key] = count.get(key, 0) + 1
+            first.setdefault(key, item)
+    for key, item in first.items():
+        if count[key] == sum(_has(model, item) for model in models):
+            yield item
+
+
+def _place(item: Finding) -> tuple[str, int, int]:
+    return (item.span.source.name, item.span.start, item.span.end) if item.span else ("", 0, 0)
+
+
+def _has(model: Model, item: Finding) -> bool:
+    span = item.span
+    if span is None or span.source.name.endswith(".json"):
+        return True
+    return any(
+        b.source is span.source and b.span.start <= span.start and span.end <= b.span.end for b in model.blocks
+    )
+
+
+def _ours(item: Finding, own: dict[str, Source]) -> bool:
+    """Findings in a project below this one are its own affair, unless they are errors."""
+    span = item.span
+    if span is None or item.severity == ERROR:
+        return True
+    return span.source.name == FILE or own.get(span.source.name) is span.source
+
+
+def _distinct(items: Iterable[Finding]) -> list[Finding]:
+    made: dict[Key, Finding] = {}
+    for item in items:
+        made.setdefault((item.code, *_place(item), item.message), item)
+    return list(made.values())
+
+
+def _unknown_words(project: Project, whole: Whole) -> Iterator[Finding]:
+    known = catalogue()
+    for key in ("select", "ignore"):
+        for word in project.settings.get("lint", key):
+            if not known.knows(str(word)):
+                yield Finding(
+                    "PKG021", f"`{key}` names `{word}`, which is no check", whole.setting(key), WARNING,
+                    help=known.hint(str(word)),
+                )  # fmt: skip
+
+
+class Selection:
+    """Which codes are shown: by code, name or beginning of a code; the longest that fits decides."""
+
+    def __init__(self, select: Iterable[str], ignore: Iterable[str]) -> None:
+        self.select = [_as_prefix(word) for word in select]
+        self.ignore = [_as_prefix(word) for word in ignore]
+
+    def takes(self, code: str) -> bool:
+        """Whether findings of a code are shown. Faults of the tool itself always are."""
+        if code == "PKG020":
+            return True
+        wanted = _longest(code, self.select) if self.select else 0
+        return wanted > _longest(code, self.ignore)
+
+
+def _as_prefix(word: str) -> str:
+    found = catalogue().find(str(word))
+    return found.code if found else str(word).upper()
+
+
+def _longest(code: str, prefixes: list[str]) -> int:
+    return max((len(p) for p in prefixes if code.startswith(p)), default=-1)
+
+
+@dataclass
+class _Suppression:
+    """One acceptance: of which checks, why, over which lines of which file (all when no line is given)."""
+
+    words: list[str]
+    reason: str
+    span: Span
+    source: Source | None
+    lines: tuple[int, ...]
+    used: set[str] = field(default_factory=set)
+
+
+class Suppressions:
+    """All acceptances of a project: ``allow`` blocks and comments ``# hexwright: allow ...``."""
+
+    def __init__(self, project: Project, found: list[Finding]) -> None:
+        self.made: list[_Suppression] = []
+        self.wrong: list[Finding] = []
+        for placed in project.all_placed():
+            if placed.block.word == "allow":
+                self._block(placed.block)
+        sources = {id(s): s for s in project.sources if s.name.endswith(".hw")}
+        sources |= {id(i.span.source): i.span.source for i in found if i.span and i.span.source.name == FILE}
+        seen: set[tuple[str, int]] = set()
+        for source in sources.values():
+            self._comments(source, seen)
+        self.own = {s.name for s in project.sources} | {FILE}
+
+    def _block(self, block: Block) -> None:
+        words = []
+        reason = ""
+        for index, token in enumerate(block.header):
+            if token.text == "because" and token.kind != "STRING":
+                reason = " ".join(t.value for t in block.header[index + 1 :])
+                break
+            if token.kind != "COMMA":
+                words.append(token.value)
+        span = block.keyword.span
+        if block.header:
+            span = span.to(block.header[0].span)
+        self._take(words, reason, span, None, ())
+
+    def _comments(self, source: Source, seen: set[tuple[str, int]]) -> None:
+        for number, line in enumerate(source.text.split("\n"), 1):
+            if "hexwright:" not in line or (source.name, number) in seen:
+                continue
+            bare = _STRINGS.sub(lambda m: "x" * len(m.group()), line.rstrip("\r"))
+            match = _COMMENT.search(bare)
+            if match is None:
+                continue
+            seen.add((source.name, number))
+            start = source.offset(number, 1)
+            span = Span(source, start + match.start(), start + len(line.rstrip()))
+            # Looked up again in the line itself: a reason may hold quotation marks.
+            allow = _ALLOW.match(line.rstrip("\r")[match.start(1) :].rstrip())
+            if allow is None:
+                self.wrong.append(Finding(
+                    "STY022", "this comment to hexwright is not understood", span, WARNING,
+                    help="write `# hexwright: allow NAME because REASON`",
+                ))  # fmt: skip
+                continue
+            alone = not line[: match.start()].strip()
+            lines = (_next_line(source, number),) if alone else (number,)
+            words = [word.strip() for word in allow[1].split(",")]
+            self._take(words, (allow[2] or "").strip(), span, source, lines)
+
+    def _take(self, words: list[str], reason: str, span: Span, source: Source | None, lines: tuple[int, ...]) -> None:
+        known = catalogue()
+        good = []
+        for word in words:
+            check = known.find(word)
+            if check is None:
+                self.wrong.append(Finding(
+                    "STY022", f"`{word}` is neither the name nor the code of a check", span, WARNING,
+                    help=known.hint(word),
+                ))  # fmt: skip
+            else:
+                good.append(check.code)
+        if not words:
+            self.wrong.append(Finding("STY022", "this `allow` names no check", span, WARNING, help="`allow NAME because ...`"))
+        if not reason and words:
+            self.wrong.append(Finding(
+                "STY020", f"`{', '.join(words)}` is allowed without a reason", span, WARNING,
+                help="add `because` and the reason: in a year nobody will know",
+            ))  # fmt: skip
+        if good:
+            self.made.append(_Suppression(good, reason, span, source, lines))
+
+    def split(self, found: list[Finding]) -> tuple[list[Finding], list[Finding]]:
+        """What is shown, and what is accepted."""
+        kept, suppressed = [], []
+        for item in found:
+            (suppressed if self._accepts(item) else kept).append(item)
+        return kept, suppressed
+
+    def _accepts(self, item: Finding) -> bool:
+        if not _may_be_allowed(item):
+            return False
+        accepted = False
+        for one in self.made:
+            if item.code in one.words and _covers(one, item):
+                one.used.add(item.code)
+                accepted = True
+        return accepted
+
+    def complaints(self, chosen: Selection) -> list[Finding]:
+        """Acceptances that lack a reason, are not understood, or accept nothing."""
+        made = [item for item in self.wrong if _own(item, self.own)]
+        for one in self.made:
+            idle = [code for code in one.words if code not in one.used and chosen.takes(code)]
+            if idle and one.span.source.name in self.own:
+                made.append(_idle(one, idle))
+        return made
+
+
+def _own(item: Finding, own: set[str]) -> bool:
+    return item.span is None or item.span.source.name in own
+
+
+def _may_be_allowed(item: Finding) -> bool:
+    """What the reader cannot understand cannot be allowed: the build would fail all the same."""
+    check = catalogue().by_code.get(item.code)
+    return not (item.severity == ERROR and (check is None or check.emitted_by == READER))
+
+
+def _covers(one: _Suppression, item: Finding) -> bool:
+    if one.source is None:
+        return True
+    return item.span is not None and item.span.source.name == one.source.name and item.span.line in one.lines
+
+
+def _next_line(source: Source, number: int) -> int:
+    """The line after a comment that stands alone, further comments passed over."""
+    number += 1
+    while number <= source.line_count and source.line(number).lstrip().startswith("#"):
+        number += 1
+    return number
+
+
+def _idle(one: _Suppression, idle: list[str]) -> Finding:
+    names = ", ".join(f"`{catalogue().by_code[code].name}`" for code in idle)
+    hard = [code for code in idle if catalogue().by_code[code].emitted_by == READER]
+    hard = [code for code in hard if catalogue().by_code[code].severity == ERROR]
+    note = f"{', '.join(hard)} is an error of reading, which cannot be allowed" if hard else ""
+    fixes: tuple[Fix, ...] = ()
+    if one.source is not None and len(idle) == len(one.words):
+        fixes = (Fix("remove it", (Edit(_with_blanks_before(one.span), ""),), safe=True),)
+    return Finding("STY021", f"{names} is allowed, but nothing is found", one.span, WARNING, note=note, help="remove it", fixes=fixes)
+
+
+def _with_blanks_before(span: Span) -> Span:
+    start = span.start
+    while start > 0 and span.source.text[start - 1] in " \t":
+        start -= 1
+    return Span(span.source, start, span.end)
+
+
+def apply_fixes(findings: Iterable[Finding], safe_only: bool = True) -> dict[str, str]:
+    """The texts after the fixes, by file; files without a fix are not in it.
+
+    The first fix of each finding is taken, in order of place; one that would touch an edit already taken is
+    left for the next run.
+    """
+    taken: dict[str, list[Edit]] = {}
+    for finding in sorted(findings, key=lambda item: item.sort_key):
+        fix = next((f for f in finding.fixes if f.safe or not safe_only), None)
+        if fix is None or any(_touches(edit, taken.get(edit.span.source.name, ())) for edit in fix.edits):
+            continue
+        for edit in fix.edits:
+            taken.setdefault(edit.span.source.name, []).append(edit)
+    return {name: _edited(edits) for name, edits in taken.items()}
+
+
+def _touches(edit: Edit, others: Iterable[Edit]) -> bool:
+    a = edit.span
+    return any(
+        a.source.name == o.span.source.name and a.start <= o.span.end and o.span.start <= a.end for o in others
+    )
+
+
+def _edited(edits: list[Edit]) -> str:
+    text = edits[0].span.source.text
+    for edit in sorted(edits, key=lambda e: -e.span.start):
+        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+    return text
+
+
+__all__ = ["Findings", "Label", "LintResult", "apply_fixes", "lint_project"]
