@@ -67,6 +67,7 @@ def build(case: Case, folder: Path) -> None:
             path.write_bytes(path.read_bytes() + _bytes("\n" + text))
         elif how == "replace":
             old, _, new = text.partition("->\n")
+            old, new = old.removesuffix("\n"), new.removesuffix("\n")
             before = path.read_text(encoding="utf-8")
             assert old and old in before, f"{case}: {name} holds no {old!r}"
             path.write_bytes(_bytes(before.replace(old, new, 1)))

@@ -18,6 +18,16 @@ _INFIX = {"+": "+", "-": "-", "*": "*", "=": "==", "<>": "!=", "<": "<", "<=": "
 def ident(name: str) -> str:
     """A Python identifier part for a declared name; different names stay different."""
     return _SAFE.sub(lambda m: f"_{ord(m.group()):x}_" if m.group() != "-" else "_", name)
+_NAME = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)")
+
+
+def _small(expr: Any) -> int:
+    """How many nodes an expression has."""
+    if isinstance(expr, list):
+        return 1 + sum(_small(part) for part in expr)
+    if isinstance(expr, dict):
+        return 1 + sum(_small(part) for part in expr.values())
+    return 0
 
 
 class Writer:
@@ -27,6 +37,13 @@ class Writer:
         self.program = program
         self.reads: set[str] = set()
         self._fresh = 0
+        self._depth = 0
+        self.occupied: dict[int, int] = {}
+        self.functions = {
+            f["name"]: f
+            for f in program.ir["functions"]
+            if f.get("lines") is None and f.get("type") != "hexes" and _small(f["body"]) < 40
+        }
 
     def fresh(self) -> str:
         """A new local name."""
@@ -87,9 +104,16 @@ class Writer:
         return f"S.c_{ident(e[1])}[0]"
 
     def _call(self, e: list[Any], n: dict[str, str]) -> str:
-        args = "".join("," + self.write(a, n) for a in e[2])
+        texts = [self.write(a, n) for a in e[2]]
+        function = self.functions.get(e[1])
+        if function is not None and self._depth < 6 and all(_NAME.fullmatch(t) for t in texts):
+            # A plain definition of plain arguments is written out: a call costs more than most bodies.
+            self._depth += 1
+            body = self.write(function["body"], dict(zip((p[0] for p in function["params"]), texts, strict=True)))
+            self._depth -= 1
+            return f"({body})"
         self.reads.add("f:" + e[1])
-        return f"f_{ident(e[1])}(S{args})"
+        return f"f_{ident(e[1])}(S{''.join(',' + t for t in texts)})"
 
     def _kind(self, e: list[Any], n: dict[str, str]) -> str:
         piece = self.write(e[2], n)
@@ -173,8 +197,13 @@ class Writer:
         return f"S.m_{ident(e[1])}[{self.write(e[2], n)}]"
 
     def _occupied(self, e: list[Any], n: dict[str, str]) -> str:
+        return self.held(e[1], self.write(e[2], n))
+
+    def held(self, kinds: int, side: str) -> str:
+        """Hexes held by a set of kinds of a side: kept up to date by every move."""
         self._read("place")
-        return f"occupied(S,{e[1]},{self.write(e[2], n)})"
+        number = self.occupied.setdefault(kinds, len(self.occupied))
+        return f"S.o{number}[{side}]"
 
     def _zone(self, e: list[Any], n: dict[str, str]) -> str:
         self.reads.add("z:" + e[1])
@@ -319,7 +348,7 @@ class Writer:
             if simple and q.get("side") is not None:
                 # Occupied hexes are kept as a set: whether a neighbour is held is one step.
                 self._read("place")
-                held = f"occupied(S,{q['kinds']},{self.write(q['side'], n)})"
+                held = self.held(q["kinds"], self.write(q["side"], n))
                 if q.get("in") is not None:
                     return f"({held}&{self.write(q['in'], n)}!=0)"
                 if not q.get("anywhere"):
@@ -332,6 +361,9 @@ class Writer:
 
     def _sum(self, e: list[Any], n: dict[str, str]) -> str:
         x, tail = self._source(e[2], n)
+        if e[2][0] == "related":
+            # Most pieces have nothing attached: an empty list need not be summed.
+            return f"(sum([{self.write(e[3], {**n, e[1]: x})} {tail}]) if {self.write(e[2], n)} else 0)"
         return f"sum([{self.write(e[3], {**n, e[1]: x})} {tail}])"
 
     def _highest(self, e: list[Any], n: dict[str, str]) -> str:
@@ -385,6 +417,7 @@ class Writer:
         return f"{base}+{len(program.deck_piles[deck])}*{self.write(side, n)}"
 
     def _pile(self, e: list[Any], n: dict[str, str]) -> str:
+        self.reads.add("any")  # piles have no stamp: what reads them is not remembered
         return f"S.c_pile[{self.pile_index(e[1], e[2], e[3], n)}]"
 
     def _card_number(self, e: list[Any], n: dict[str, str]) -> str:

@@ -74,6 +74,7 @@ class Report:
     checks: list[Check]
     answers: int = 0
     questions: int = 0
+    twins: int = 0
 
     @property
     def passed(self) -> bool:
@@ -91,7 +92,7 @@ class Report:
         """Plain data for JSON."""
         counts = {s: sum(c.status == s for c in self.checks) for s in ("passed", "failed", "skipped")}
         rows = [{**vars(check), "status": check.status} for check in self.checks]
-        return {"scenario": self.scenario, "summary": counts, "answers": self.answers, "checks": rows}
+        return {"scenario": self.scenario, "summary": counts, "answers": self.answers, "twins": self.twins, "checks": rows}
 
 
 def conformance(
@@ -213,7 +214,9 @@ class _Suite:
         ):
             self.note(name, probe(state), where)
         for seat in range(len(self.game.sides)):
-            self.note("secrecy", leaks(state, seat, self.chance, self.counters), where)
+            tried: list[str] = []
+            self.note("secrecy", leaks(state, seat, self.chance, self.counters, tried), where)
+            self.report.twins += len(tried)
         state.ear, state.log = ear, log
 
     def _hear(self, state: Any, kind: str, args: tuple[Any, ...], place: str, cite: str) -> None:

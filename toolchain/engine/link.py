@@ -44,6 +44,8 @@ class Linker:
         self.writer = Writer(program)
         self.parts: list[str] = []
         self.deps: dict[str, set[str]] = {}
+        self.fixed_cost: dict[str, bool] = {}
+        self.caches: list[tuple[str, int]] = []
         self.cached: list[tuple[str, str, str, set[str]]] = []
         self.columns: dict[str, dict[str, Any]] = {c["name"]: c for c in self.ir["columns"]}
 
@@ -280,12 +282,21 @@ class Linker:
             name = ident(m["name"])
             names = {"mover": "u", "self": "u", "from": "a", "to": "b", "hexside": "e"}
             self.parts.append(f"def mva_{name}(S,u): return {self._write(m['allowance'], names)}")
-            self.parts.append(f"def mvc_{name}(S,u,a,b,e): return {self._write(m['cost'], names)}")
+            self._cost(m, name, names)
             lines = [f"def mvb_{name}(S,u,a,b,e):"]
             for index, bar in enumerate(m["bars"]):
                 lines.append(f"    if {self._write(bar['when'], names)}: return {index}")
             lines.append("    return -1")
             self.parts.append("\n".join(lines))
+            lines = [f"def mvo_{name}(S,u,a,b,e):"]
+            for index in m["open_bars"]:
+                lines.append(f"    if {self._write(m['bars'][index]['when'], names)}: return True")
+            lines.append("    return False")
+            self.parts.append("\n".join(lines))
+            barred = self._write(m["barred"], names) if m.get("barred") else "0"
+            self.parts.append(f"def mvm_{name}(S,u,a): return {barred}")
+            if m.get("stop_hexes"):
+                self.parts.append(f"def mvt_{name}(S,u,a): return {self._write(m['stop_hexes'], names)}")
             stop = self._write(m["stop"], names) if m.get("stop") else "False"
             self.parts.append(f"def mvs_{name}(S,u,a,b): return {stop}")
             end = self._write(m["end"], names) if m.get("end") else "True"
@@ -296,6 +307,36 @@ class Linker:
                 self.parts.append(f"def mvl_{name}(S,u): return S.c_{ident(column)}[SIDE[u]]")
                 self.parts.append(f"def mvp_{name}(S,u,n): gain_{ident(column)}(S,SIDE[u],-n)")
         self.writer.reads = set()
+
+    def _cost(self, m: dict[str, Any], name: str, names: dict[str, str]) -> None:
+        """A cost that reads nothing that changes, and not the mover, is reckoned once for each hexside."""
+        self.writer.reads = set()
+        text = self._write(m["cost"], names)
+        columns: set[str] = set(self.writer.reads)
+        for read in self.writer.reads:
+            if ":" in read:
+                columns |= self._stamp_columns(read, {read})
+        fixed = not {c for c in columns if ":" not in c} and not self._uses(m["cost"], {"mover", "self"}, 0)
+        self.parts.append(f"def mvc_{name}(S,u,a,b,e): return {text}")
+        self.fixed_cost[m["name"]] = fixed
+
+    def _uses(self, e: Any, names: set[str], depth: int) -> bool:
+        """Whether an expression depends on a bound name, seen through the definitions it calls."""
+        if isinstance(e, dict):
+            return any(self._uses(part, names, depth) for part in e.values())
+        if not isinstance(e, list) or not e:
+            return False
+        if e[0] == "v":
+            return e[1] in names
+        if e[0] == "call" and depth < 8:
+            function = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
+            if function is not None:
+                passed = {
+                    p[0] for p, arg in zip(function["params"], e[2], strict=False) if self._uses(arg, names, depth)
+                }
+                body = function["body"] if function.get("lines") is None else function["lines"]
+                return bool(passed) and self._uses(body, passed, depth + 1)
+        return any(self._uses(part, names, depth) for part in e)
 
     def _policy_functions(self) -> None:
         for p in self.ir["policies"]:
@@ -391,13 +432,23 @@ class Linker:
             for column in columns:
                 self.tracked.setdefault(column, len(self.tracked))
             stamp = "+".join(f"V[{self.tracked[c]}]" for c in columns)
-            number = len(self.tracked) * 0 + hash_number(python)
             args = params.lstrip(",")
-            entry = f"({number},{args})" if args else f"({number},)"
+            self.caches.append((python, self._domain(key)))
+            size = self._domain(key)
+            if size and "," not in args:
+                # One argument from a small set: a slot for each, no key to build.
+                self.parts.append(
+                    f"def {python}(S,{args}):\n"
+                    f"    {'V=S.V; ' if columns else ''}k={stamp or '0'}; c=S.k_{python}; e=c[{args}]\n"
+                    "    if e[0]==k: return e[1]\n"
+                    f"    r={python}_raw(S,{args}); c[{args}]=(k,r)\n"
+                    "    return r"
+                )
+                continue
+            entry = f"({args},)" if args else "0"
             self.parts.append(
                 f"def {python}(S{params}):\n"
-                + (f"    V=S.V; k={stamp}\n" if columns else "    k=0\n")
-                + f"    c=S.cache; t={entry}\n"
+                f"    {'V=S.V; ' if columns else ''}k={stamp or '0'}; c=S.k_{python}; t={entry}\n"
                 "    e=c.get(t)\n"
                 "    if e is not None and e[0]==k: return e[1]\n"
                 f"    r={python}_raw(S{params})\n"
@@ -405,16 +456,16 @@ class Linker:
                 "    return r"
             )
         self.tracked.setdefault("place", len(self.tracked))
-        self.parts.append(
-            "def occupied(S,kinds,side):\n"
-            f"    k=S.V[{self.tracked['place']}]; t=(0,kinds,side)\n"
-            "    e=S.cache.get(t)\n"
-            "    if e is not None and e[0]==k: return e[1]\n"
-            "    m=0; place=S.c_place\n"
-            "    for p in pieces(kinds,side): m|=BIT[place[p]]\n"
-            "    S.cache[t]=(k,m)\n"
-            "    return m"
-        )
+
+    def _domain(self, key: str) -> int:
+        """How many values the only argument of a cached function has; 0 when it is not one small set."""
+        sizes = {"side": len(self.program.sides), "piece": self.program.piece_count, "hex": self.program.place_count}
+        word, _, name = key.partition(":")
+        if word == "z":
+            return sizes["side"] + 1
+        source = self.ir["functions"] if word == "f" else self.ir["traces"]
+        params = next(x["params"] for x in source if x["name"] == name)
+        return sizes.get(params[0][1], -1) + 1 if len(params) == 1 else 0
 
     def _bump(self, column: str) -> str:
         number = self.tracked.get(column)
@@ -452,6 +503,7 @@ class Linker:
                 body += f"; v=v if v<{cap} else {cap}"
             self.parts.append(f"def gain_{i}(S,i,n):\n    {body}\n    w_{i}(S,i,v)")
         self.parts.append(triggers)
+        leave, arrive = self._keep_occupied()
         self.parts.append(
             "def move_piece(S,p,new):\n"
             "    place=S.c_place; old=place[p]\n"
@@ -459,9 +511,13 @@ class Linker:
             "    at=S.c_at; j=S.j\n"
             "    j.append((place,p,old)); place[p]=new\n"
             "    if old>=0:\n"
-            "        t=at[old]; j.append((at,old,t)); at[old]=tuple([x for x in t if x!=p])\n"
+            "        t=at[old]; j.append((at,old,t)); at[old]=t=tuple([x for x in t if x!=p])\n"
+            f"        if old<{count}:\n"
+            f"            s=SIDE[p]; k=KBIT[p]; b=BIT[old]\n{leave}"
             "    if new>=0:\n"
             f"        t=at[new]; j.append((at,new,t)); at[new]=t+(p,) if new<{count} else tuple(sorted(t+(p,)))\n"
+            f"        if new<{count}:\n"
+            f"            s=SIDE[p]; k=KBIT[p]; b=BIT[new]\n{arrive}"
             f"    S.V[{self.tracked['place']}]+=1\n"
             "    if S.ear: S.ear(S,'move',(p,old,new),'','')\n"
             f"    if 0<=new<{count}: on_enter(S,p,old,new)"
@@ -488,6 +544,41 @@ class Linker:
                 f"    pass{self._bump('r:' + name)}\n"
                 "    if to>=0: move_piece(S,x,-1)"
             )
+
+    def _keep_occupied(self) -> tuple[str, str]:
+        """Lines of a move that keep the sets of held hexes: one pair for each set of kinds that is asked for."""
+        leave, arrive = [], []
+        for kinds, number in self.writer.occupied.items():
+            leave.append(
+                f"            if k&{kinds}:\n"
+                f"                m=S.o{number}\n"
+                f"                if not [1 for x in t if KBIT[x]&{kinds} and SIDE[x]==s]: j.append((m,s,m[s])); m[s]&=~b\n"
+                f"                if not [1 for x in t if KBIT[x]&{kinds}]: j.append((m,-1,m[-1])); m[-1]&=~b\n"
+            )
+            arrive.append(
+                f"            if k&{kinds}:\n"
+                f"                m=S.o{number}\n"
+                "                if not m[s]&b: j.append((m,s,m[s])); m[s]|=b\n"
+                "                if not m[-1]&b: j.append((m,-1,m[-1])); m[-1]|=b\n"
+            )
+        nothing = "            pass\n"
+        return "".join(leave) or nothing, "".join(arrive) or nothing
+
+    def derive(self, state: State) -> None:
+        """Rebuilds what is kept beside the columns: held hexes, hexes by value, caches."""
+        p = self.program
+        sides = len(p.sides)
+        for kinds, number in self.writer.occupied.items():
+            masks = [0] * (sides + 1)
+            for place in range(p.hex_count):
+                for piece in state.columns["c_at"][place]:
+                    if p.KBIT[piece] & kinds:
+                        masks[-1] |= 1 << place
+                        if p.SIDE[piece] >= 0:
+                            masks[p.SIDE[piece]] |= 1 << place
+            setattr(state, f"o{number}", masks)
+        for python, size in self.caches:
+            setattr(state, "k_" + python, [(-1, None)] * size if size else {})
 
     # the rest of the namespace
 
@@ -533,6 +624,10 @@ class Linker:
                 space["mve_" + name], [(b["label"], b.get("cite", "")) for b in m["bars"]], m.get("over"), budget,
             )  # fmt: skip
             kernel.move_piece = move_piece
+            kernel.barred = space["mvm_" + name]
+            kernel.also_barred = space["mvo_" + name] if m["open_bars"] else None
+            kernel.fixed_cost = self.fixed_cost[m["name"]]
+            kernel.stop_hexes = space.get("mvt_" + name)
             space["mv_" + name] = kernel
         for policy in self.ir["policies"]:
             name = ident(policy["name"])
@@ -569,10 +664,14 @@ class Linker:
         places = p.place_count
         state.V = [0] * len(self.tracked)
         add = state.columns.__setitem__
+        named = {"c_" + ident(name): number for name, number in self.tracked.items() if not name.startswith("r:")}
+        named |= {"c_to_" + ident(n[2:]): number for n, number in self.tracked.items() if n.startswith("r:")}
 
         def put(name: str, value: Any) -> None:
             setattr(state, name, value)
             add(name, value)
+            if name in named:
+                state.stamps[id(value)] = named[name]
 
         starts = [x["start"] for x in self.ir["pieces"]]
         put("c_place", array("i", [*starts, -1]))
@@ -610,14 +709,7 @@ class Linker:
                 for index in range(p.hex_count):
                     masks[values[index]] |= 1 << index
                 put("m_" + ident(name), masks)
-
-
-def hash_number(name: str) -> int:
-    """A small number for a cache key, the same in every process."""
-    made = 7
-    for char in name:
-        made = (made * 131 + ord(char)) % 1_000_000_007
-    return made
+        self.derive(state)
 
 
 def _cell(value: Any) -> Any:

@@ -42,34 +42,67 @@ class Movement:
         self.places = program.place_count
         self.budget = budget
         self.move_piece: Callable[..., None] = lambda *args: None
+        self.barred: Callable[..., int] = lambda *args: 0
+        self.also_barred: Callable[..., bool] | None = None
+        self.stop_hexes: Callable[..., int] | None = None
+        self.fixed_cost = False
+        self._known_steps: dict[int, tuple[tuple[int, int, int, Any], ...]] = {}
 
     def begin(self, state: Any, piece: int) -> tuple[int, int]:
         """Allowance and steps taken at the start of a move."""
         return self.allowance(state, piece), 0
 
-    def step_cost(self, state: Any, piece: int, here: int, there: int, left: Any) -> Any:
-        """Cost of one step, or -1 when it is barred or too dear."""
-        edge = self.edge.get(here * self.places + there, -1)
-        if self.bar(state, piece, here, there, edge) >= 0:
-            return -1
-        cost = self.cost(state, piece, here, there, edge)
-        return cost if cost <= left else -1
-
-    def _goes(self, state: Any, piece: int, here: int, left: Any, depth: int) -> list[int]:
-        """Next hexes from which the move can still end legally."""
-        found = []
+    def _around(self, state: Any, piece: int, here: int) -> tuple[tuple[int, int, int, Any], ...]:
+        """Neighbours with their bit, hexside and cost; kept when the cost never changes."""
+        known = self._known_steps.get(here)
+        if known is not None:
+            return known
+        base = here * self.places
+        edges = self.edge
+        made = []
         for there in self.adjacent[here]:
-            cost = self.step_cost(state, piece, here, there, left)
-            if cost < 0:
-                continue
-            if self.end(state, piece, there):
-                found.append(there)
-            elif (
-                not self.stops(state, piece, here, there)
-                and depth < 12
-                and self._goes(state, piece, there, left - cost, depth + 1)
-            ):
-                found.append(there)
+            edge = edges.get(base + there, -1)
+            made.append((there, 1 << there, edge, self.cost(state, piece, here, there, edge)))
+        known = tuple(made)
+        if self.fixed_cost:
+            self._known_steps[here] = known
+        return known
+
+    def _steps(self, state: Any, piece: int, here: int, left: Any) -> list[tuple[int, Any]]:
+        """Neighbours that may be entered, with their cost. Bars that are hex sets are asked once for all of them."""
+        barred = self.barred(state, piece, here)
+        also = self.also_barred
+        return [
+            (there, cost)
+            for there, bit, edge, cost in self._around(state, piece, here)
+            if not barred & bit and cost <= left and (also is None or not also(state, piece, here, there, edge))
+        ]
+
+    def _halting(self, state: Any, piece: int, here: int) -> int:
+        """Neighbours in which the move must stop."""
+        if self.stop_hexes is not None:
+            return self.stop_hexes(state, piece, here)
+        made = 0
+        for there in self.adjacent[here]:
+            if self.stops(state, piece, here, there):
+                made |= 1 << there
+        return made
+
+    def _goes(self, state: Any, piece: int, here: int, left: Any, depth: int, first: bool = False) -> list[int]:
+        """Next hexes from which the move can still end legally; only the ``first`` when that is enough."""
+        found: list[int] = []
+        halting = -1
+        for there, cost in self._steps(state, piece, here, left):
+            if not self.end(state, piece, there):
+                if halting < 0:
+                    halting = self._halting(state, piece, here)
+                if halting >> there & 1 or depth >= 12:
+                    continue
+                if not self._goes(state, piece, there, left - cost, depth + 1, True):
+                    continue
+            found.append(there)
+            if first:
+                break
         return found
 
     def options(self, state: Any, piece: int, left: Any, steps: int) -> list[int]:
@@ -106,43 +139,36 @@ class Movement:
             if weight(state, piece) > left(state, piece):
                 return []
         start = state.c_place[piece]
-        if self.bar(state, piece, start, start, -1) >= 0:
+        barred = self.barred(state, piece, start)
+        also = self.also_barred
+        if barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
             return []
-        seen = {start}
-        queue = [start]
+        seen = 1 << start
+        ring = [start]
         found = []
-        allowance = self.allowance(state, piece)
-        depth = {start: 0}
-        for here in queue:
-            if depth[here] >= allowance:
-                continue
-            for there in self.adjacent[here]:
-                if there in seen:
-                    continue
-                seen.add(there)
-                if self.bar(state, piece, here, there, self.edge.get(here * self.places + there, -1)) >= 0:
-                    continue
-                depth[there] = depth[here] + 1
-                queue.append(there)
-                if self.end(state, piece, there):
-                    found.append(there)
+        for _ in range(self.allowance(state, piece)):
+            after = []
+            for here in ring:
+                for there in self.adjacent[here]:
+                    bit = 1 << there
+                    if seen & bit or barred & bit:
+                        continue
+                    seen |= bit
+                    if also is not None and also(state, piece, here, there, self.edge.get(here * self.places + there, -1)):
+                        continue
+                    after.append(there)
+                    if self.end(state, piece, there):
+                        found.append(there)
+            if not after:
+                break
+            ring = after
         return sorted(found)
 
     def possible(self, state: Any, piece: int) -> bool:
         """Whether there is a legal first step."""
         if self.by_destination:
             return bool(self.destinations(state, piece))
-        here = state.c_place[piece]
-        left = self.allowance(state, piece)
-        for there in self.adjacent[here]:
-            cost = self.step_cost(state, piece, here, there, left)
-            if cost < 0:
-                continue
-            if self.end(state, piece, there):
-                return True
-            if not self.stops(state, piece, here, there) and self._goes(state, piece, there, left - cost, 1):
-                return True
-        return False
+        return bool(self._goes(state, piece, state.c_place[piece], self.allowance(state, piece), 0, True))
 
     def reach(self, state: Any, piece: int) -> dict[int, Any]:
         """Every hex where the move may end, with the least cost; for maps, bots and refusals."""
@@ -158,14 +184,14 @@ class Movement:
             spent, here = queue.pop(0)
             if spent > best.get(here, spent):
                 continue
-            for there in self.adjacent[here]:
-                cost = self.step_cost(state, piece, here, there, allowance - spent)
-                if cost < 0 or spent + cost >= best.get(there, spent + cost + 1):
+            halting = self._halting(state, piece, here)
+            for there, cost in self._steps(state, piece, here, allowance - spent):
+                if spent + cost >= best.get(there, spent + cost + 1):
                     continue
                 best[there] = spent + cost
                 if self.end(state, piece, there):
                     ends[there] = spent + cost
-                if not self.stops(state, piece, here, there):
+                if not halting >> there & 1:
                     queue.append((spent + cost, there))
         return ends
 

@@ -9,6 +9,10 @@ from typing import Any
 from toolchain.geometry.lattice import DIRECTIONS, distance
 
 
+MAXIMUM_SHIFTS = 24  # more kinds of steps between neighbours than this, and hex by hex is quicker
+FEW = 8  # hexes up to which hex by hex is quicker
+
+
 def bits(mask: int) -> Iterator[int]:
     """Indices of the set bits, ascending."""
     while mask:
@@ -83,6 +87,7 @@ class Program:
             self.ADJ.append(tuple(n for n in found if n >= 0))
         self.ADJ += [()] * (len(self.boxes) + 1)
         self.NEAR = [mask_of(near) for near in self.ADJ]
+        self._shifts()
         self.EDGE: dict[int, int] = {}
         edges = ir["edges"]
         for index, (a, b, _) in enumerate(edges):
@@ -104,6 +109,16 @@ class Program:
                 near[b].append(a)
             self.network_links[name] = [tuple(sorted(n)) for n in near]
         self._within: dict[tuple[int, int], int] = {}
+
+    def _shifts(self) -> None:
+        """On a map numbered column by column a few shifts reach all neighbours: (hexes, by how many places)."""
+        origins: dict[int, int] = {}
+        for index in range(self.hex_count):
+            for there in self.ADJ[index]:
+                origins[there - index] = origins.get(there - index, 0) | 1 << index
+        few = len(origins) <= MAXIMUM_SHIFTS
+        self.up = [(mask, step) for step, mask in sorted(origins.items()) if step > 0 and few]
+        self.down = [(mask, -step) for step, mask in sorted(origins.items()) if step < 0 and few]
 
     def _cards(self, ir: dict[str, Any]) -> None:
         cards = ir["cards"]
@@ -177,6 +192,12 @@ class Program:
     def spread(self, mask: int) -> int:
         """Neighbours of a set (a member only when another member adjoins it)."""
         made = 0
+        if self.up and mask.bit_count() > FEW:
+            for origins, step in self.up:
+                made |= (mask & origins) << step
+            for origins, step in self.down:
+                made |= (mask & origins) >> step
+            return made
         near = self.NEAR
         while mask:
             low = mask & -mask

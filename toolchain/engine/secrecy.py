@@ -41,7 +41,7 @@ def numbers_in_frames(state: PlayState) -> set[int]:
 def unseen_groups(state: PlayState, seat: int, others: bool = False) -> list[list[int]]:
     """Pieces that a seat cannot tell apart: same side, nation, face and cover. Those named in frames are left out.
 
-    ``others``: units on the map only, whatever their face: for bots, which guess.
+    ``others``: units on the map only, for bots, which guess at what stands before them.
     """
     game = state.game
     p = game.program
@@ -182,9 +182,16 @@ def _ask_anew(state: PlayState) -> None:
         state.opts = state.game.options_of[state.q](state, state.stack[-1])
 
 
-def leaks(state: PlayState, seat: int, chance: Streams, counters: list[int]) -> Iterator[str]:
-    """What a seat learns that it may not: one sentence for each twin that it can tell from the state."""
+def leaks(
+    state: PlayState, seat: int, chance: Streams, counters: list[int], tried: list[str] | None = None
+) -> Iterator[str]:
+    """What a seat learns that it may not: one sentence for each twin that it can tell from the state.
+
+    ``tried`` collects what was exchanged.
+    """
     for what, twin in twins(state, seat, chance, counters):
+        if tried is not None:
+            tried.append(what)
         told = tell_apart(state, twin, seat) or _follow(state.fork(), twin, seat, chance, counters)
         if told:
             yield f"{what}: {state.game.sides[seat]} sees it in {told}"

@@ -27,6 +27,7 @@ class State:
         self.counters = [0] * 64
         self.j: list[tuple[Any, int, Any]] = []
         self.V: list[int] = []
+        self.stamps: dict[int, int] = {}
         self.cache: dict[Any, tuple[int, Any]] = {}
         self.stack: list[list[Any]] = []
         self.q = -1
@@ -50,13 +51,18 @@ class State:
         size, stack, self.q, self.opts, counters, self.answers = mark
         journal = self.j
         if len(journal) > size:
+            stamps = self.stamps
+            touched = set()
             for container, index, old in reversed(journal[size:]):
                 container[index] = old
+                touched.add(id(container))
             del journal[size:]
             # What was derived from the state taken back must not be found again under an old stamp.
             versions = self.V
-            for index in range(len(versions)):
-                versions[index] += 1
+            for column in touched:
+                number = stamps.get(column)
+                if number is not None:
+                    versions[number] += 1
         self.stack = [frame[:] for frame in stack]
         self.counters[:] = counters
         self.over = not self.stack

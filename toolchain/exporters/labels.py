@@ -7,7 +7,7 @@ from typing import Any
 
 from toolchain.exporters.frame import HEIGHT, SIZE, Frame
 from toolchain.exporters.lines import Lines, obstacles
-from toolchain.exporters.svgdoc import Point, esc, layer, num, smooth, tag, text_width
+from toolchain.exporters.svgdoc import Point, esc, layer, smooth, tag, text_width
 from toolchain.exporters.terrain import Ground
 
 Box = tuple[float, float, float, float]
@@ -164,7 +164,7 @@ class Labels:
             self.room.take((x - 16, y - 16, x + 16, y + 6), 4.0)
         words = tag("textPath", esc(name), href="#" + key, startOffset="50%")
         kind = "hx-frontname" if front else "hx-rivername"
-        return tag("path", id=key, d=smooth(part), fill="none") + tag("text", words, class_=kind, dy="-6")
+        return tag("path", id=key, d=smooth(part), fill="none") + tag("text", words, class_=kind, dy="-15" if front else "-8")
 
     def _course(self, part: list[Point], size: float) -> float:
         """How badly a stretch carries a name: bends, steepness, and what it covers."""
@@ -212,4 +212,4 @@ def numbers(ir: dict[str, Any], frame: Frame, wet: set[int]) -> str:
     return layer("numbers", made)
 
 
-__all__ = ["Box", "Labels", "Room", "num", "numbers"]
+

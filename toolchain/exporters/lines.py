@@ -50,6 +50,7 @@ class Lines:
         for feature in self.ways:
             self.looks[feature] = (P.looks(feature, [], "hexside") or [UNKNOWN])[0]
         self._by_terrain(ground)
+        self.towns = {frame.lattice[i] for i in range(len(ir["hexes"])) if ground.rank(i, "place") > 0}
 
     def _undrawn(self) -> None:
         """Hexsides and links that lie in no drawn line."""
@@ -118,7 +119,7 @@ class Lines:
     def _path(self, chain: list[Corner], bends: bool) -> str:
         """A line through corners; a river also sways between them, always the same way at the same place."""
         if not bends:
-            return rounded([self.frame.at(c) for c in chain], set())
+            return rounded([self.frame.at(c) for c in chain])
         points: list[Point] = []
         for (ax, ay), (bx, by) in zip(chain, chain[1:], strict=False):
             (px, py), (qx, qy) = self.frame.at((ax, ay)), self.frame.at((bx, by))
@@ -128,8 +129,14 @@ class Lines:
         return smooth(points)
 
     def _way(self, chain: list[Corner]) -> str:
-        """A line through centres; bends are rounded, ends and junctions are not."""
-        return rounded([self.frame.at(c) for c in chain], set())
+        """A line through hexsides and, at its ends and at towns, through centres: elsewhere it cuts the bend."""
+        points = [self.frame.at(c) for c in chain]
+        made = [points[0]]
+        for here, there, corner in zip(points, points[1:], chain[1:], strict=False):
+            made.append(((here[0] + there[0]) / 2, (here[1] + there[1]) / 2))
+            if corner in self.towns or corner == chain[-1]:
+                made.append(there)
+        return smooth(made)
 
 
 def crossing_defs() -> str:

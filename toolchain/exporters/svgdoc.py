@@ -75,16 +75,13 @@ def smooth(points: list[Point]) -> str:
     return "".join(made)
 
 
-def rounded(points: list[Point], sharp: set[int]) -> str:
-    """Path data of straight lines whose inner points are rounded off, but for the ``sharp`` ones."""
+def rounded(points: list[Point], part: float = 0.34) -> str:
+    """Path data of straight lines whose inner points are rounded off over a part of the lines beside them."""
     made = [f"M{num(points[0][0])} {num(points[0][1])}"]
     for index in range(1, len(points) - 1):
         (ax, ay), (px, py), (bx, by) = points[index - 1 : index + 2]
-        if index in sharp:
-            made.append(f"L{num(px)} {num(py)}")
-            continue
-        enter = (px + (ax - px) / 2, py + (ay - py) / 2)
-        leave = (px + (bx - px) / 2, py + (by - py) / 2)
+        enter = (px + (ax - px) * part, py + (ay - py) * part)
+        leave = (px + (bx - px) * part, py + (by - py) * part)
         made.append(
             f"L{num(enter[0])} {num(enter[1])}Q{num(px)} {num(py)} {num(leave[0])} {num(leave[1])}"
         )

@@ -12,7 +12,7 @@ from toolchain.exporters.svgdoc import layer, num, polyline, tag, title
 COVERS = ("woods", "marsh", "rough", "sand")
 _TINTS = {"woods": "#9dbd85", "marsh": "#c3d9cf", "rough": "#cfc3ae", "sand": "#efdca0", "unknown": "#dddad3"}
 _SIGNS = {
-    "woods": ("M0 7V1M-6 2a6 6 0 1 1 12 0z", "#86ad73", P.WOODS_INK),
+    "woods": ("M0 8V4M-5.5-1a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1-11 0z", "#86ad73", P.WOODS_INK),
     "marsh": ("M-8 3H8M-5 3L-7-3M0 3V-5M5 3L7-3", "none", "#3f6f66"),
     "rough": ("M-6 4L-1-4L3 1L5-2L8 4z", "#b6a78d", "#6d604b"),
     "sand": ("M-5 0h.1M1-3h.1M5 2h.1M-1 5h.1", "none", "#9a7b2d"),
@@ -113,7 +113,7 @@ class Ground:
             if look.role in (*COVERS, "water"):
                 made.append(tag("use", href=f"#hx-t-{look.role}"))
             elif look.role == "place" and look.rank:
-                made.append(tag("use", href=f"#hx-place{look.rank}"))
+                made.append(tag("use", href=f"#hx-place{look.rank}", transform=f"scale({(2.6, 1.8, 1.4, 1.2)[look.rank - 1]})"))
             elif look.role in ("work", "port"):
                 made.append(tag("use", href=f"#hx-{look.role}"))
             elif look.role == "height" and look.rank:
@@ -123,7 +123,7 @@ class Ground:
                 made += [tag("path", d=f"M{num(-HEIGHT)} 0H{num(HEIGHT)}", class_=c) for c in _way(look)]
         if not roles:
             made.append(tag("use", href=f"#hx-t-unknown{self.unknown.index(name)}"))
-        return tag("g", *made, transform=f"translate({num(x)} {num(y)}) scale(.3)")
+        return tag("g", *made, transform=f"translate({num(x)} {num(y)}) scale(.34)")
 
     def _hex(self, index: int, fill: str, tip: str) -> str:
         x, y = self.frame.centres[index]
@@ -168,7 +168,7 @@ def _way(look: Look) -> tuple[str, ...]:
 
 def _scattered(name: str, role: str, path: str, fill: str, ink: str) -> str:
     """A hex full of one sign: rows with a fixed unevenness, the same for every hex."""
-    step_x, step_y = {"water": (46.0, 26.0), "sand": (22.0, 18.0)}.get(role, (24.0, 20.0))
+    step_x, step_y = {"water": (46.0, 26.0), "sand": (22.0, 18.0)}.get(role, (22.0, 18.0))
     marks = []
     rows = int(HEIGHT / step_y)
     for row in range(-rows, rows + 1):
@@ -176,8 +176,8 @@ def _scattered(name: str, role: str, path: str, fill: str, ink: str) -> str:
             jog = ((row * 7 + column * 13) % 5 - 2) * 1.6
             x = column * step_x + (step_x / 2 if row % 2 else 0) + jog
             y = row * step_y - jog * 0.7
-            # Inside the hex in both of its orientations, by a margin.
-            if abs(x) ** 2 + abs(y) ** 2 < (HEIGHT - 11) ** 2:
+            # Inside the hex in both of its orientations, and off its number.
+            if x * x + y * y < (HEIGHT - 9) ** 2 and not (abs(x) < 22 and y < 24 - HEIGHT):
                 marks.append(tag("path", d=path, transform=f"translate({num(x)} {num(y)})"))
     tint = "" if role == "water" else tag("use", href="#hx-hex", fill=_TINTS[role], fill_opacity=".55")
     signs = tag("g", *marks, fill=fill, stroke=ink, stroke_width="1.6", stroke_linecap="round", opacity=".85")

@@ -1,8 +1,8 @@
 """Checks plain data against our JSON Schemas with Python that is generated from the schema files.
 
-A generic validator walks schema and data together, which costs seconds on a package; here each schema becomes
-straight code once per process. Only the keywords below are known. An unknown one is an error of the schema, not
-of the data, and raises when the schema is compiled.
+A generic validator walks schema and data together, which costs seconds on a package; here each schema
+becomes straight code once per process. Only the keywords below are known. An unknown one is an error of the
+schema, not of the data, and raises when the schema is compiled.
 
 A whole number is an ``int``: neither ``true`` nor ``3.0``.
 """
@@ -55,7 +55,7 @@ def _checker(schema_name: str) -> Check:
 
 
 def compile_schema(schema: dict[str, Any]) -> Check:
-    """A function that gives None, or path and fault with a NUL between. Raises SchemaFault for unknown keywords."""
+    """A function that gives None, or path and fault with a NUL between. Raises SchemaFault."""
     writer = _Writer()
     defs = schema.get("$defs", {})
     names = {name: f"d{number}" for number, name in enumerate(defs)}

@@ -3,9 +3,9 @@
 Each statement is declared once here with its arguments and meaning; the loader checks packages against it,
 the engine's procedures cover all of it, and the reference page is printed from it.
 
-Argument letters: ``e`` an expression, ``?`` an expression or null, ``n`` a whole number, ``s`` a name, ``z`` a
-name or null, ``S`` a list of names, ``t`` a text, ``l`` a list of expressions, ``b`` a body (a list of
-statements), ``r`` a record with the parts that :data:`RECORDS` lists.
+Argument letters: ``e`` an expression, ``?`` an expression or null, ``n`` a whole number, ``s`` a name,
+``z`` a name or null, ``S`` a list of names, ``t`` a text, ``l`` a list of expressions, ``b`` a body (a list
+of statements), ``r`` a record with the parts that :data:`RECORDS` lists.
 """
 
 from __future__ import annotations
@@ -54,15 +54,19 @@ STATEMENTS: dict[str, tuple[str, str]] = {
 # Parts of records; those with a mark may be left out.
 RECORDS: dict[str, dict[str, str]] = {
     "each": {"type": "s", "order": "?!", "actor": "y!", "by": "?!", "prompt": "t!", "cite": "t!"},
-    "ask": {"seat": "e", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!", "optional": "y!", "passing": "t!"},
+    "ask": {
+        "seat": "e", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!", "optional": "y!",
+        "passing": "t!",
+    },  # fmt: skip
     "may": {"seat": "e", "prompt": "t", "cite": "t!"},
     "secret": {"var": "s", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!"},
 }
 
 # Statements that never stop for a question, a chance or a call; others must not stand in a trigger.
-PLAIN = frozenset(
-    "let set clear place face attach detach gain card-to gather tell end return later".split()
-)  # fmt: skip
+PLAIN = frozenset({
+    "let", "set", "clear", "place", "face", "attach", "detach", "gain", "card-to", "gather", "tell", "end",
+    "return", "later",
+})  # fmt: skip
 MAXIMUM_DEPTH = 100
 
 
@@ -94,7 +98,7 @@ def check_statement(statement: Any, depth: int = 0) -> str | None:
     for letter, arg in zip(form, statement[1:], strict=True):
         wrong = _check_record(op, arg) if letter == "r" else _check_argument(letter, arg, depth)
         if wrong:
-            return f"in `{op}`: {wrong}" if letter not in "b" else wrong
+            return f"in `{op}`: {wrong}" if letter != "b" else wrong
     return None
 
 
@@ -125,7 +129,7 @@ def _check_argument(letter: str, arg: Any, depth: int) -> str | None:
     if letter == "y":
         return None if isinstance(arg, bool) else "a mark is neither true nor false"
     if letter == "t":
-        return None if isinstance(arg, str) and len(arg) <= 2000 else "a text is not a text of 2,000 characters or fewer"
+        return None if isinstance(arg, str) and len(arg) <= 2000 else "a text is longer than 2,000 characters"
     if letter == "S":
         fine = isinstance(arg, list) and all(isinstance(name, str) and len(name) <= 200 for name in arg)
         return None if fine else "names are not a list of short texts"

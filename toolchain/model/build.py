@@ -98,6 +98,7 @@ class Builder:
         self.x.resolve_function = self._function
         self.s = Statements(self.x, self.facts)
         self.facts.result_of = self._procedure_result
+        self.facts.function_of = lambda name: self._function_ir.get(name)
         self.by_word: dict[str, list[Block]] = {}
         for block in blocks:
             self.by_word.setdefault(block.word, []).append(block)
@@ -1253,8 +1254,22 @@ class Builder:
                     else:
                         item["budget"] = {"column": stock, "weight": weight}
             item["stop"], item["end"] = stops, ends
+            self._as_sets(item)
             made.append(item)
         self.ir["movements"] = made
+
+    def _as_sets(self, item: dict[str, Any]) -> None:
+        """Bars, stops and ends that are hex sets for a given start are asked once a step, not once a neighbour."""
+        from toolchain.model.masks import as_hexes
+
+        item["barred"], item["open_bars"] = None, []
+        for index, bar in enumerate(item["bars"]):
+            mask = as_hexes(bar["when"], "to", self.facts)
+            if mask is None:
+                item["open_bars"].append(index)
+            else:
+                item["barred"] = mask if item["barred"] is None else ["union", item["barred"], mask]
+        item["stop_hexes"] = as_hexes(item["stop"], "to", self.facts) if item["stop"] else None
 
     def _policies(self) -> None:
         made = []

@@ -85,7 +85,9 @@ def _example(builder: Builder, block: Block, number: int) -> dict[str, Any]:
             group.append(line)
     flush()
     if not any(k in step for step in steps for k in ("expect", "option", "no-option", "asked", "seat", "idle")):
-        builder.findings.add("STY010", "this example expects nothing", block.keyword.span, help="add an `expect` line")
+        builder.findings.add(
+            "STY010", "this example expects nothing", block.keyword.span, severity="warning", help="add an `expect` line"
+        )  # fmt: skip
     return {
         "name": name, "title": title, "cite": cite, "steps": steps, "procedures": procedures, "functions": functions,
         "file": block.source.name, "line": block.keyword.span.line, "needs": rulings,

@@ -29,6 +29,7 @@ class Facts:
     procedures: dict[str, list[tuple[str, Type]]] = field(default_factory=dict)
     masked_columns: set[str] = field(default_factory=set)
     result_of: Callable[[str], Type] = lambda name: UNKNOWN
+    function_of: Callable[[str], dict[str, Any] | None] = lambda name: None
     _bits: dict[str, list[int]] = field(default_factory=dict)
 
     def kind_bits(self, word: str) -> list[int]:
@@ -53,6 +54,16 @@ class Facts:
     def masked(self, column: str) -> bool:
         """Whether a hex state keeps a set of hexes for each of its values."""
         return column in self.masked_columns
+
+    def inlined(self, call: list[Any]) -> Any:
+        """The body of a called definition with its arguments put in; None when it is not a plain expression."""
+        from toolchain.model.masks import substitute
+
+        function = self.function_of(call[1])
+        if function is None or function.get("body") is None:
+            return None
+        values = dict(zip((p[0] for p in function["params"]), call[2], strict=False))
+        return substitute(function["body"], values)
 
     def procedure_result(self, name: str) -> Type:
         """What a procedure returns."""

@@ -20,6 +20,11 @@ def as_hexes(cond: list[Any], var: str, facts: Any) -> list[Any] | None:
     """The set of hexes that meet a condition on ``var``; None when it must be asked hex by hex."""
     op = cond[0]
     here = ["v", var]
+    if op != "bool" and not depends(cond, var):
+        return ["if", cond, ["all-hexes"], ["hex-set", []]]
+    if op == "call":
+        body = facts.inlined(cond)
+        return None if body is None else as_hexes(body, var, facts)
     if op == "bool":
         return ["all-hexes"] if cond[1] else ["hex-set", []]
     if op in ("and", "or"):
@@ -52,3 +57,14 @@ def as_hexes(cond: list[Any], var: str, facts: Any) -> list[Any] | None:
         if q.get("at") == here and plain and not depends(q.get("side"), var):
             return ["occupied", q["kinds"], q["side"] if q["side"] is not None else ["int", -1]]
     return None
+
+
+def substitute(expr: Any, values: dict[str, Any]) -> Any:
+    """The same expression with bound names replaced by expressions."""
+    if isinstance(expr, list):
+        if expr[:1] == ["v"] and expr[1] in values:
+            return values[expr[1]]
+        return [substitute(part, values) for part in expr]
+    if isinstance(expr, dict):
+        return {key: substitute(part, values) for key, part in expr.items()}
+    return expr

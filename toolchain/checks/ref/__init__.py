@@ -1,0 +1,1 @@
+"""REF: names and references."""

@@ -1,0 +1,24 @@
+"""An example expects nothing.
+
+Why: it can never fail, so it shows nothing.
+
+Bad:
+    example 3.2 "an attack"
+      do fight(B_Foot_1, R_Foot_1)
+      chance 5
+
+Good:
+      expect R_Foot_1 is spent
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING
+from toolchain.checks.registry import (
+    CERTAIN,
+    declare,
+)
+
+declare(__name__, "STY010", WARNING, CERTAIN)

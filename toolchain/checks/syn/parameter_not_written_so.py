@@ -1,0 +1,22 @@
+"""A parameter is not written `name: kind`.
+
+Why: a procedure says of each thing it is given what kind of thing it is.
+
+Bad:
+    procedure rest with u unit
+
+Good:
+    procedure rest with u: unit
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import ERROR
+from toolchain.checks.registry import (
+    CERTAIN,
+    declare,
+)
+
+declare(__name__, "SYN072", ERROR, CERTAIN)

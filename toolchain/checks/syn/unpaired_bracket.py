@@ -1,0 +1,22 @@
+"""A bracket is opened and never closed, or closed and never opened.
+
+Why: a group without its end would swallow the next line.
+
+Bad:
+    define weak for unit = (strength of self < 2
+
+Good:
+    define weak for unit = (strength of self < 2)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import ERROR
+from toolchain.checks.registry import (
+    CERTAIN,
+    declare,
+)
+
+declare(__name__, "SYN006", ERROR, CERTAIN)

@@ -1,0 +1,22 @@
+"""The start of a state names hexes that are not fixed.
+
+Why: at the start nothing has happened yet that a condition could ask about.
+
+Bad:
+    start Blue in (hexes where control of it = Blue)
+
+Good:
+    start Blue in near-bank
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import ERROR
+from toolchain.checks.registry import (
+    CERTAIN,
+    declare,
+)
+
+declare(__name__, "TYP025", ERROR, CERTAIN)

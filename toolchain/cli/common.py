@@ -1,0 +1,127 @@
+"""What all commands share: the form of their help, options of the same name, colour, refusals."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TextIO, TypeVar
+
+import click
+
+FORMAT_VERSION = "1.0"
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class CannotRun(click.ClickException):
+    """A command cannot do what was asked; the text is one sentence. Exit code 2."""
+
+    exit_code = 2
+
+
+class Command(click.Command):
+    """A command whose help is one sentence, two examples, then the options."""
+
+    examples: Sequence[str] = ()
+    more: str = ""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the help."""
+        formatter.write(f"{(self.help or '').strip()}\n\nExamples:\n")
+        for example in self.examples:
+            formatter.write(f"  {example}\n")
+        formatter.write_paragraph()
+        self.format_usage(ctx, formatter)
+        if self.more:
+            formatter.write_paragraph()
+            formatter.write_text(self.more)
+        self.format_options(ctx, formatter)
+
+
+def command(name: str, examples: Sequence[str], more: str = "") -> Callable[[Callable[..., Any]], click.Command]:
+    """Declares a command; its help sentence is the docstring. Every command takes ``--color``."""
+
+    def decorate(function: Callable[..., Any]) -> click.Command:
+        made = click.command(name, cls=Command)(function)
+        made.examples = examples
+        made.more = more
+        made.params.append(
+            click.Option(
+                ["--color"],
+                type=click.Choice(["auto", "always", "never"]),
+                expose_value=False,
+                callback=_remember_color,
+                help="When to use colour.",
+            )
+        )
+        return made
+
+    return decorate
+
+
+def _remember_color(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        ctx.obj = {**(ctx.obj or {}), "color": value}
+
+
+def wants_color(stream: TextIO | None = None) -> bool:
+    """Whether a stream is written to in colour: flag, then environment, then whether it is a terminal."""
+    ctx = click.get_current_context(silent=True)
+    choice = (ctx.obj or {}).get("color", "auto") if ctx is not None else "auto"
+    if choice != "auto":
+        return bool(choice == "always")
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    if os.environ.get("TERM") == "dumb" or os.environ.get("CLICOLOR") == "0":
+        return False
+    stream = stream or sys.stdout
+    return stream.isatty()
+
+
+def width() -> int:
+    """Columns to write in: the terminal's, at most 100; 80 where there is none."""
+    return max(40, min(shutil.get_terminal_size((80, 24)).columns, 100))
+
+
+def say(text: str) -> None:
+    """A result, to stdout."""
+    sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+def progress(text: str) -> None:
+    """What is going on, to stderr."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def say_json(summary: dict[str, Any], **more: Any) -> None:
+    """An answer for programs."""
+    document = {"format_version": FORMAT_VERSION, "summary": summary, **more}
+    say(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def project_argument(name: str = "project") -> Callable[[F], F]:
+    """The argument PROJECT, which is the current folder when left out."""
+    return click.argument(name, metavar=f"[{name.upper()}]", default=".", type=click.Path(path_type=Path))
+
+
+def scenario_option() -> Callable[[F], F]:
+    """``--scenario``."""
+    return click.option("--scenario", metavar="NAME", help="The scenario; the project's default when left out.")
+
+
+def format_option(*more: str) -> Callable[[F], F]:
+    """``--output-format``: text for people or json for programs, or what is given."""
+    choices = list(more) or ["text", "json"]
+    return click.option(
+        "--output-format",
+        "output_format",
+        type=click.Choice(choices),
+        default=choices[0],
+        show_default=True,
+        help="How the answer is printed.",
+    )

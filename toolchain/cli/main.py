@@ -1,0 +1,181 @@
+"""The command ``hexwright``: a table of commands, each loaded only when it is called.
+
+Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 internal error, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+
+# name -> (module:function, what `hexwright --help` says of it)
+COMMANDS: dict[str, tuple[str, str]] = {
+    "new": ("toolchain.cli.new:new", "make a new game that lints, tests and plays"),
+    "fmt": ("toolchain.cli.fmt:fmt", "write files in the one canonical layout"),
+    "lint": ("toolchain.cli.lint:lint", "say everything that does not fit in a project"),
+    "explain": ("toolchain.cli.explain:explain", "tell what a finding means and how to cure it"),
+    "build": ("toolchain.cli.build:build", "make the package file that the engine plays"),
+    "test": ("toolchain.cli.test:test", "run the examples of play and the promises of the engine"),
+    "play": ("toolchain.cli.play:play", "play in the terminal, against people or bots"),
+    "simulate": ("toolchain.cli.simulate:simulate", "let bots play many games and count the results"),
+    "replay": ("toolchain.cli.replay:replay", "play a recorded game again and compare"),
+    "preview": ("toolchain.cli.preview:preview", "draw map, set-up and schedule as one page for the browser"),
+    "ledger": ("toolchain.cli.ledger:ledger", "say for each paragraph of the rulebook what has been done"),
+    "doctor": ("toolchain.cli.doctor:doctor", "show versions, folders and settings as they are found"),
+}
+FIRST_STEPS = """\
+Examples:
+  hexwright new my-game           make a game to begin with
+  hexwright play my-game          play it
+
+Every command has its own help: hexwright COMMAND --help."""
+EXIT_CODES = "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a fault of hexwright, 130 interrupted."
+
+
+class Lazy(click.Group):
+    """A group that imports a command's module when the command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names in the order of the table, which is the order of work."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name, imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, function = COMMANDS[cmd_name][0].partition(":")
+        made: click.Command = getattr(importlib.import_module(module), function)
+        return made
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does; an unknown name is answered with the nearest ones."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from toolchain.base.suggest import did_you_mean
+
+            hint = did_you_mean(name, COMMANDS)
+            raise click.UsageError(f"there is no command `{name}`; {hint or 'commands: ' + ', '.join(COMMANDS)}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The sentence, two examples, the commands, the options."""
+        formatter.write(f"{self.help}\n\n{FIRST_STEPS}\n\n")
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+        self.format_options(ctx, formatter)
+        formatter.write(f"\n{EXIT_CODES}\n")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Options only: click would list the commands here once more, and load each."""
+        click.Command.format_options(self, ctx, formatter)
+
+
+def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value:
+        from toolchain import __version__
+
+        click.echo(f"hexwright {__version__}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Lazy,
+    name="hexwright",
+    help="Write a hex wargame in plain text; check it, draw it, play it.",
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    help="When to use colour. `auto`: on a terminal, unless NO_COLOR is set.",
+)
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Show the version.")
+@click.pass_context
+def cli(ctx: click.Context, color: str) -> None:
+    """The group; without a command it shows its help."""
+    ctx.obj = {"color": color}
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command and returns its exit code. Nothing is raised at a user."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = cli.main(args=arguments, prog_name="hexwright", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except (click.Abort, KeyboardInterrupt):
+        print("\ninterrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone (`| head`); the interpreter must not complain at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+    except click.ClickException as error:
+        return _could_not_run(error)
+    except Exception as error:
+        from toolchain.cli.failures import answer_to
+
+        return answer_to(error, arguments)
+
+
+def _could_not_run(error: click.ClickException) -> int:
+    """Bad usage in one sentence, with where the help is."""
+    print(f"error: {_plain(error)}", file=sys.stderr)
+    ctx = getattr(error, "ctx", None)
+    if ctx is not None:
+        print(f"  help: {ctx.command_path} --help", file=sys.stderr)
+    return 2
+
+
+def _plain(error: click.ClickException) -> str:
+    """What click says, in our voice: no capital, no full stop, names in `ticks`."""
+    if isinstance(error, click.NoSuchOption):
+        from toolchain.base.suggest import did_you_mean
+
+        known = [name for p in error.ctx.command.params for name in p.opts] if error.ctx else []
+        hint = did_you_mean(error.option_name, known)
+        return f"there is no option `{error.option_name}` here" + (f"; {hint}" if hint else "")
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        name = error.param.human_readable_name if isinstance(error.param, click.Argument) else error.param.opts[-1]
+        return f"`{name}` is missing"
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        return _bad_value(error)
+    text = error.format_message().strip()
+    return (text[:1].lower() + text[1:]).rstrip(".")
+
+
+def _bad_value(error: click.BadParameter) -> str:
+    param: Any = error.param
+    name = param.human_readable_name if isinstance(param, click.Argument) else param.opts[-1]
+    text = error.message.strip().rstrip(".")
+    if isinstance(param.type, click.Choice):
+        from toolchain.base.suggest import did_you_mean
+
+        choices = [str(c) for c in param.type.choices]
+        given = text.split("'")[1] if text.count("'") >= 2 else ""
+        hint = did_you_mean(given, choices)
+        return f"`{name}` cannot be `{given}`; " + (hint or f"choose from {', '.join(choices)}")
+    return f"`{name}`: {text[:1].lower() + text[1:]}"
+
+
+def run() -> NoReturn:
+    """Runs and leaves the process with the exit code."""
+    sys.exit(main())
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,197 @@
+"""A package's map as one SVG drawing: ground, lines, names, counters as a seat sees them, legend and scale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from toolchain.engine.codegen import ident
+from toolchain.engine.game import PlayState
+from toolchain.engine.observe import observe
+from toolchain.exporters import counters
+from toolchain.exporters import palette as P
+from toolchain.exporters.frame import HEIGHT, SIZE, Frame
+from toolchain.exporters.labels import Box, Labels, numbers
+from toolchain.exporters.legend import Legend
+from toolchain.exporters.lines import Lines, crossing_defs
+from toolchain.exporters.style import STYLE
+from toolchain.exporters.svgdoc import esc, layer, num, tag, title
+from toolchain.exporters.terrain import Ground
+
+MARGIN = 34.0
+
+
+@dataclass(frozen=True)
+class Pin:
+    """A mark on a hex: its number in a list, how grave it is, and what it says."""
+
+    hex: int
+    number: int
+    severity: str = "error"
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class MapOptions:
+    """What is drawn beside the map itself. ``scale`` is a remark such as "14 km a hex"."""
+
+    title: str | None = None
+    subtitle: str = ""
+    scale: str = ""
+    legend: bool = True
+    numbers: bool = True
+    pins: Sequence[Pin] = ()
+
+
+def map_svg(
+    ir: dict[str, Any], state: PlayState | None = None, seat: int = counters.ALL, options: MapOptions | None = None
+) -> str:
+    """The map; with a state also its counters and control, as ``seat`` may know them (-2: everything)."""
+    options = options or MapOptions()
+    heading = ir["title"] if options.title is None else options.title
+    top = MARGIN + (72.0 if options.subtitle else 48.0 if heading else 0.0)
+    frame = Frame(ir, MARGIN, top)
+    ground = Ground(ir, frame)
+    lines = Lines(ir, frame, ground)
+    held = counters.stacks(state, seat) if state is not None else {}
+    width = max(frame.width, 560.0) + 2 * MARGIN
+    legend = Legend(ir, ground, lines, bool(held)) if options.legend else None
+    base = top + frame.height + 26
+    foot = legend.draw(MARGIN, base, width - 2 * MARGIN, options.scale) if legend else ("", 0.0)
+    height = base + foot[1] + (MARGIN if legend else 8)
+    wet = {i for i in range(len(ir["hexes"])) if ground.has(i, "water")}
+    labels = Labels(ir, frame, ground, lines, _boxes(frame, held))
+    names, rivers = labels.towns(), labels.rivers()
+    body = [
+        tag("style", STYLE.replace("<", "").replace("&", "")),
+        "\n",
+        tag("defs", ground.defs(), crossing_defs(), counters.defs(ir)),
+        "\n",
+        tag("rect", class_="hx-paper", width=width, height=height),
+        "\n",
+        _heading(heading, options.subtitle),
+        _neatline(frame),
+        ground.fills(_tips(ir)) if ir["hexes"] else "",
+        lines.draw_edges(("shore", "border", "wall", "slope", "river", "canal", "unknown")),
+        lines.draw_ways(),
+        lines.draw_crossings(),
+        ground.sites(),
+        numbers(ir, frame, wet) if options.numbers else "",
+        lines.draw_edges(("front",)),
+        rivers,
+        _control(ir, frame, state, seat),
+        counters.draw(ir, frame, held),
+        names,
+        _pins(frame, options.pins),
+        foot[0],
+    ]
+    said = f"Map of {heading}: {len(ir['hexes'])} hexes"
+    if held:
+        said += f", {sum(len(s) for s in held.values())} counters in {len(held)} hexes"
+    return tag(
+        "svg",
+        tag("title", esc(said)),
+        *body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {num(width)} {num(height)}",
+        class_="hx-map",
+        role="img",
+        aria_label=said,
+    )
+
+
+def _heading(text: str, subtitle: str) -> str:
+    made = tag("text", esc(text), x=MARGIN, y=MARGIN + 22, class_="hx-title hx-left") if text else ""
+    if subtitle:
+        made += tag("text", esc(subtitle), x=MARGIN, y=MARGIN + 48, class_="hx-subtitle hx-left")
+    return made + "\n" if made else ""
+
+
+def _neatline(frame: Frame) -> str:
+    box = {"x": MARGIN - 9, "y": frame.top - 9, "width": frame.width + 18, "height": frame.height + 18}
+    return tag("rect", class_="hx-frameline", **box) + "\n"
+
+
+def _tips(ir: dict[str, Any]) -> list[str]:
+    """What is told of each hex on pointing at it."""
+    regions: list[list[str]] = [[] for _ in ir["hexes"]]
+    for name, members in ir["regions"].items():
+        for index in members:
+            regions[index].append(P.spoken(name))
+    made = []
+    for known, where in zip(ir["hexes"], regions, strict=True):
+        text = known["id"] + (f" {known['name']}" if known["name"] else "")
+        text += ": " + ", ".join(P.spoken(t) for t in known["terrains"])
+        made.append(text + (f" [{', '.join(where)}]" if where else ""))
+    return made
+
+
+def _boxes(frame: Frame, held: dict[int, list[counters.Shown]]) -> list[Box]:
+    """Where counters lie, so that names keep off them."""
+    made = []
+    for place, stack in held.items():
+        x, y = frame.centres[place]
+        half = counters.C / 2 + min(12.0, 3.5 * (len(stack) - 1))
+        made.append((x - half, y - half, x + half, y + half))
+    return made
+
+
+def control_of(ir: dict[str, Any], column: dict[str, Any]) -> list[int] | None:
+    """For a state of hexes that names sides: the side of each of its values; None for other states."""
+    if column["of"] != "hex":
+        return None
+    names = [s["name"] for s in ir["sides"]]
+    if column["type"] == "side":
+        return list(range(len(names)))
+    values = column.get("values") or []
+    sides = [names.index(v) if v in names else -1 for v in values]
+    return sides if any(s >= 0 for s in sides) else None
+
+
+def _control(ir: dict[str, Any], frame: Frame, state: PlayState | None, seat: int) -> str:
+    """A marker of the holder where control is not what it was at the start: round for one side, square for the other."""
+    if state is None:
+        return ""
+    seen = None if seat == counters.ALL else observe(state, seat if seat >= 0 else -3).columns
+    made = []
+    for column in ir["columns"]:
+        sides = control_of(ir, column)
+        name = column["name"]
+        if sides is None or (seen is not None and name not in seen):
+            continue
+        values = state.columns["c_" + ident(name)] if seen is None else seen[name]
+        for index, (x, y) in enumerate(frame.centres):
+            start = column["start"][index] if isinstance(column["start"], list) else column["start"]
+            value = values[index]
+            if value == start or not 0 <= value < len(sides) or sides[value] < 0:
+                continue
+            side = sides[value]
+            tip = title(f"{P.spoken(name)}: {ir['sides'][side]['name']}")
+            fill = P.ground(ir, side, -1)[0]
+            px, py = x - SIZE * 0.42, y + HEIGHT * 0.79
+            if side % 2 == 0:
+                made.append(tag("circle", tip, cx=px, cy=py, r="8", fill=fill, class_="hx-control"))
+            else:
+                made.append(
+                    tag("rect", tip, x=px - 7, y=py - 7, width="14", height="14", fill=fill, class_="hx-control")
+                )
+    return layer("control", made)
+
+
+def _pins(frame: Frame, pins: Sequence[Pin]) -> str:
+    """Pins stand on the right of a hex; those of one hex side by side."""
+    made = []
+    before: dict[int, int] = {}
+    for pin in pins:
+        if not 0 <= pin.hex < len(frame.centres):
+            continue
+        x, y = frame.centres[pin.hex]
+        shift = before.get(pin.hex, 0)
+        before[pin.hex] = shift + 1
+        move = f"translate({num(x + 24 - 18 * (shift % 4))} {num(y - 8 + 9 * (shift // 4))})"
+        fill = P.SEVERITIES.get(pin.severity, P.SEVERITIES["note"])
+        drop = tag("path", d="M0 0L-10-17A13 13 0 1 1 10-17z", fill=fill)
+        text = tag("text", str(pin.number), y="-20.5")
+        made.append(tag("g", title(f"{pin.number}. {pin.text}"), drop, text, class_="hx-pin", transform=move))
+    return layer("pins", made)

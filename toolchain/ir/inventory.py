@@ -1,0 +1,208 @@
+"""Whether the things that rules are about (map, pieces, cards, states, tables) refer only to what there is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from toolchain.ir.tables import ROLE_OF_TYPE, Tables, Wrong, shown
+
+MAXIMUM_CELLS = 200_000
+MAXIMUM_TURN = 10_000
+# Names that the engine's own columns have; a state must not be called so.
+_TAKEN = {"place", "at", "face", "pile", "card_pile", "entry_used", "posted"}
+_KEPT = ("turn", "phase", "scenario")
+_ODD = re.compile(r"[^A-Za-z0-9_]")
+_SMALL, _WIDE = 1 << 31, 1 << 62
+
+
+def folded(name: str) -> str:
+    """A name as the engine tells it from others: a hyphen is an underscore to it."""
+    return _ODD.sub(lambda m: "_" if m.group() == "-" else f"_{ord(m.group()):x}_", name)
+
+
+def unique(names: Iterable[str], plain: bool = False) -> None:
+    """Raises Wrong when two names are the same to the engine (``plain``: the same text)."""
+    seen: set[str] = set()
+    for name in names:
+        key = name if plain else folded(name)
+        if key in seen:
+            raise Wrong(f"{shown(name)} is there twice")
+        seen.add(key)
+
+
+
+def check_inventory(ir: dict[str, Any], tables: Tables) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Parts of the rules by name, each with the check that raises Wrong when it is at fault."""
+    made = _Inventory(ir, tables)
+    for part in (
+        "sides", "kinds", "hexes", "edges", "networks", "drawn_lines", "regions", "boxes", "decks", "pieces",
+        "cards", "columns", "tables", "victory", "scenarios",
+    ):  # fmt: skip
+        yield part, getattr(made, part)
+
+
+class _Inventory:
+    """One method for each part."""
+
+    def __init__(self, ir: dict[str, Any], tables: Tables) -> None:
+        self.ir = ir
+        self.t = tables
+        self.hex_count = len(ir["hexes"])
+
+    def _known(self, what: str, names: Iterable[str], known: Iterable[str]) -> None:
+        for name in names:
+            if name not in known:
+                raise Wrong(f"there is no {what} called {shown(name)}")
+
+    def _hexes_in(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            if not 0 <= number < self.hex_count:
+                raise Wrong(f"there is no hex number {number}")
+
+    def sides(self) -> None:
+        unique((s["name"] for s in self.ir["sides"]), plain=True)
+        for side in self.ir["sides"]:
+            self._known("nation", side["nations"], self.ir["nations"])
+
+    def kinds(self) -> None:
+        names = [k["name"] for k in self.ir["kinds"]]
+        unique(names, plain=True)
+        for kind in self.ir["kinds"]:
+            self._known("kind", kind["parents"], names)
+        for face in self.ir["visibility"]["secret_faces"]:
+            self.t.number("face", face)
+
+    def hexes(self) -> None:
+        unique((h["id"] for h in self.ir["hexes"]), plain=True)
+        places: set[tuple[int, int]] = set()
+        known = self.t.named["terrain of hexes"]
+        for h in self.ir["hexes"]:
+            self._known("terrain of hexes", h["terrains"], known)
+            if (h["q"], h["r"]) in places:
+                raise Wrong(f"two hexes are where {shown(h['id'])} is")
+            places.add((h["q"], h["r"]))
+
+    def edges(self) -> None:
+        known = self.t.named["terrain of hexsides"]
+        for a, b, terrains in self.ir["edges"]:
+            self._hexes_in((a, b))
+            self._known("terrain of hexsides", terrains, known)
+
+    def networks(self) -> None:
+        for links in self.ir["networks"].values():
+            for pair in links:
+                self._hexes_in(pair)
+
+    def drawn_lines(self) -> None:
+        for line in self.ir["drawn_lines"]:
+            for pair in line["pairs"]:
+                self._hexes_in(pair)
+
+    def regions(self) -> None:
+        for members in self.ir["regions"].values():
+            self._hexes_in(members)
+
+    def boxes(self) -> None:
+        names = [k["name"] for k in self.ir["kinds"]]
+        for box in self.ir["boxes"]:
+            self._known("kind", box["holds"], names)
+
+    def decks(self) -> None:
+        unique((d["name"] for d in self.ir["decks"]), plain=True)
+        for deck in self.ir["decks"]:
+            unique(deck["piles"], plain=True)
+            self._known("pile", ["discard"], deck["piles"])
+
+    def pieces(self) -> None:
+        unique((p["id"] for p in self.ir["pieces"]), plain=True)
+        attributes = {a["name"] for a in self.ir["attributes"]}
+        for piece in self.ir["pieces"]:
+            try:
+                self._piece(piece, attributes)
+            except Wrong as fault:
+                raise Wrong(f"{shown(piece['id'])}: {fault}") from None
+
+    def _piece(self, piece: dict[str, Any], attributes: set[str]) -> None:
+        self.t.number("kind", piece["kind"])
+        for what, key in (("side", "side"), ("nation", "nation"), ("face", "face"), ("place", "start")):
+            self.t.number(what, piece[key], -1)
+        self._known("value", piece["values"], attributes)
+        self._known("face", piece["faces"], self.ir["faces"])
+        for values in piece["faces"].values():
+            self._known("value", values, attributes)
+        if piece.get("entry") is not None:
+            self.t.find("entry", piece["entry"])
+
+    def cards(self) -> None:
+        by_side = {d["name"]: d["by_side"] for d in self.ir["decks"]}
+        for card in self.ir["cards"]:
+            self._known("deck", [card["deck"]], by_side)
+            self.t.number("side", card["side"], 0 if by_side[card["deck"]] else -1)
+            self._known("value", card["values"], self.ir["card_values"])
+
+    def columns(self) -> None:
+        unique(c["name"] for c in self.ir["columns"])
+        taken = _TAKEN | {"to_" + folded(r) for r in self.ir["relations"]}
+        for name in _KEPT:
+            if self.t.state(name)["of"] != "game":
+                raise Wrong(f"{shown(name)} is not a state of the game")
+        sizes = {
+            "game": 1, "side": len(self.ir["sides"]), "piece": len(self.ir["pieces"]), "hex": self.t.sizes["place"],
+            "card": len(self.ir["cards"]),
+        }  # fmt: skip
+        for column in self.ir["columns"]:
+            if folded(column["name"]) in taken:
+                raise Wrong(f"{shown(column['name'])} is a name that the engine needs itself")
+            start = column["start"]
+            starts = start if isinstance(start, list) else [start]
+            if len(starts) > max(sizes[column["of"]], 1):
+                raise Wrong(f"{shown(column['name'])} has more starts than things")
+            self._values(column, starts)
+            self._values(column, [column[key] for key in ("floor", "cap", "blank") if column.get(key) is not None])
+            if column.get("mask") and (column["of"] != "hex" or "values" not in column):
+                raise Wrong(f"{shown(column['name'])} has no values to keep hex sets of")
+
+    def _values(self, column: dict[str, Any], values: list[int]) -> None:
+        """Raises Wrong when a start is no value of a state."""
+        limit = _WIDE if column.get("wide") else _SMALL
+        low, high = -limit, limit - 1
+        if column.get("mask"):
+            low, high = -1, len(column.get("values", ())) - 1
+        elif column["type"] in ROLE_OF_TYPE:
+            low, high = -1, self.t.sizes[ROLE_OF_TYPE[column["type"]]] - 1
+        for value in values:
+            if not low <= value <= high:
+                raise Wrong(f"{shown(column['name'])} cannot be {value}")
+
+    def tables(self) -> None:
+        cells = 0
+        for table in self.ir["tables"]:
+            for keys, value in table["cells"]:
+                if len(keys) != table["axes"]:
+                    raise Wrong(f"{shown(table['name'])} has a cell with {len(keys)} ranges, not {table['axes']}")
+                size = 1
+                for low, high in keys:
+                    size *= max(high - low + 1, 0)
+                cells += size
+                if cells > MAXIMUM_CELLS:
+                    raise Wrong(f"{shown(table['name'])} has ranges that are too wide")
+                self._cell(table, value)
+
+    def _cell(self, table: dict[str, Any], value: Any) -> None:
+        if isinstance(value, list) != (table["type"] == "span"):
+            raise Wrong(f"{shown(table['name'])} has a cell that is no {table['type']}")
+        if table["type"] == "event":
+            self.t.number("event", value, -1)
+
+    def victory(self) -> None:
+        self.t.find("score", self.ir["victory"]["score"])
+
+    def scenarios(self) -> None:
+        unique((s["name"] for s in self.ir["scenarios"]), plain=True)
+        for scenario in self.ir["scenarios"]:
+            if scenario["first"] > scenario["last"] or scenario["last"] - scenario["first"] >= MAXIMUM_TURN:
+                raise Wrong(f"{shown(scenario['name'])} has turns {scenario['first']} to {scenario['last']}")
+            for name, value in scenario["parameters"].items():
+                self._values(self.t.state(name), [value])

@@ -1,0 +1,104 @@
+"""What a package declares, by name and by number, for those who check references to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+# Kinds of parameters whose literals are numbers into lists.
+ROLE_OF_TYPE = {"piece": "piece", "hex": "place", "side": "side", "card": "card"}
+
+
+class Wrong(Exception):
+    """A fault of a package; the text is one clause for a user."""
+
+
+def shown(name: Any) -> str:
+    """A name from a package in a message: short, without control characters."""
+    text = "".join(c if c.isprintable() else "?" for c in str(name))
+    return f"`{text}`" if len(text) <= 60 else f"`{text[:57]}...`"
+
+
+def demand(fine: bool, clause: str) -> None:
+    """Raises Wrong with a clause unless something is fine."""
+    if not fine:
+        raise Wrong(clause)
+
+
+class Tables:
+    """What a package declares, by name and by number."""
+
+    def __init__(self, ir: dict[str, Any]) -> None:
+        self.ir = ir
+        hexes = len(ir["hexes"])
+        self.sizes = {
+            "hex": hexes, "place": hexes + len(ir["boxes"]), "piece": len(ir["pieces"]), "card": len(ir["cards"]),
+            "side": len(ir["sides"]), "kind": len(ir["kinds"]), "face": len(ir["faces"]),
+            "nation": len(ir["nations"]), "phase": len(ir["phases"]), "event": len(ir["events"]),
+        }  # fmt: skip
+        self.states: dict[str, dict[str, Any]] = {c["name"]: c for c in ir["columns"]}
+        self.piles: dict[str, list[str]] = {d["name"]: d["piles"] for d in ir["decks"]}
+        self.named: dict[str, dict[str, tuple[str, ...]]] = {
+            "attribute": _plain(a["name"] for a in ir["attributes"] if not a["by_face"]),
+            "face attribute": _plain(a["name"] for a in ir["attributes"] if a["by_face"]),
+            "state of the game": _plain(n for n, c in self.states.items() if c["of"] == "game"),
+            "region": _plain(ir["regions"]),
+            "terrain of hexes": _plain(n for n, t in ir["terrains"].items() if t["on"] == "hex"),
+            "terrain of hexsides": _plain(n for n, t in ir["terrains"].items() if t["on"] == "hexside"),
+            "zone": _plain(z["name"] for z in ir["zones"]),
+            "value of cards": _plain(ir["card_values"]),
+            "relation": _plain(ir["relations"]),
+            "stacking rule": _plain(s["name"] for s in ir["stackings"]),
+            "movement": _plain(m["name"] for m in ir["movements"]),
+            "score": _plain(s["name"] for s in ir["scores"]),
+            "action": _plain(a["name"] for a in ir["actions"]),
+            "network": _plain(ir["networks"]),
+            "entry": _plain(e["name"] for e in ir["entries"]),
+            "table": {t["name"]: ("e",) * t["axes"] for t in ir["tables"]},
+            "function": _callable(ir["functions"]),
+            "trace": _callable(ir["traces"]),
+            "policy": _callable(ir["policies"]),
+            "procedure": _callable(ir["procedures"]),
+            "section": {name: _roles(s["params"]) for name, s in ir["sections"].items()},
+        }
+
+    def find(self, what: str, name: str) -> tuple[str, ...]:
+        """What a declared thing takes; raises Wrong when there is none."""
+        found = self.named[what].get(name)
+        if found is None:
+            raise Wrong(f"there is no {what} called {shown(name)}")
+        return found
+
+    def number(self, what: str, value: Any, least: int = 0) -> None:
+        """Raises Wrong unless a number points at something of a kind (-1, none, where ``least`` says so)."""
+        if type(value) is not int or not least <= value < self.sizes[what]:
+            raise Wrong(f"there is no {what} number {shown(value)}")
+
+    def numbers(self, what: str, values: list[Any]) -> None:
+        """As :meth:`number`, for each of a list."""
+        for value in values:
+            self.number(what, value)
+
+    def kind_bits(self, value: Any) -> None:
+        """Raises Wrong unless a number is a set of declared kinds."""
+        if type(value) is not int or not 0 <= value < 1 << self.sizes["kind"]:
+            raise Wrong(f"{shown(value)} is not a set of kinds of pieces")
+
+    def state(self, name: str) -> dict[str, Any]:
+        """A state by name; raises Wrong when there is none."""
+        found = self.states.get(name)
+        if found is None:
+            raise Wrong(f"there is no state called {shown(name)}")
+        return found
+
+
+def _plain(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    return dict.fromkeys(names, ())
+
+
+def _roles(params: list[list[str]]) -> tuple[str, ...]:
+    return tuple(ROLE_OF_TYPE.get(p[1], "e") for p in params)
+
+
+def _callable(items: list[dict[str, Any]]) -> dict[str, tuple[str, ...]]:
+    return {item["name"]: _roles(item["params"]) for item in items}

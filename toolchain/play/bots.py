@@ -1,0 +1,165 @@
+"""Who answers the questions: policies that know the engine and no book.
+
+>>> policy = make_policy("greedy", game, seat=0, seed=7)  # doctest: +SKIP
+>>> state.answer(policy.choose(state))                    # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from toolchain.engine.chance import Streams
+from toolchain.engine.game import Game, PlayState
+from toolchain.engine.secrecy import exchange, unseen_groups
+from toolchain.play.value import Worth
+
+CAP = 40  # options that greedy looks at; of more, so many spread evenly
+PROBES = 12  # tries for all options of one question together
+FOLLOW = 4  # answers that one try follows
+KEY = 0x68657877
+
+
+class Policy(Protocol):
+    """Answers the questions put to its seat."""
+
+    def choose(self, state: PlayState) -> Any:
+        """One of the present options. Leaves the state as it is."""
+        ...
+
+
+class RandomPolicy:
+    """Every option is equally likely; the same seed answers alike in every process."""
+
+    def __init__(self, seed: int = 0, seat: int = 0) -> None:
+        self.chance = Streams(seed ^ KEY)
+        self.counters = [0] * 64
+        self.stream = seat & 63
+
+    def choose(self, state: PlayState) -> Any:
+        """One of the present options."""
+        return state.opts[self.chance.below(len(state.opts), self.stream, self.counters)]
+
+
+class GreedyPolicy:
+    """Takes the answer after which its side stands best; looks no further than its own next few questions.
+
+    What it may not know it guesses: before it looks ahead, hidden units of the other side are dealt anew
+    among the places where hidden units stand, and dice and draws come from a chance of its own. What is
+    chosen in secret it chooses at random. What counts: points of the victory block, then the printed
+    numbers of the pieces on the map, then the way to hexes that would score.
+    """
+
+    def __init__(self, game: Game, seat: int, seed: int = 0, samples: int = 2) -> None:
+        self.game = game
+        self.seat = seat
+        self.worth = Worth(game, seat)
+        self.chance = Streams(seed ^ KEY ^ 1)
+        self.counters = [0] * 64
+        self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
+        self.secretive = bool(game.ir["visibility"]["secret_faces"])
+
+    def choose(self, state: PlayState) -> Any:
+        """One of the present options."""
+        options = state.opts
+        if len(options) == 1:
+            return options[0]
+        kind = self.game.questions[state.q].kind
+        if kind in ("secret", "chance"):
+            return options[self._below(len(options))]
+        ear, log, streams = state.ear, state.log, state.streams
+        state.ear = state.log = None
+        mark = state.mark()
+        try:
+            if self.secretive:
+                self._guess(state)
+            best = self._best(state, min(len(options), len(state.opts)), kind)
+        finally:
+            state.undo(mark)
+            state.release()
+            state.ear, state.log, state.streams = ear, log, streams
+        return options[best]
+
+    def _below(self, n: int) -> int:
+        return self.chance.below(n, 0, self.counters)
+
+    def _guess(self, state: PlayState) -> None:
+        """Deals hidden units of the other side anew among their places."""
+        identity: dict[int, int] = {}
+        for group in unseen_groups(state, self.seat, others=True):
+            dealt = group[:]
+            for last in range(len(dealt) - 1, 0, -1):
+                other = self._below(last + 1)
+                dealt[last], dealt[other] = dealt[other], dealt[last]
+            identity.update(zip(group, dealt, strict=True))
+        if identity:
+            exchange(state, identity, carry=True)
+            state.opts = self.game.options_of[state.q](state, state.stack[-1])
+
+    def _best(self, state: PlayState, count: int, kind: str) -> int:
+        """Number of the option with the highest value; the first of equals, but passing last."""
+        options = state.opts
+        numbers = range(count)
+        if count > CAP:
+            numbers = [i * (count - 1) // (CAP - 1) for i in range(CAP)]  # type: ignore[assignment]
+        tries = max(1, PROBES // len(numbers))
+        mark = state.mark()
+        best, most = 0, float("-inf")
+        for number in numbers:
+            value = self._value(state, options[number], mark, tries if kind != "move" else 1)
+            if value > most:
+                best, most = number, value
+        state.release()
+        return best
+
+    def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> float:
+        """Value of an option: the mean over chance, else the best of a few ways to go on."""
+        sure, unsure = [], []
+        for number in range(max(tries, len(self.samples))):
+            state.streams = self.samples[number % len(self.samples)]
+            before = state.counters[:]
+            self.game.apply(state, option)
+            followed = 0
+            if tries > 1:
+                followed = self._follow(state, before)
+            value = self.worth.of(state)
+            drawn = state.counters != before
+            state.undo(mark)
+            (unsure if drawn else sure).append(value)
+            if not drawn and (tries == 1 or not followed):
+                break
+            if drawn and len(unsure) >= 2 * len(self.samples):
+                break
+        found = max(sure, default=float("-inf"))
+        return max(found, sum(unsure) / len(unsure)) if unsure else found
+
+    def _follow(self, state: PlayState, before: list[int]) -> int:
+        """Answers own questions at random, so that an action is judged by what it may lead to."""
+        game = self.game
+        for count in range(FOLLOW):
+            if state.over or state.counters != before:
+                return count
+            if game.seat_of[state.q](state, state.stack[-1]) != self.seat:
+                return count
+            kind = game.questions[state.q].kind
+            if kind in ("secret", "action"):
+                return count
+            game.apply(state, state.opts[self._below(len(state.opts))])
+        return FOLLOW
+
+
+POLICIES = ("random", "greedy")
+
+
+def make_policy(name: str, game: Game, seat: int, seed: int = 0) -> Policy:
+    """A policy by its name. Raises ValueError with what there is."""
+    if name == "random":
+        return RandomPolicy(seed, seat)
+    if name == "greedy":
+        return GreedyPolicy(game, seat, seed)
+    from toolchain.base.suggest import did_you_mean
+
+    hint = did_you_mean(name, POLICIES) or "policies: " + ", ".join(POLICIES)
+    raise ValueError(f"there is no policy `{name}`; {hint}")
+
+
+__all__ = ["POLICIES", "GreedyPolicy", "Policy", "RandomPolicy", "make_policy"]

@@ -1,0 +1,153 @@
+"""What a position is worth to a side, by what every package declares: points, pieces, the way to points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.codegen import ident
+from toolchain.engine.game import Game, PlayState
+from toolchain.engine.program import bits
+
+POINT = 1000.0
+STRENGTH = 10.0
+STEP = 1.0
+WORN = 0.4  # part of its value that a piece loses on a face it does not begin with
+FAR = 12
+REMEMBERED = 512
+
+
+class Worth:
+    """Values positions for one seat, from what that seat may know."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        p = game.program
+        self.hexes = p.hex_count
+        self.secret = set(game.ir["visibility"]["secret_faces"])
+        self.score = game.space["sc_" + game.ir["victory"]["score"]] if game.ir["victory"]["score"] else None
+        self.mine = [x for x in range(p.piece_count) if p.SIDE[x] == seat]
+        self.theirs = [x for x in range(p.piece_count) if p.SIDE[x] >= 0 and p.SIDE[x] != seat]
+        self.markers = [x for x in range(p.piece_count) if p.SIDE[x] < 0]
+        self.relations = ["c_to_" + ident(name) for name in game.ir["relations"]]
+        self.values = [self._of_faces(piece) for piece in range(p.piece_count)]
+        self.unknown = self._averages()
+        self.goals, self.held = self._goals()
+        self._ways: dict[int, list[int]] = {}
+
+    def of(self, state: PlayState) -> float:
+        """The value of a position; higher is better for the seat."""
+        place: Any = state.columns["c_place"]
+        face: Any = state.columns["c_face"]
+        hexes, values, secret = self.hexes, self.values, self.secret
+        total = 0.0
+        goal = self.goals
+        for column, value in self.held:
+            goal &= ~state.columns[column][value]
+        way = self._way(goal or self.goals)
+        steps = 0
+        for x in self.mine:
+            here = place[x]
+            if 0 <= here < hexes:
+                total += values[x][face[x]]
+                steps += way[here]
+        for x in self.theirs:
+            if 0 <= place[x] < hexes:
+                total -= self.unknown[x] if face[x] in secret else values[x][face[x]]
+        for name in self.relations:
+            to = state.columns[name]
+            for x in self.markers:
+                host = to[x]
+                if host < 0 or not 0 <= place[host] < hexes:
+                    continue
+                if self.game.program.SIDE[host] == self.seat:
+                    total -= values[x][face[x]]
+                elif face[host] not in secret:
+                    total += values[x][face[x]]
+        points = 0
+        if self.score is not None:
+            points = self.score(state, self.seat) - self.score(state, 1 - self.seat)
+        return POINT * points + STRENGTH * total - STEP * steps
+
+    def _of_faces(self, piece: int) -> list[float]:
+        """Sum of the printed numbers of a piece on each face; a marker is worth one more than it says."""
+        p = self.game.program
+        made = []
+        start = p.start_face[piece]
+        for face in range(len(p.faces) + 1):
+            total = 1.0
+            for column in p.attributes.values():
+                value = column[piece]
+                if isinstance(value, tuple):
+                    value = value[face] if face < len(value) else 0
+                total += abs(value)
+            if p.SIDE[piece] >= 0 and face != start and not {face, start} & self.secret:
+                total *= 1 - WORN
+            made.append(total)
+        return made
+
+    def _averages(self) -> dict[int, float]:
+        """What an unknown piece is worth: the mean of its side and nation."""
+        p = self.game.program
+        groups: dict[tuple[int, int], list[float]] = {}
+        for x in self.theirs:
+            groups.setdefault((p.SIDE[x], p.NATION[x]), []).append(self.values[x][p.start_face[x]])
+        return {
+            x: sum(groups[p.SIDE[x], p.NATION[x]]) / len(groups[p.SIDE[x], p.NATION[x]]) for x in self.theirs
+        }
+
+    def _goals(self) -> tuple[int, list[tuple[str, int]]]:
+        """Hexes named in the score lines of the seat, and the sets of those it holds already."""
+        goal = 0
+        held: list[tuple[str, int]] = []
+        name = self.game.ir["victory"]["score"]
+        for score in self.game.ir["scores"]:
+            if score["name"] != name:
+                continue
+            for line in score["lines"]:
+                if line["side"] not in (self.seat, -1):
+                    continue
+                for part in (line.get("per"), line.get("when")):
+                    if part:
+                        goal |= self._named(part, held)
+        return goal or self.game.program.ALL, held
+
+    def _named(self, e: Any, held: list[tuple[str, int]]) -> int:
+        """Fixed hex sets in an expression; states of hexes it asks for go into ``held``."""
+        if not isinstance(e, list) or not e:
+            return 0
+        p = self.game.program
+        if e[0] == "region":
+            return p.regions.get(e[1], 0)
+        if e[0] == "terrain":
+            return p.terrain_hexes.get(e[1], 0)
+        if e[0] == "hex-set":
+            return sum(1 << index for index in set(e[1]))
+        if e[0] in ("hexes-with", "col"):
+            column = next((c for c in self.game.ir["columns"] if c["name"] == e[1]), None)
+            if column is not None and column.get("mask") and column["type"] == "side":
+                entry = ("m_" + ident(e[1]), self.seat)
+                if entry not in held:
+                    held.append(entry)
+            return 0
+        made = 0
+        for part in e[1:]:
+            made |= self._named(part, held)
+        return made
+
+    def _way(self, goal: int) -> list[int]:
+        """Hexes from each hex to the nearest of a set, at most FAR."""
+        found = self._ways.get(goal)
+        if found is None:
+            if len(self._ways) >= REMEMBERED:
+                self._ways.clear()
+            found = [FAR] * self.hexes
+            reached, edge, far = goal, goal, 0
+            while edge and far < FAR:
+                for index in bits(edge):
+                    found[index] = far
+                edge = self.game.program.spread(edge) & ~reached
+                reached |= edge
+                far += 1
+            self._ways[goal] = found
+        return found
