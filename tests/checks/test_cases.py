@@ -21,6 +21,8 @@ from toolchain.workspace.project import load_project
 ROOT = Path(__file__).resolve().parents[2]
 CASES = Path(__file__).with_name("cases")
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
+# No text of a user leads to these; tests of their own show them.
+ELSEWHERE = {"OOB011", "PKG020"}
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -106,7 +108,7 @@ def test_what_is_said(case: Case, tmp_path: Path) -> None:
 
 
 def test_every_code_has_a_case_and_every_case_a_code() -> None:
-    assert sorted(catalogue().by_code) == sorted({case.file.stem for case in ALL})
+    assert sorted(catalogue().by_code) == sorted({case.file.stem for case in ALL} | ELSEWHERE)
 
 
 def test_titles_are_unique_and_files_are_named_as_the_check() -> None:

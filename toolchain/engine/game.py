@@ -221,6 +221,30 @@ class Game:
         state.j.clear()
         return state
 
+    def blank(self, scenario: str | int = 0) -> PlayState:
+        """The position before set-up, with nothing going on and chance in the hands of whoever drives it.
+
+        No piece is on the map; states, tokens and decks stand as they start, and it is the first turn.
+        """
+        number = scenario if isinstance(scenario, int) else self._scenario(scenario)
+        state = PlayState(0)
+        state.game = self
+        state.manual = True
+        self.linker.new_columns(state, self.ir["scenarios"][number])
+        self.space["w_scenario"](state, 0, number)
+        self.space["w_turn"](state, 0, self.ir["scenarios"][number]["first"])
+        state.over = True
+        state.j.clear()
+        return state
+
+    def enter(self, state: PlayState, procedure: str, actor: int = 0) -> None:
+        """Carries out a procedure without parameters, to its first question or its end. Nothing may be going on."""
+        self.space["enter"](state, self.space["ENTRIES"][procedure], -1, actor)
+        state.over = False
+        self._run(state)
+        if not state.marks:
+            state.j.clear()
+
     def _scenario(self, name: str) -> int:
         if name in self.scenarios:
             return self.scenarios.index(name)

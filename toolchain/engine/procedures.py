@@ -31,6 +31,7 @@ class Question:
     cite: str
     passing: str = ""
     args: list[str] = field(default_factory=list)
+    way: str = ""
 
 
 class ProcedureWriter:
@@ -446,6 +447,7 @@ class ProcedureWriter:
         ]
         self._ask(q, f"{m}.options(S,F[{mover}],F[{left}],F[{steps}])", f"SIDE[F[{mover}]]", answer, single=True, known=True)
         self.questions[q].args = [f"F[{mover}]"]
+        self.questions[q].way = ident(movement)
         self.helpers.append(f"def p{q}(S,F): return (F[{mover}],F[{left}])")
         self._start(after)
 
@@ -457,6 +459,7 @@ class ProcedureWriter:
         p = f"pol_{ident(policy)}"
         self._line(f"F[{mover}]={self._e(piece)}")
         q = self._question("retreat", "hex", "go to", cite)
+        self.questions[q].way = ident(policy)
         self._line(f"o=o{q}(S,F)")
         self._line(f"if not o: return {none}")
         answer = [f"move_piece(S,F[{mover}],v)", f"F[0]={after}"]

@@ -38,11 +38,8 @@ def numbers_in_frames(state: PlayState) -> set[int]:
     return found
 
 
-def unseen_groups(state: PlayState, seat: int, others: bool = False) -> list[list[int]]:
-    """Pieces that a seat cannot tell apart: same side, nation, face and cover. Those named in frames are left out.
-
-    ``others``: units on the map only, for bots, which guess at what stands before them.
-    """
+def unseen_groups(state: PlayState, seat: int) -> list[list[int]]:
+    """Pieces that a seat cannot tell apart: same side, nation, face and cover. Those named in frames are left out."""
     game = state.game
     p = game.program
     named = numbers_in_frames(state)
@@ -60,8 +57,6 @@ def unseen_groups(state: PlayState, seat: int, others: bool = False) -> list[lis
                 where = "attached"
             key = ("marker", p.KIND[piece], where, face[piece])
         else:
-            if others and where != "map":
-                continue
             key = ("unit", p.SIDE[piece], p.NATION[piece], where, face[piece])
         groups.setdefault(key, []).append(piece)
     return [group for group in groups.values() if len(group) > 1]

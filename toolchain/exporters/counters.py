@@ -115,7 +115,9 @@ def defs(ir: dict[str, Any]) -> str:
         box = arm != "leader"
         made.append(_symbol(arm, tag("path", d=path, class_="hx-armsolid"), box))
     made.append(_symbol("", ""))
-    made.append(_symbol("decoy", tag("path", d="M-13-7L13 7M-13 7L13-7", class_="hx-arm", stroke_dasharray="3 3")))
+    made.append(
+        _symbol("decoy", tag("path", d="M-13-7L13 7M-13 7L13-7", class_="hx-arm", stroke_dasharray="3 3"))
+    )
     flag = tag("path", d="M-12 14V-16M-12-16Q-3-21 4-16T18-16V2Q11-3 4 2T-12 2", class_="hx-flag")
     made.append(tag("g", flag, tag("text", "?", y="-2", x="3", class_="hx-query"), id="hx-flag"))
     half = num(C / 2)
@@ -151,7 +153,14 @@ def counter(ir: dict[str, Any], shown: Shown, x: float, y: float) -> str:
     group = P.group_name(ir, shown.side, shown.nation)
     if shown.piece < 0:
         flag = tag("use", href="#hx-flag")
-        return tag("g", title(f"{group} unit, not identified"), ground, flag, class_="hx-counter hx-hidden", transform=move)
+        return tag(
+            "g",
+            title(f"{group} unit, not identified"),
+            ground,
+            flag,
+            class_="hx-counter hx-hidden",
+            transform=move,
+        )
     known = ir["pieces"][shown.piece]
     rated = ratings(ir, shown.piece, shown.face)
     arm = P.arm_of(ir, known["kind"])

@@ -21,10 +21,10 @@ h1{font:bold 26px Georgia,serif;margin:16px 0 2px}h2{font:bold 18px Georgia,seri
 border-bottom:2px solid #3a362e}h3{font-size:15px;margin:14px 0 4px}
 .facts{color:#4a463d;margin:0 0 12px}
 main{display:grid;grid-template-columns:minmax(0,3fr) minmax(320px,2fr);gap:22px;align-items:start}
-figure{margin:0}figure svg{width:100%;height:auto;display:block;border:1px solid #cfc8b6}
+figure{margin:0;position:sticky;top:8px}figure svg{width:100%;height:auto;display:block;border:1px solid #cfc8b6}
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:3px 8px 3px 0;vertical-align:top;
-border-bottom:1px solid #e4dfd2}th{font-weight:600;border-bottom:1px solid #6a6355}
-td.n{text-align:right;font-variant-numeric:tabular-nums}tbody th{font-weight:normal}
+border-bottom:1px solid #e4dfd2}th{font-weight:normal}thead th{font-weight:600;border-bottom:1px solid #6a6355}
+.n{text-align:right;font-variant-numeric:tabular-nums}
 .mini{width:38px;height:38px;vertical-align:middle;overflow:visible;text-anchor:middle;
 font-family:Helvetica,Arial,sans-serif}
 .pic{width:44px}
@@ -35,22 +35,26 @@ font:bold 12px/22px Helvetica,Arial,sans-serif}
 .error{background:#b3161b}.warning{background:#a86000;border-radius:4px}.note{background:#1f5f99;border-radius:4px}
 code{font:13px ui-monospace,Menlo,Consolas,monospace}.where{color:#4a463d}
 footer{color:#4a463d;font-size:13px;padding-top:14px;padding-bottom:22px}
-@media (max-width:900px){main{display:block}}
-@media print{main{display:block}body{font-size:11pt}section{break-inside:auto}tr,li,figure{break-inside:avoid}
+@media (max-width:900px){main{display:block}figure{position:static}}
+@media print{main{display:block}figure{position:static}body{font-size:11pt}section{break-inside:auto}tr,li,figure{break-inside:avoid}
 figure svg{max-height:250mm}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 """
 
 
 def set_up_state(ir: dict[str, Any]) -> PlayState | None:
-    """The position when set-up is done, each question answered by its first option; None when play cannot begin."""
+    """The position when set-up is done, each question answered by its first option; None when play cannot begin.
+
+    Where a rule fails on the way, the position reached is given.
+    """
+    state: PlayState | None = None
     try:
         state = Game(ir).start(seed=1)
         for _ in range(_MOST_ANSWERS):
             if state.over or (state.turn >= 1 and state.columns["c_phase"][0] >= 0):
                 break
             state.game.apply(state, state.opts[0])
-    except Exception:  # A preview is asked for most when a package is not yet sound: the map is shown alone.
-        return None
+    except Exception:  # A preview is asked for most when a package is not yet sound: what stands is shown.
+        return state
     return state
 
 
@@ -68,11 +72,11 @@ def preview_html(
     heading = title or ir["title"]
     scenario = ir["scenarios"][0]["name"] if ir.get("scenarios") else ""
     pins, listed = _pins(ir, findings_json)
-    drawing = map_svg(ir, state, seat, MapOptions(title=heading, subtitle=scenario, pins=pins))
+    drawing = map_svg(ir, state, seat, MapOptions(title="", pins=pins))
     parts = [
         _findings(listed),
-        _sides(ir, state, seat),
         _arrivals(ir, seat),
+        _sides(ir, state, seat),
     ]
     facts = f"{len(ir['hexes'])} hexes, {len(ir['pieces'])} pieces"
     if scenario:
@@ -89,7 +93,9 @@ def preview_html(
     )
 
 
-def _pins(ir: dict[str, Any], found: list[dict[str, Any]]) -> tuple[list[Pin], list[tuple[int, bool, dict[str, Any]]]]:
+def _pins(
+    ir: dict[str, Any], found: list[dict[str, Any]]
+) -> tuple[list[Pin], list[tuple[int, bool, dict[str, Any]]]]:
     """Findings numbered from 1, and pins for those that name a hex of the map."""
     index = {h["id"]: i for i, h in enumerate(ir["hexes"])}
     pins, listed = [], []
@@ -131,13 +137,16 @@ def _sides(ir: dict[str, Any], state: PlayState | None, seat: int) -> str:
     known = _known(ir, state, seat)
     made = []
     for side, record in enumerate(ir["sides"]):
-        mine = [i for i, p in enumerate(ir["pieces"]) if p["side"] == side and _may_list(ir, seat, side, i, known)]
+        mine = [
+            i for i, p in enumerate(ir["pieces"]) if p["side"] == side and _may_list(ir, seat, side, i, known)
+        ]
         body = []
         for nation in [*range(len(ir["nations"])), -1]:
             part = [i for i in mine if ir["pieces"][i]["nation"] == nation]
             if not part:
                 continue
-            body.append(f"<h3>{esc(P.group_name(ir, side, nation))} ({len(part)})</h3>" + _units(ir, state, part, known, seat))
+            named = f"<h3>{esc(ir['nations'][nation])} ({len(part)})</h3>" if nation >= 0 else ""
+            body.append(named + _units(ir, state, part, known, seat))
         made.append(f"<section><h2>{esc(record['name'])}: {len(mine)} units</h2>{''.join(body)}</section>")
     return "".join(made)
 
@@ -147,9 +156,13 @@ def _may_list(ir: dict[str, Any], seat: int, side: int, piece: int, known: dict[
     return seat == counters.ALL or side == seat or piece in known
 
 
-def _units(ir: dict[str, Any], state: PlayState | None, part: list[int], known: dict[int, Shown], seat: int) -> str:
-    columns = list(dict.fromkeys(n for i in part for n, _ in counters.ratings(ir, i, ir["pieces"][i]["face"])))
-    head = "".join(f"<th scope='col'>{esc(P.spoken(c))}</th>" for c in columns)
+def _units(
+    ir: dict[str, Any], state: PlayState | None, part: list[int], known: dict[int, Shown], seat: int
+) -> str:
+    columns = list(
+        dict.fromkeys(n for i in part for n, _ in counters.ratings(ir, i, ir["pieces"][i]["face"]))
+    )
+    head = "".join(f"<th class='n' scope='col'>{esc(P.spoken(c))}</th>" for c in columns)
     rows = []
     for index in part:
         piece = ir["pieces"][index]
@@ -175,17 +188,21 @@ def _mini(ir: dict[str, Any], shown: Shown) -> str:
     )  # fmt: skip
 
 
-def _where(ir: dict[str, Any], state: PlayState | None, piece: int, seat: int, known: dict[int, Shown]) -> str:
+def _where(
+    ir: dict[str, Any], state: PlayState | None, piece: int, seat: int, known: dict[int, Shown]
+) -> str:
     """A unit's place in words: a hex, a box, or the turn it is due."""
     own = ir["pieces"][piece]["side"] == seat or seat == counters.ALL
     place = state.columns["c_place"][piece] if state is not None and (own or piece in known) else -1
     if 0 <= place < len(ir["hexes"]):
         hex_ = ir["hexes"][place]
         return f"{hex_['id']} {hex_['name']}".strip()
-    if place >= len(ir["hexes"]):
-        return P.spoken(ir["boxes"][place - len(ir["hexes"])]["name"])
     due = _due(ir, state)[piece]
-    return f"due turn {due}" if due > 0 else "not on the map"
+    late = f"due turn {due}" if due > (state.turn if state is not None else 0) else ""
+    if place >= len(ir["hexes"]):
+        box = P.spoken(ir["boxes"][place - len(ir["hexes"])]["name"])
+        return f"{late} ({box})" if late else box
+    return late or "not on the map"
 
 
 def _due(ir: dict[str, Any], state: PlayState | None = None) -> list[int]:
@@ -214,8 +231,10 @@ def _arrivals(ir: dict[str, Any], seat: int) -> str:
         for side in sorted(turns[turn]):
             name = ir["sides"][side]["name"] if side >= 0 else ""
             units = ", ".join(turns[turn][side])
-            rows.append(f"<tr><td class='n'>{turn}</td><th scope='row'>{esc(name)}</th><td>{esc(units)}</td></tr>")
+            rows.append(
+                f"<tr><td class='n'>{turn}</td><th scope='row'>{esc(name)}</th><td>{esc(units)}</td></tr>"
+            )
     return (
-        "<section><h2>Arrivals</h2><table><thead><tr><th scope='col'>Turn</th><th scope='col'>Side</th>"
+        "<section><h2>Arrivals</h2><table><thead><tr><th class='n' scope='col'>Turn</th><th scope='col'>Side</th>"
         f"<th scope='col'>Units</th></tr></thead><tbody>{''.join(rows)}</tbody></table></section>"
     )

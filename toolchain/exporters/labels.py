@@ -77,7 +77,9 @@ def _overlap(a: Box, b: Box) -> float:
 class Labels:
     """Places the names of a map."""
 
-    def __init__(self, ir: dict[str, Any], frame: Frame, ground: Ground, lines: Lines, taken: list[Box]) -> None:
+    def __init__(
+        self, ir: dict[str, Any], frame: Frame, ground: Ground, lines: Lines, taken: list[Box]
+    ) -> None:
         self.ir, self.frame, self.ground, self.lines = ir, frame, ground, lines
         x, y = frame.shift[0], frame.shift[1]
         corners = [frame.at(c) for ring in frame.rings for c in ring] or [(x, y)]
@@ -105,7 +107,7 @@ class Labels:
         place = self.ground.rank(index, "place")
         size = _SIZES[max(0, place)]
         tries = [self._try(index, part, size) for part in _breaks(name)]
-        cost, x, y, anchor, part = min(tries, key=lambda t: t[0])
+        _, x, y, anchor, part = min(tries, key=lambda t: t[0])
         for box in _boxes(x, y, part, size, anchor):
             self.room.take(box, 12.0)
         kind = f"hx-name hx-name{place}" if place > 0 else "hx-name hx-feature"
@@ -133,7 +135,7 @@ class Labels:
 
     def rivers(self) -> str:
         """Names of rivers, written along their course where it is straightest and freest."""
-        made = []
+        made: list[str] = []
         for feature, rows in self.lines.edges.items():
             if self.lines.looks[feature].role not in ("river", "canal", "front", "border"):
                 continue
@@ -150,7 +152,9 @@ class Labels:
         best: tuple[float, list[Point]] = (math.inf, [])
         for chain in self.lines.corner_chains(pairs):
             points = [self.frame.at(c) for c in chain]
-            middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:], strict=False)]
+            middles = [
+                ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:], strict=False)
+            ]
             count = math.ceil(need / (HEIGHT * 0.98)) + 1
             for first in range(len(middles) - count + 1):
                 part = middles[first : first + count]
@@ -164,7 +168,9 @@ class Labels:
             self.room.take((x - 16, y - 16, x + 16, y + 6), 4.0)
         words = tag("textPath", esc(name), href="#" + key, startOffset="50%")
         kind = "hx-frontname" if front else "hx-rivername"
-        return tag("path", id=key, d=smooth(part), fill="none") + tag("text", words, class_=kind, dy="-15" if front else "-8")
+        return tag("path", id=key, d=smooth(part), fill="none") + tag(
+            "text", words, class_=kind, dy="-15" if front else "-12"
+        )
 
     def _course(self, part: list[Point], size: float) -> float:
         """How badly a stretch carries a name: bends, steepness, and what it covers."""
@@ -210,6 +216,3 @@ def numbers(ir: dict[str, Any], frame: Frame, wet: set[int]) -> str:
         kind = "hx-wetnumber" if index in wet else None
         made.append(tag("text", esc(ir["hexes"][index]["id"]), x=x, y=y - lift, class_=kind))
     return layer("numbers", made)
-
-
-

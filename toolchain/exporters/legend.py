@@ -34,7 +34,9 @@ class Legend:
             top = y + 40 + (number // columns) * _ROW
             made.append(sign(left + 24, top + 14))
             squeeze = step - 62 if text_width(text, 14) > step - 62 else None
-            made.append(tag("text", esc(text), x=left + 54, y=top + 19, class_="hx-key hx-left", textLength=squeeze))
+            made.append(
+                tag("text", esc(text), x=left + 54, y=top + 19, class_="hx-key hx-left", textLength=squeeze)
+            )
         high = 40 + -(-len(entries) // columns) * _ROW
         if self.pieces:
             made.append(self._key(x + 18, y + high + 6))
@@ -75,7 +77,9 @@ class Legend:
             left += 40 + text_width(names, 14) + 26
         said = self._ratings()
         if said:
-            made.append(tag("text", esc("Bottom row of a counter: " + said), x=x, y=y + 58, class_="hx-key hx-left"))
+            made.append(
+                tag("text", esc("Bottom row of a counter: " + said), x=x, y=y + 58, class_="hx-key hx-left")
+            )
         return "".join(made)
 
     def _arms(self) -> dict[str, str]:

@@ -71,19 +71,25 @@ class Lines:
             if look is None or look.role in known:
                 continue
             members = {i for i, h in enumerate(self.ir["hexes"]) if name in h["terrains"]}
-            self.ways[name] = [(i, n) for i in sorted(members) for n in self.frame.near[i] if n in members and i < n]
+            self.ways[name] = [
+                (i, n) for i in sorted(members) for n in self.frame.near[i] if n in members and i < n
+            ]
             self.looks[name] = look
 
     def draw_edges(self, roles: tuple[str, ...] = _ORDER) -> str:
         """Lines along hexsides."""
         made = []
-        for feature in sorted(self.edges, key=lambda f: _ORDER.index(r) if (r := self.looks[f].role) in _ORDER else 0):
+        for feature in sorted(
+            self.edges, key=lambda f: _ORDER.index(r) if (r := self.looks[f].role) in _ORDER else 0
+        ):
             look = self.looks[feature]
             if look.role in roles:
                 bends = look.role in ("river", "canal")
                 for name, pairs in self.edges[feature]:
                     tip = name or P.spoken(feature)
-                    made.append(self._strokes(look, [self._path(c, bends) for c in self.corner_chains(pairs)], tip))
+                    made.append(
+                        self._strokes(look, [self._path(c, bends) for c in self.corner_chains(pairs)], tip)
+                    )
         return layer("edges", made)
 
     def draw_crossings(self) -> str:
@@ -105,7 +111,9 @@ class Lines:
         made = []
         for feature, pairs in sorted(self.ways.items(), key=lambda row: (self.looks[row[0]].role, row[0])):
             links = [(self.frame.lattice[a], self.frame.lattice[b]) for a, b in pairs]
-            made.append(self._strokes(self.looks[feature], [self._way(c) for c in chains(links)], P.spoken(feature)))
+            made.append(
+                self._strokes(self.looks[feature], [self._way(c) for c in chains(links)], P.spoken(feature))
+            )
         return layer("ways", made)
 
     def corner_chains(self, pairs: list[tuple[int, int]]) -> list[list[Corner]]:
@@ -114,7 +122,11 @@ class Lines:
 
     def _strokes(self, look: Look, paths: list[str], tip: str) -> str:
         data = "".join(paths)
-        return "".join(tag("path", title(tip) if tip else "", class_=c, d=data) for c in styles(look)) if data else ""
+        return (
+            "".join(tag("path", title(tip) if tip else "", class_=c, d=data) for c in styles(look))
+            if data
+            else ""
+        )
 
     def _path(self, chain: list[Corner], bends: bool) -> str:
         """A line through corners; a river also sways between them, always the same way at the same place."""

@@ -45,7 +45,10 @@ class MapOptions:
 
 
 def map_svg(
-    ir: dict[str, Any], state: PlayState | None = None, seat: int = counters.ALL, options: MapOptions | None = None
+    ir: dict[str, Any],
+    state: PlayState | None = None,
+    seat: int = counters.ALL,
+    options: MapOptions | None = None,
 ) -> str:
     """The map; with a state also its counters and control, as ``seat`` may know them (-2: everything)."""
     options = options or MapOptions()
@@ -86,7 +89,7 @@ def map_svg(
         _pins(frame, options.pins),
         foot[0],
     ]
-    said = f"Map of {heading}: {len(ir['hexes'])} hexes"
+    said = f"Map of {heading or ir['title']}: {len(ir['hexes'])} hexes"
     if held:
         said += f", {sum(len(s) for s in held.values())} counters in {len(held)} hexes"
     return tag(
@@ -174,7 +177,16 @@ def _control(ir: dict[str, Any], frame: Frame, state: PlayState | None, seat: in
                 made.append(tag("circle", tip, cx=px, cy=py, r="8", fill=fill, class_="hx-control"))
             else:
                 made.append(
-                    tag("rect", tip, x=px - 7, y=py - 7, width="14", height="14", fill=fill, class_="hx-control")
+                    tag(
+                        "rect",
+                        tip,
+                        x=px - 7,
+                        y=py - 7,
+                        width="14",
+                        height="14",
+                        fill=fill,
+                        class_="hx-control",
+                    )
                 )
     return layer("control", made)
 

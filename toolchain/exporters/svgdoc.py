@@ -82,9 +82,7 @@ def rounded(points: list[Point], part: float = 0.34) -> str:
         (ax, ay), (px, py), (bx, by) = points[index - 1 : index + 2]
         enter = (px + (ax - px) * part, py + (ay - py) * part)
         leave = (px + (bx - px) * part, py + (by - py) * part)
-        made.append(
-            f"L{num(enter[0])} {num(enter[1])}Q{num(px)} {num(py)} {num(leave[0])} {num(leave[1])}"
-        )
+        made.append(f"L{num(enter[0])} {num(enter[1])}Q{num(px)} {num(py)} {num(leave[0])} {num(leave[1])}")
     made.append(f"L{num(points[-1][0])} {num(points[-1][1])}")
     return "".join(made)
 

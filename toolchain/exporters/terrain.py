@@ -68,7 +68,12 @@ class Ground:
             made.append(_hachure(rank))
         made += [_town(rank) for rank in (1, 2, 3, 4)]
         made.append(
-            tag("path", id="hx-work", d="M-24 15L-24 3L-13-8H13L24 3V15M-18 13V6L-10-2H10L18 6V13", class_="hx-workline")
+            tag(
+                "path",
+                id="hx-work",
+                d="M-24 15L-24 3L-13-8H13L24 3V15M-18 13V6L-10-2H10L18 6V13",
+                class_="hx-workline",
+            )
         )
         made.append(tag("path", id="hx-port", d="M0-9V9M-8 3Q-7 9 0 9Q7 9 8 3M-4-4H4", class_="hx-portline"))
         return "".join(made) + "\n"
@@ -108,12 +113,20 @@ class Ground:
         roles = self.looks[name]
         level = max((k.rank for k in roles if k.role == "height"), default=0)
         wet = any(k.role == "water" for k in roles)
-        made = [tag("use", href="#hx-hex", fill=P.WATER if wet else P.HEIGHTS[min(2, level)], class_="hx-grid")]
+        made = [
+            tag("use", href="#hx-hex", fill=P.WATER if wet else P.HEIGHTS[min(2, level)], class_="hx-grid")
+        ]
         for look in roles:
             if look.role in (*COVERS, "water"):
                 made.append(tag("use", href=f"#hx-t-{look.role}"))
             elif look.role == "place" and look.rank:
-                made.append(tag("use", href=f"#hx-place{look.rank}", transform=f"scale({(2.6, 1.8, 1.4, 1.2)[look.rank - 1]})"))
+                made.append(
+                    tag(
+                        "use",
+                        href=f"#hx-place{look.rank}",
+                        transform=f"scale({(2.6, 1.8, 1.4, 1.2)[look.rank - 1]})",
+                    )
+                )
             elif look.role in ("work", "port"):
                 made.append(tag("use", href=f"#hx-{look.role}"))
             elif look.role == "height" and look.rank:
@@ -201,7 +214,10 @@ def _town(rank: int) -> str:
     made = []
     if rank >= 4:
         made.append(tag("circle", r="37", class_="hx-built"))
-        ring = [(-8 + dx, -7 + dy, 13, 11) for dx, dy in ((0, -24), (22, -13), (22, 11), (0, 24), (-24, 11), (-24, -13))]
+        ring = [
+            (-8 + dx, -7 + dy, 13, 11)
+            for dx, dy in ((0, -24), (22, -13), (22, 11), (0, 24), (-24, 11), (-24, -13))
+        ]
         blocks = (*blocks, *ring)
     elif rank == 3:
         made.append(tag("circle", r="23", class_="hx-built"))

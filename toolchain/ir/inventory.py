@@ -1,4 +1,4 @@
-"""Whether the things that rules are about (map, pieces, cards, states, tables) refer only to what there is."""
+"""Whether what rules are about (map, pieces, cards, states, tables) refers only to what there is."""
 
 from __future__ import annotations
 
@@ -148,10 +148,7 @@ class _Inventory:
         for name in _KEPT:
             if self.t.state(name)["of"] != "game":
                 raise Wrong(f"{shown(name)} is not a state of the game")
-        sizes = {
-            "game": 1, "side": len(self.ir["sides"]), "piece": len(self.ir["pieces"]), "hex": self.t.sizes["place"],
-            "card": len(self.ir["cards"]),
-        }  # fmt: skip
+        sizes = {**self.t.sizes, "game": 1, "hex": self.t.sizes["place"]}
         for column in self.ir["columns"]:
             if folded(column["name"]) in taken:
                 raise Wrong(f"{shown(column['name'])} is a name that the engine needs itself")
@@ -160,7 +157,8 @@ class _Inventory:
             if len(starts) > max(sizes[column["of"]], 1):
                 raise Wrong(f"{shown(column['name'])} has more starts than things")
             self._values(column, starts)
-            self._values(column, [column[key] for key in ("floor", "cap", "blank") if column.get(key) is not None])
+            bounds = [column.get(key) for key in ("floor", "cap", "blank")]
+            self._values(column, [bound for bound in bounds if bound is not None])
             if column.get("mask") and (column["of"] != "hex" or "values" not in column):
                 raise Wrong(f"{shown(column['name'])} has no values to keep hex sets of")
 
@@ -181,7 +179,7 @@ class _Inventory:
         for table in self.ir["tables"]:
             for keys, value in table["cells"]:
                 if len(keys) != table["axes"]:
-                    raise Wrong(f"{shown(table['name'])} has a cell with {len(keys)} ranges, not {table['axes']}")
+                    raise Wrong(f"{shown(table['name'])} has a cell of {len(keys)} axes")
                 size = 1
                 for low, high in keys:
                     size *= max(high - low + 1, 0)

@@ -55,9 +55,15 @@ STATEMENTS: dict[str, tuple[str, str]] = {
 RECORDS: dict[str, dict[str, str]] = {
     "each": {"type": "s", "order": "?!", "actor": "y!", "by": "?!", "prompt": "t!", "cite": "t!"},
     "ask": {
-        "seat": "e", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!", "optional": "y!",
+        "seat": "e",
+        "from": "e",
+        "type": "s",
+        "slot": "s",
+        "prompt": "t",
+        "cite": "t!",
+        "optional": "y!",
         "passing": "t!",
-    },  # fmt: skip
+    },
     "may": {"seat": "e", "prompt": "t", "cite": "t!"},
     "secret": {"var": "s", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!"},
 }

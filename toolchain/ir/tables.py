@@ -31,11 +31,12 @@ class Tables:
     def __init__(self, ir: dict[str, Any]) -> None:
         self.ir = ir
         hexes = len(ir["hexes"])
-        self.sizes = {
-            "hex": hexes, "place": hexes + len(ir["boxes"]), "piece": len(ir["pieces"]), "card": len(ir["cards"]),
-            "side": len(ir["sides"]), "kind": len(ir["kinds"]), "face": len(ir["faces"]),
-            "nation": len(ir["nations"]), "phase": len(ir["phases"]), "event": len(ir["events"]),
+        parts = {
+            "piece": "pieces", "card": "cards", "side": "sides", "kind": "kinds", "face": "faces",
+            "nation": "nations", "phase": "phases", "event": "events",
         }  # fmt: skip
+        self.sizes = {what: len(ir[key]) for what, key in parts.items()}
+        self.sizes |= {"hex": hexes, "place": hexes + len(ir["boxes"])}
         self.states: dict[str, dict[str, Any]] = {c["name"]: c for c in ir["columns"]}
         self.piles: dict[str, list[str]] = {d["name"]: d["piles"] for d in ir["decks"]}
         self.named: dict[str, dict[str, tuple[str, ...]]] = {

@@ -20,6 +20,7 @@ from toolchain.ir.schemacheck import conforms
 from toolchain.ir.tables import Tables, Wrong, demand, shown
 
 MAXIMUM_SECTION_WORK = 200_000
+Item = dict[str, Any]
 NONE: Names = frozenset()
 MOVER = frozenset({"mover", "self"})
 STEP = MOVER | {"from", "to"}
@@ -84,7 +85,7 @@ class _Validator:
         self._flow_names()
         check_graph(self.graph)
 
-    def _each(self, word: str, items: Iterable[dict[str, Any]], look: Callable[[dict[str, Any]], None]) -> None:
+    def _each(self, word: str, items: Iterable[Item], look: Callable[[Item], None]) -> None:
         for item in items:
             self.where = f"{word} {shown(item['name'])}"
             self.flow.reads = set()
@@ -217,7 +218,8 @@ class _Validator:
         self._e(a.get("mandatory"), names)
         self._procedure_named(a["do"], 0 if a["scope"] is None else 1)
         if a.get("activates"):
-            demand(self.tables.state(a["activates"])["of"] == "piece", "it activates what is not a state of a piece")
+            state = self.tables.state(a["activates"])
+            demand(state["of"] == "piece", "what it activates is not a state of a piece")
 
     def _procedure_named(self, name: str, takes: int | None) -> None:
         found = self.tables.find("procedure", name)

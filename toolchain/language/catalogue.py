@@ -205,7 +205,16 @@ BLOCKS: dict[str, BlockWord] = {
             "ladder": "ladder STEPS:ladder", "measure": "measure SCORE:name", "bands": "bands RANGES:words",
         }),
         _b("example", "data", "A worked case: what is given, done and expected.", "NAME:words [TITLE:string]", {
-            "given": "given WORDS:words", "expect": "expect WORDS:words",
+            "actor": "actor SIDE:name", "on turn": "on turn N:expr", "play": ("play on WORDS:words", "play"),
+            "answer": "answer WORDS:words", "chance": "chance WORDS:words",
+            "expect": (
+                "expect option TEXT:string", "expect no option TEXT:string",
+                "expect refused TEXT:string [by LABEL:name]", "expect asked TEXT:string", "expect seat SIDE:name",
+                "expect nothing", "expect SIDE:name sees WHAT:expr", "expect SIDE:name does not see WHAT:expr",
+                "expect no event", "expect event NAME:name", "expect outcome LEVEL:name [for SIDE:name]",
+                "expect IF:expr",
+            ),
+            "needs": "needs ruling NAMES:names", "covers": "covers NAMES:names",
         }, body=LINES),
     )
 }  # fmt: skip

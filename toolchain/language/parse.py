@@ -1,156 +1,23 @@
-"""Expressions: lark reads what a hole of a shape may hold (``grammars/hexwright.lark``)."""
+"""Expressions: what a hole of a shape may hold.
+
+lark reads them (:mod:`toolchain.language.larkparse`); what was read before is not read again, and then
+lark need not even be loaded.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
-from lark import Lark, Transformer, Tree, UnexpectedInput, UnexpectedToken
-from lark import Token as LarkToken
-from lark.lexer import Lexer
-
 from toolchain.base.diagnostic import Findings
-from toolchain.base.resources import resource
 from toolchain.base.source import Span
-from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 
-SINGLE = {
-    "when": "WHEN",
-    "otherwise": "OTHERWISE",
-    "or": "OR",
-    "and": "AND",
-    "not": "NOT",
-    "is": "IS",
-    "has": "HAS",
-    "reaches": "REACHES",
-    "count": "COUNT",
-    "some": "SOME",
-    "no": "NO",
-    "where": "WHERE",
-    "in": "IN",
-    "on": "ON",
-    "at": "AT",
-    "within": "WITHIN",
-    "beyond": "BEYOND",
-    "across": "ACROSS",
-    "ignoring": "IGNORING",
-    "only": "ONLY",
-    "of": "OF",
-}
-DOUBLE = {
-    ("is", "not"): "IS_NOT",
-    ("has", "no"): "HAS_NO",
-    ("not", "in"): "NOT_IN",
-    ("adjacent", "to"): "ADJACENT_TO",
-    ("stacked", "with"): "STACKED_WITH",
-    ("other", "than"): "OTHER_THAN",
-    ("attached", "to"): "ATTACHED_TO",
-    ("nearest", "to"): "NEAREST_TO",
-    ("by", "highest"): "BY_HIGHEST",
-    ("by", "lowest"): "BY_LOWEST",
-}
-_WORD_KINDS = {"NAME", "PROPER", "NUM", "STRING", "RANGE", "DICE", "DATE", "RATIO", "DOTTED", "WORDNUM"}
-_ENDS = {")", ",", "and", "or", "otherwise", "when"}
-_PLAIN = {
-    "LPAR": "`(`",
-    "RPAR": "`)`",
-    "COMMA": "`,`",
-    "CMP": "a comparison (`=`, `<`, `>=` ...)",
-    "PLUS": "`+`",
-    "MINUS": "`-`",
-    "STAR": "`*`",
-    "SLASH": "`/`",
-}
+Shape = Any
+"""A parsed expression without places: a word's number, or (operation, first word, last word, parts...)."""
 
-
-class _Words(Lexer):
-    """Hands the scanner's words to lark, with operators of two words joined."""
-
-    def __init__(self, lexer_conf: Any) -> None:
-        pass
-
-    def lex(self, data: Any) -> Iterator[LarkToken]:
-        tokens: list[Token] = data
-        index = 0
-        count = len(tokens)
-        after_across = False
-        while index < count:
-            token = tokens[index]
-            kind = token.kind
-            if kind == "NAME":
-                if index + 1 < count:
-                    double = DOUBLE.get((token.text, tokens[index + 1].text))
-                    if double:
-                        yield _lark(double, token)
-                        index += 2
-                        continue
-                single = SINGLE.get(token.text)
-                if single == "NO" and (index + 1 == count or tokens[index + 1].text in _ENDS):
-                    single = None  # the value `no`
-                if single:
-                    kind = single
-                    after_across = kind == "ACROSS"
-                elif token.text == "from" and after_across:
-                    kind = "FROM"
-            yield _lark(kind, token)
-            index += 1
-
-
-class _Held(LarkToken):
-    """lark's word with ours attached (lark's own class has no room for it)."""
-
-    word: Token
-
-
-def _lark(kind: str, token: Token) -> LarkToken:
-    made = _Held(kind, token.text, start_pos=token.start, end_pos=token.end)
-    made.word = token
-    return made
-
-
-class _ToExpr(Transformer):  # type: ignore[type-arg]
-    """Turns lark's reductions straight into :class:`Expr`."""
-
-    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        if str(data).startswith("_"):  # lark's own rules for repetition, spliced by lark
-            return Tree(data, children)
-        kept = _kept(children)
-        return Expr(str(data), tuple(kept), _span(kept[0]).to(_span(kept[-1])))
-
-    def start(self, children: list[Any]) -> Any:
-        return children[0]
-
-    def phrase(self, children: list[Any]) -> Expr:
-        kept = _kept(children)
-        return Expr("phrase", tuple(kept), _span(kept[0]).to(_span(kept[-1])))
-
-    def group(self, children: list[Any]) -> Expr:
-        first, last = children[0].word.span, children[-1].word.span
-        return Expr("group", tuple(_kept(children)), first.to(last))
-
-
-def _kept(children: list[Any]) -> list[Any]:
-    """Nodes and words; operators and brackets have done their work."""
-    made: list[Any] = []
-    for child in children:
-        if isinstance(child, Expr):
-            made.append(child)
-        elif isinstance(child, _Held) and (child.type in _WORD_KINDS or child.type == "CMP"):
-            made.append(child.word)
-    return made
-
-
-def _span(item: Any) -> Span:
-    return item.span  # type: ignore[no-any-return]
-
-
-@lru_cache(maxsize=1)
-def _parser() -> Lark:
-    text = resource("grammars", "hexwright.lark").read_text(encoding="utf-8")
-    return Lark(text, parser="lalr", lexer=_Words, transformer=_ToExpr(), start="start")
+known: dict[tuple[str, ...], Shape] = {}
+"""Expressions read before, by their words; the workspace keeps them from run to run."""
 
 
 def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Expr | None:
@@ -161,49 +28,34 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
     if not tokens:
         findings.add("SYN010", "something is missing here", after, help="write a value, a name or a condition")
         return None
-    for token in tokens:
-        if token.kind not in _WORD_KINDS and token.kind not in _PLAIN:
-            findings.add("SYN011", f"`{token.text}` does not belong here", token.span, help="remove it")
-            return None
-    try:
-        made = _parser().parse(tokens)  # type: ignore[arg-type]
-    except UnexpectedToken as error:
-        _explain(error, tokens, findings)
+    key = tuple([token.text for token in tokens])
+    shape = known.get(key)
+    if shape is not None:
+        again = _placed(shape, tokens)
+        return again if isinstance(again, Expr) else Expr("phrase", (again,), again.span)
+    from toolchain.language.larkparse import read_tree  # lark is not needed where all is known
+
+    made = read_tree(tokens, findings)
+    if made is None:
         return None
-    except UnexpectedInput:
-        findings.add("SYN011", "this cannot be read", tokens[0].span)
-        return None
+    starts = {token.start: number for number, token in enumerate(tokens)}
+    ends = {token.end: number for number, token in enumerate(tokens)}
+    known[key] = _unplaced(made, starts, ends)
     if isinstance(made, Token):
         return Expr("phrase", (made,), made.span)
-    assert isinstance(made, Expr)
     return made
 
 
-def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) -> None:
-    wanted = _wanted(set(error.accepts or error.expected or ()))
-    token = error.token
-    if token.type == "$END":
-        last = tokens[-1]
-        span = Span(last.source, last.end, last.end + 1)
-        findings.add("SYN010", f"the line stops after `{last.text}`", span, help=f"expected {wanted}")
-        return
-    word: Token | None = getattr(token, "word", None)
-    span = word.span if word else tokens[-1].span
-    hint = ""
-    if word is not None and word.kind == "NAME":
-        hint = did_you_mean(word.text, [*SINGLE, "adjacent to"])
-    findings.add("SYN011", f"`{token}` does not fit here", span, help=hint or f"expected {wanted}")
+def _unplaced(made: Expr | Token, starts: dict[int, int], ends: dict[int, int]) -> Shape:
+    if isinstance(made, Token):
+        return starts[made.start]
+    parts = tuple(_unplaced(part, starts, ends) for part in made.args)  # type: ignore[arg-type]
+    return (made.op, starts[made.span.start], ends[made.span.end], *parts)
 
 
-def _wanted(kinds: set[str]) -> str:
-    words = []
-    if kinds & _WORD_KINDS:
-        words.append("a name or a value")
-    words.extend(_PLAIN[kind] for kind in sorted(kinds) if kind in _PLAIN)
-    joined = {v: k for k, v in SINGLE.items()} | {v: " ".join(k) for k, v in DOUBLE.items()}
-    small = [f"`{joined[kind]}`" for kind in sorted(kinds) if kind in joined]
-    if len(small) > 6 or (kinds & {"AND", "OR"} and not kinds & _WORD_KINDS):
-        small = ["`and`", "`or`"] if "AND" in kinds else []
-        words.append("the end of the line")
-    words.extend(small[:6])
-    return " or ".join(dict.fromkeys(words)) or "nothing more"
+def _placed(shape: Shape, tokens: list[Token]) -> Expr | Token:
+    if isinstance(shape, int):
+        return tokens[shape]
+    first, last = tokens[shape[1]], tokens[shape[2]]
+    span = Span(first.source, first.start, last.end)
+    return Expr(shape[0], tuple([_placed(part, tokens) for part in shape[3:]]), span)

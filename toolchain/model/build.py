@@ -1367,6 +1367,7 @@ class Builder:
             card = {"deck": deck.name, "side": side, "number": number, "values": {}}
             index = len(cards)
             cards.append(card)
+            self.facts.card_index[key] = index
             self._card_lines(block, card, index, deck)
         for deck in self.symbols.all("deck"):
             self._missing_cards(deck, seen)

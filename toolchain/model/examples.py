@@ -1,98 +1,288 @@
-"""Examples of play: scripts of what is given, what is answered, and what must come out."""
+"""Examples of play: scripts of what is given, what is answered, and what must come out.
+
+An example begins on an empty map. Its lines, in the order in which they are carried out:
+
+===============================================  =====================================================
+``move X to HEX``, ``set STATE of X to V``, ...  statements, carried out at once; ``do PROCEDURE(...)``
+                                                 and ``open ACTION`` run to the first question
+``actor SIDE``                                   who acts in the statements that follow
+``on turn N``                                    the number of the turn, from here on
+``play``                                         the game itself, from its set-up to the first question
+``play on until CONDITION``                      questions are passed by (the last answer of those with a
+``play on until asked "PROMPT"``                 pass or a no, else the first; chance gives the first)
+``play on to the end``                           until a condition holds, a question comes, or the end
+``answer "TEXT"``                                answers the question by the words of an option, or their
+                                                 beginning; ``answer N`` means the card with a number
+``chance "TEXT"``, ``chance N``                  what is drawn or rolled: words, or number of face or card
+``expect CONDITION``                             holds now
+``expect option "TEXT"``, ``no option "TEXT"``   may, or may not, be answered to the question
+``expect refused "TEXT" [by LABEL]``             may not be answered, for a bar with this label
+``expect asked "PROMPT"``                        the question that is asked
+``expect seat SIDE``                             who is asked
+``expect nothing``                               nothing is asked: all is done
+``expect SIDE sees X``                           a side may know which piece or card X is
+``expect SIDE does not see X``                   and may not
+``expect event NAME``, ``expect no event``       has come about in this example, or none has
+``expect outcome LEVEL [for SIDE]``              how the game would end as it stands
+``needs ruling NAME, ...``                       readings without which the example would go otherwise
+``covers NAME, ...``                             what else it shows, for the ledger of a book
+===============================================  =====================================================
+"""
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from toolchain.language.ast import Block, Line
+from toolchain.base.diagnostic import Findings
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block, Expr, Line
+from toolchain.language.parse import parse_expression
+from toolchain.language.tokens import Token
 from toolchain.model.expressions import Scope
-from toolchain.model.types import SIDE
+from toolchain.model.types import CARD, INT, PIECE, SIDE, Type
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolchain.model.build import Builder
+
+EXPECTATIONS = frozenset(
+    ("expect", "option", "no-option", "refused", "asked", "seat", "idle", "sees", "event", "no-event", "outcome")
+)
 
 
 def read_examples(builder: Builder) -> list[dict[str, Any]]:
     """All examples as steps; the procedures and conditions they need are kept beside them, out of the game."""
-    made = []
-    for number, block in enumerate(builder.by_word.get("example", ())):
-        made.append(_example(builder, block, number))
-    return made
+    with _unnoticed(builder):
+        return [_Reader(builder, block, n).read() for n, block in enumerate(builder.by_word.get("example", ()))]
 
 
-def _example(builder: Builder, block: Block, number: int) -> dict[str, Any]:
-    words = block.header
-    title = next((t.value for t in words if t.kind == "STRING"), "")
-    name = "".join(
-        t.text if i == 0 or words[i - 1].end == t.start else " " + t.text
-        for i, t in enumerate(words)
-        if t.kind != "STRING"
-    )
-    scope = Scope({"actor": SIDE}, ["v", "actor"])
-    steps: list[dict[str, Any]] = []
-    procedures: list[dict[str, Any]] = []
-    functions: list[dict[str, Any]] = []
-    cite = block.cite.paragraphs[0] if block.cite else ""
-    group: list[Line] = []
+@contextmanager
+def _unnoticed(builder: Builder) -> Iterator[None]:
+    """What only an example uses or sets is still unused in the rules."""
+    kept = [(s, s.used, list(s.info["set"]) if "set" in s.info else None) for s in builder.symbols.order]
+    try:
+        yield
+    finally:
+        for symbol, used, places in kept:
+            symbol.used = used
+            if places is None:
+                symbol.info.pop("set", None)
+            else:
+                symbol.info["set"] = places
 
-    def flush() -> None:
-        if not group:
-            return
-        body = builder.s.body(list(group), scope)
-        key = f"example {number} {len(procedures)}"
-        procedures.append({"name": key, "params": [], "body": body, "cite": cite})
-        steps.append({"do": key, "line": group[0].span.line, "file": block.source.name})
-        group.clear()
 
-    rulings: list[str] = []
-    for line in block.lines:
-        word = line.word
-        where = {"line": line.span.line, "file": block.source.name}
-        if word in ("answer", "chance") and len(line.tokens) > 1:
-            flush()
-            value = line.tokens[1]
-            steps.append({word: value.value if value.kind == "STRING" else "".join(t.text for t in line.tokens[1:]), **where})
-        elif word == "needs" and len(line.tokens) > 2:
-            rulings.append(line.tokens[2].text)
-        elif word == "expect" and len(line.tokens) > 1:
-            flush()
-            follow = line.tokens[1]
-            if follow.text in ("option", "no") and len(line.tokens) > 2 and line.tokens[-1].kind == "STRING":
-                key = "no-option" if follow.text == "no" else "option"
-                steps.append({key: line.tokens[-1].value, **where})
-                continue
-            if follow.text == "asked" and line.tokens[-1].kind == "STRING":
-                steps.append({"asked": line.tokens[-1].value, **where})
-                continue
-            if follow.text == "seat" and len(line.tokens) > 2:
-                side = builder.symbols.get(line.tokens[2].text, "side")
-                steps.append({"seat": side.info["index"] if side else -1, **where})
-                continue
-            if follow.text == "nothing":
-                steps.append({"idle": True, **where})
-                continue
-            cond = builder.x.condition(line.tokens[1:], scope, line.span)
-            key = f"expect {number} {len(functions)}"
-            functions.append({"name": key, "params": [], "body": cond, "type": "bool", "cite": cite, "kind": "define"})
-            text = builder_text(line)
-            steps.append({"expect": key, "text": text, **where})
-        elif word == "given":
-            flush()
-            builder.findings.add(
-                "SYN075", "what is given is written as statements: `move X to HEX`, `set STATE of X to V`", line.span
+class _Reader:
+    """Reads one example."""
+
+    def __init__(self, builder: Builder, block: Block, number: int) -> None:
+        self.builder = builder
+        self.block = block
+        self.number = number
+        self.scope = Scope({"actor": SIDE}, ["v", "actor"])
+        self.cite = block.cite.paragraphs[0] if block.cite else ""
+        self.steps: list[dict[str, Any]] = []
+        self.procedures: list[dict[str, Any]] = []
+        self.functions: list[dict[str, Any]] = []
+        self.rulings: list[str] = []
+        self.covers: list[str] = []
+        self.group: list[Line] = []
+        self.actor = 0
+
+    def read(self) -> dict[str, Any]:
+        """The example as plain data."""
+        block = self.block
+        title = next((t.value for t in block.header if t.kind == "STRING"), "")
+        for line in block.lines:
+            self._line(line)
+        self._flush()
+        if not any(EXPECTATIONS & step.keys() for step in self.steps):
+            self.builder.findings.add(
+                "STY010", "this example expects nothing", block.keyword.span, help="add an `expect` line"
             )
+        return {
+            "name": joined([t for t in block.header if t.kind != "STRING"]), "title": title, "cite": self.cite,
+            "steps": self.steps, "procedures": self.procedures, "functions": self.functions,
+            "file": block.source.name, "line": block.keyword.span.line, "needs": self.rulings,
+            "covers": self.covers, "paragraphs": list(block.cite.paragraphs) if block.cite else [],
+        }  # fmt: skip
+
+    def _line(self, line: Line) -> None:
+        method = {
+            "answer": self._answer, "chance": self._answer, "needs": self._needs, "covers": self._covers,
+            "actor": self._actor, "on": self._turn, "play": self._play, "expect": self._expect, "given": self._given,
+        }.get(line.word)  # fmt: skip
+        if method is None or len(line.tokens) == 1 and line.word != "play":
+            self.group.append(line)
         else:
-            group.append(line)
-    flush()
-    if not any(k in step for step in steps for k in ("expect", "option", "no-option", "asked", "seat", "idle")):
-        builder.findings.add(
-            "STY010", "this example expects nothing", block.keyword.span, severity="warning", help="add an `expect` line"
-        )  # fmt: skip
-    return {
-        "name": name, "title": title, "cite": cite, "steps": steps, "procedures": procedures, "functions": functions,
-        "file": block.source.name, "line": block.keyword.span.line, "needs": rulings,
-        "paragraphs": list(block.cite.paragraphs) if block.cite else [],
-    }  # fmt: skip
+            method(line, line.tokens[1:])
+
+    # statements
+
+    def _flush(self) -> None:
+        if not self.group:
+            return
+        first = self.group[0]
+        body = self.builder.s.body(list(self.group), self.scope)
+        self._do(body, first, builder_text(first))
+        self.group.clear()
+
+    def _do(self, body: list[Any], line: Line, text: str) -> None:
+        key = f"example {self.number} {len(self.procedures)}"
+        self.procedures.append({"name": key, "params": [], "body": body, "cite": self.cite})
+        self._step(line, do=key, actor=self.actor, text=text)
+
+    def _step(self, line: Line, **what: Any) -> None:
+        made = {"text": builder_text(line), **what, "line": line.span.line, "file": self.block.source.name}
+        self.steps.append(made)
+
+    def _given(self, line: Line, words: list[Token]) -> None:
+        self._flush()
+        self.builder.findings.add(
+            "SYN075", "what is given is written as statements: `move X to HEX`, `set STATE of X to V`", line.span
+        )
+
+    def _actor(self, line: Line, words: list[Token]) -> None:
+        self._flush()
+        self.actor = self._side(words[0])
+
+    def _side(self, word: Token) -> int:
+        symbol = self.builder.symbols.get(word.text, "side")
+        if symbol is None:
+            self.builder.findings.add(
+                "REF002", f"there is no side called `{word.text}`", word.span,
+                help=did_you_mean(word.text, self.builder.symbols.names("side")),
+            )  # fmt: skip
+            return 0
+        return int(symbol.info["index"])
+
+    def _turn(self, line: Line, words: list[Token]) -> None:
+        if len(words) == 2 and words[0].text == "turn":
+            self._flush()
+            value = self.builder.x.expect(words[1:], self.scope, line.span, INT, "the turn")
+            self._do([["set", "turn", None, value]], line, builder_text(line))
+        else:
+            self.group.append(line)
+
+    def _play(self, line: Line, words: list[Token]) -> None:
+        self._flush()
+        texts = [w.text for w in words]
+        if not words:
+            self._step(line, play=True)
+        elif texts == ["on", "to", "the", "end"]:
+            self._step(line, on=None)
+        elif texts[:3] == ["on", "until", "asked"] and words[-1].kind == "STRING":
+            self._step(line, on=None, asked_for=words[-1].value)
+        elif texts[:2] == ["on", "until"] and len(words) > 2:
+            self._step(line, on=self._condition(words[2:], line))
+        else:
+            self.builder.findings.add(
+                "SYN062", "`play` is not written like this", line.span,
+                help='write: `play`, `play on until CONDITION`, `play on until asked "PROMPT"`, `play on to the end`',
+            )  # fmt: skip
+
+    # answers and notes
+
+    def _answer(self, line: Line, words: list[Token]) -> None:
+        self._flush()
+        value = words[0].value if words[0].kind == "STRING" else "".join(t.text for t in words)
+        self._step(line, **{line.word: value})
+
+    def _needs(self, line: Line, words: list[Token]) -> None:
+        self.rulings += _listed([w for w in words if w.text != "ruling"])
+
+    def _covers(self, line: Line, words: list[Token]) -> None:
+        self.covers += _listed(words)
+
+    # expectations
+
+    def _expect(self, line: Line, words: list[Token]) -> None:
+        self._flush()
+        first = words[0].text
+        last = words[-1]
+        texts = [w.text for w in words]
+        if first == "option" and last.kind == "STRING":
+            self._step(line, option=last.value)
+        elif texts[:2] == ["no", "option"] and last.kind == "STRING":
+            self._step(line, **{"no-option": last.value})
+        elif first == "refused" and len(words) > 1 and words[1].kind == "STRING":
+            self._step(line, refused=words[1].value, by=last.text if len(words) == 4 else "")
+        elif first == "asked" and last.kind == "STRING":
+            self._step(line, asked=last.value)
+        elif first == "seat" and len(words) == 2:
+            self._step(line, seat=self._side(last))
+        elif texts == ["nothing"]:
+            self._step(line, idle=True)
+        elif texts == ["no", "event"]:
+            self._step(line, **{"no-event": True})
+        elif first == "event" and len(words) == 2:
+            self._event(line, last)
+        elif first == "outcome" and len(words) > 1:
+            self._step(line, outcome=words[1].text, winner=self._side(last) if len(words) == 4 else -1)
+        elif "sees" in texts[:2] or texts[1:4] == ["does", "not", "see"]:
+            self._sees(line, words)
+        else:
+            key = self._condition(words, line)
+            self._step(line, expect=key, values=self._values(words, line))
+
+    def _event(self, line: Line, word: Token) -> None:
+        symbol = self.builder.symbols.get(word.text, "event")
+        if symbol is None:
+            self.builder.findings.add(
+                "REF002", f"there is no event called `{word.text}`", word.span,
+                help=did_you_mean(word.text, self.builder.symbols.names("event")),
+            )  # fmt: skip
+            return
+        self._step(line, event=symbol.info["index"])
+
+    def _sees(self, line: Line, words: list[Token]) -> None:
+        number = 2 if words[1].text == "sees" else 4
+        made, type_ = self.builder.x.read(words[number:], self.scope, line.span)
+        if type_ not in (PIECE, CARD):
+            self.builder.findings.add("TYP001", f"a side sees a piece or a card, not a {type_}", line.span)
+            return
+        self._step(line, sees=self._side(words[0]), what=self._function(made, type_), kind=str(type_), so=number == 2)
+
+    def _condition(self, words: list[Token], line: Line) -> str:
+        return self._function(self.builder.x.condition(words, self.scope, line.span), Type("bool"))
+
+    def _function(self, body: list[Any], type_: Type) -> str:
+        key = f"expect {self.number} {len(self.functions)}"
+        kind = "bool" if type_.kind == "bool" else str(type_)
+        self.functions.append(
+            {
+                "name": key, "params": [["actor", "side"]], "body": body, "type": kind, "cite": self.cite,
+                "kind": "define",
+            }  # fmt: skip
+        )
+        return key
+
+    def _values(self, words: list[Token], line: Line) -> list[list[str]]:
+        """Of a comparison: its two values with their types, so that a failure can say what they were."""
+        tree = parse_expression(words, Findings(), line.span)
+        if not isinstance(tree, Expr) or tree.op != "compare":
+            return []
+        a, ta, b, tb = self.builder.x._pair_of(tree.args[0], tree.args[2], self.scope)
+        return [[self._function(e, t), t.kind, t.of] for e, t in ((a, ta), (b, tb))]
+
+
+def _listed(words: list[Token]) -> list[str]:
+    """Names between commas."""
+    parts: list[list[Token]] = [[]]
+    for word in words:
+        if word.kind == "COMMA":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [joined(part) for part in parts if part]
+
+
+def joined(words: list[Token]) -> str:
+    """Words as they are written, with one blank where there are any."""
+    return "".join(
+        t.text if i == 0 or words[i - 1].end == t.start else " " + t.text for i, t in enumerate(words)
+    )
 
 
 def builder_text(line: Line) -> str:

@@ -1110,11 +1110,25 @@ class Expressions:
                 return self._attribute(words[1].text, made), self.facts.attributes[words[1].text]["type"]
             self._unknown_word(words[1], "a printed attribute", self.facts.attributes)
             return BAD
+        if len(words) == 2 and words[0].text == "card" and words[1].kind == "NUM":
+            return self._numbered_card(words[1], tree, scope)
         if words and words[0].text in ("last", "first") and len(words) == 2:
             made, type_ = self._of_word(words[1], tree.args[1], scope, tree)
             return [words[0].text, made], element(type_)
         made, type_ = self._phrase(left.args, left.span, scope)
         return self._belonging(made, type_, tree, scope)
+
+    def _numbered_card(self, number: Token, tree: Expr, scope: Scope) -> Typed:
+        """`card 5 of DECK of SIDE`: the card itself, wherever it is."""
+        made, _ = self.value(tree.args[1], scope)
+        side = made[3][1] if made[0] == "pile" and made[3][0] == "int" else None
+        name = made[1] if made[0] == "pile" else ""
+        for owner in (side, -1):
+            found = self.facts.card_index.get((name, owner, int(number.text)))
+            if found is not None:
+                return ["int", found], CARD
+        self.findings.add("REF002", f"there is no card {number.text} in this deck", tree.span)
+        return ["int", -1], CARD
 
     def _belonging(self, made: list[Any], type_: Type, tree: Expr, scope: Scope) -> Typed:
         """A selection `of` a side or nation."""

@@ -23,6 +23,7 @@ class Facts:
     edge_terrains: dict[str, list[str]] = field(default_factory=dict)
     terrain_states: dict[str, list[str]] = field(default_factory=dict)
     card_values: dict[str, str] = field(default_factory=dict)
+    card_index: dict[tuple[str, int, int], int] = field(default_factory=dict)
     pile_words: set[str] = field(default_factory=set)
     section_labels: dict[str, set[str]] = field(default_factory=dict)
     phases: list[str] = field(default_factory=list)

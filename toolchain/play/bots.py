@@ -10,12 +10,13 @@ from typing import Any, Protocol
 
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.secrecy import exchange, unseen_groups
+from toolchain.engine.secrecy import exchange, numbers_in_frames
 from toolchain.play.value import Worth
 
-CAP = 40  # options that greedy looks at; of more, so many spread evenly
-PROBES = 12  # tries for all options of one question together
-FOLLOW = 4  # answers that one try follows
+CAP = 24  # options that greedy looks at; of more, so many spread evenly
+TRIES = {"action": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
+FOLLOW = 3  # answers that one try follows
+OPEN = ("move", "retreat", "enter")  # questions whose answers use nothing hidden: no need to guess it
 KEY = 0x68657877
 
 
@@ -56,7 +57,6 @@ class GreedyPolicy:
         self.chance = Streams(seed ^ KEY ^ 1)
         self.counters = [0] * 64
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
-        self.secretive = bool(game.ir["visibility"]["secret_faces"])
 
     def choose(self, state: PlayState) -> Any:
         """One of the present options."""
@@ -70,7 +70,8 @@ class GreedyPolicy:
         state.ear = state.log = None
         mark = state.mark()
         try:
-            if self.secretive:
+            self.worth.aim(state)
+            if self.worth.veiled and kind not in OPEN:
                 self._guess(state)
             best = self._best(state, min(len(options), len(state.opts)), kind)
         finally:
@@ -84,8 +85,13 @@ class GreedyPolicy:
 
     def _guess(self, state: PlayState) -> None:
         """Deals hidden units of the other side anew among their places."""
+        p = self.game.program
+        named = numbers_in_frames(state)
+        groups: dict[tuple[int, int], list[int]] = {}
+        for x in sorted(self.worth.veiled - named):
+            groups.setdefault((p.NATION[x], state.columns["c_face"][x]), []).append(x)
         identity: dict[int, int] = {}
-        for group in unseen_groups(state, self.seat, others=True):
+        for group in groups.values():
             dealt = group[:]
             for last in range(len(dealt) - 1, 0, -1):
                 other = self._below(last + 1)
@@ -101,33 +107,33 @@ class GreedyPolicy:
         numbers = range(count)
         if count > CAP:
             numbers = [i * (count - 1) // (CAP - 1) for i in range(CAP)]  # type: ignore[assignment]
-        tries = max(1, PROBES // len(numbers))
+        tries = TRIES.get(kind, 0)
         mark = state.mark()
         best, most = 0, float("-inf")
         for number in numbers:
-            value = self._value(state, options[number], mark, tries if kind != "move" else 1)
+            value = self._value(state, options[number], mark, tries)
             if value > most:
                 best, most = number, value
         state.release()
         return best
 
     def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> float:
-        """Value of an option: the mean over chance, else the best of a few ways to go on."""
+        """Value of an option: the mean over chance, or the best of a few ways to go on, if that is more."""
         sure, unsure = [], []
         for number in range(max(tries, len(self.samples))):
+            if number >= tries and not unsure and sure:
+                break
             state.streams = self.samples[number % len(self.samples)]
             before = state.counters[:]
             self.game.apply(state, option)
             followed = 0
-            if tries > 1:
+            if tries:
                 followed = self._follow(state, before)
             value = self.worth.of(state)
             drawn = state.counters != before
             state.undo(mark)
             (unsure if drawn else sure).append(value)
-            if not drawn and (tries == 1 or not followed):
-                break
-            if drawn and len(unsure) >= 2 * len(self.samples):
+            if not drawn and not followed:
                 break
         found = max(sure, default=float("-inf"))
         return max(found, sum(unsure) / len(unsure)) if unsure else found

@@ -34,17 +34,34 @@ class Worth:
         self.unknown = self._averages()
         self.goals, self.held = self._goals()
         self._ways: dict[int, list[int]] = {}
+        self._sides = game.program.SIDE
+        self.way = self._way(self.goals)
+        self.veiled: set[int] = set()
+
+    def hidden(self, state: PlayState) -> list[int]:
+        """Units of the other side on the map whose identity the seat does not know."""
+        place, face, secret, hexes = state.columns["c_place"], state.columns["c_face"], self.secret, self.hexes
+        return [x for x in self.theirs if face[x] in secret and 0 <= place[x] < hexes]
+
+    def aim(self, state: PlayState) -> None:
+        """Fixes, for one look ahead, what the seat knows and goes for.
+
+        The hexes are those that would score and are not held. A unit that is hidden now counts as an average
+        one even if the look ahead turns it up.
+        """
+        self.veiled = set(self.hidden(state)) if self.secret else set()
+        goal = self.goals
+        for column, value in self.held:
+            goal &= ~state.columns[column][value]
+        self.way = self._way(goal or self.goals)
 
     def of(self, state: PlayState) -> float:
         """The value of a position; higher is better for the seat."""
         place: Any = state.columns["c_place"]
         face: Any = state.columns["c_face"]
-        hexes, values, secret = self.hexes, self.values, self.secret
+        hexes, values, veiled = self.hexes, self.values, self.veiled
         total = 0.0
-        goal = self.goals
-        for column, value in self.held:
-            goal &= ~state.columns[column][value]
-        way = self._way(goal or self.goals)
+        way = self.way
         steps = 0
         for x in self.mine:
             here = place[x]
@@ -53,16 +70,16 @@ class Worth:
                 steps += way[here]
         for x in self.theirs:
             if 0 <= place[x] < hexes:
-                total -= self.unknown[x] if face[x] in secret else values[x][face[x]]
+                total -= self.unknown[x] if x in veiled else values[x][face[x]]
         for name in self.relations:
             to = state.columns[name]
             for x in self.markers:
                 host = to[x]
                 if host < 0 or not 0 <= place[host] < hexes:
                     continue
-                if self.game.program.SIDE[host] == self.seat:
+                if self._sides[host] == self.seat:
                     total -= values[x][face[x]]
-                elif face[host] not in secret:
+                elif host not in veiled:
                     total += values[x][face[x]]
         points = 0
         if self.score is not None:

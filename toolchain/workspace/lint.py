@@ -177,7 +177,7 @@ def _ours(item: Finding, own: dict[str, Source]) -> bool:
     span = item.span
     if span is None or item.severity == ERROR:
         return True
-    return span.source.name == FILE or own.get(span.source.name) is span.source
+    return span.source.name == FILE or own.get(span.source.name) == span.source
 
 
 def _distinct(items: Iterable[Finding]) -> list[Finding]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.digest import sha256
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block
@@ -18,6 +19,7 @@ from toolchain.language.catalogue import BLOCKS
 from toolchain.model.build import Builder, Model
 from toolchain.model.forces import OobFile
 from toolchain.model.layers import Placed, apply_layers
+from toolchain.workspace.cache import Cache
 from toolchain.workspace.settings import FILE, Settings, read_settings
 
 LAYERS = ("series", "game", "scenario", "option")
@@ -39,6 +41,7 @@ class Project:
     oob: list[OobFile] = field(default_factory=list)
     findings: Findings = field(default_factory=Findings)
     base: Project | None = None
+    cache: Cache | None = None
 
     @property
     def scenarios(self) -> list[Block]:
@@ -103,15 +106,20 @@ def find_project(path: Path) -> Path:
     raise NoProject(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
 
 
-def load_project(folder: Path, _seen: tuple[Path, ...] = ()) -> Project:
-    """Reads all files of a project. Never raises for what a file holds: that becomes findings."""
+def load_project(folder: Path, use_cache: bool = False) -> Project:
+    """Reads all files of a project. Never raises for what a file holds: that becomes findings.
+
+    With the cache, what was read before is not read again; the caller stores it with ``project.cache.store()``.
+    """
     with no_garbage_collection():
-        return _load(folder, _seen)
+        cache = Cache(folder.resolve(), use_cache)
+        cache.load()
+        return _load(folder, (), cache)
 
 
-def _load(folder: Path, seen: tuple[Path, ...]) -> Project:
+def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
     findings = Findings()
-    project = Project(folder, read_settings(folder, findings), findings=findings)
+    project = Project(folder, read_settings(folder, findings), findings=findings, cache=cache)
     _load_base(project, seen)
     for path in _files(folder):
         name = path.relative_to(folder).as_posix()
@@ -139,7 +147,8 @@ def _load_base(project: Project, seen: tuple[Path, ...]) -> None:
     elif not (folder / FILE).is_file():
         project.findings.add("PKG004", f"`extends` names {wanted}, where no {FILE} is", span)
     else:
-        project.base = _load(folder, (*seen, project.folder))
+        assert project.cache is not None
+        project.base = _load(folder, (*seen, project.folder), project.cache)
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -211,16 +220,23 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
 
 
 def _read_oob(source: Source, project: Project) -> None:
-    from toolchain.language.jsonschema_words import check_schema
     from toolchain.language.jsonsource import read_json
 
+    before = len(project.findings.items)
+    errors = project.findings.errors
     node = read_json(source, project.findings)
     if node is None:
         return
-    before = project.findings.errors
-    check_schema(node, "oob-1", project.findings)
     data = node.plain()
-    if project.findings.errors > before and not _usable(data):
+    digest = sha256(source.text.encode())
+    assert project.cache is not None
+    if digest not in project.cache.right_files:
+        from toolchain.language.jsonschema_words import check_schema
+
+        check_schema(node, "oob-1", project.findings)
+        if len(project.findings.items) == before:
+            project.cache.right_files.add(digest)
+    if project.findings.errors > errors and not _usable(data):
         return
     spans: dict[tuple[Any, ...], Span] = {}
     for number, unit in enumerate(data.get("units", ())):

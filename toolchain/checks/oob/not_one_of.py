@@ -14,9 +14,6 @@ Fix safety: not safe: the nearest word is a guess.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "OOB004", ERROR, CERTAIN)

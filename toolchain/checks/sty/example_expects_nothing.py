@@ -16,9 +16,6 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import WARNING
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "STY010", WARNING, CERTAIN)

@@ -17,9 +17,6 @@ Fix safety: nothing is changed for you: the line may belong to another block.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "SYN001", ERROR, CERTAIN)

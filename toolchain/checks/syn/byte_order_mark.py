@@ -14,9 +14,6 @@ Fix safety: `hexwright fmt` writes the file without it; the text stays as it is.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import WARNING
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "SYN012", WARNING, CERTAIN)

@@ -14,9 +14,6 @@ Fix safety: not safe: what stands there may be something else.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "SYN032", ERROR, CERTAIN)

@@ -14,9 +14,6 @@ Fix safety: safe: a comma is put between the two.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "SYN020", ERROR, CERTAIN)

@@ -14,9 +14,6 @@ Fix safety: safe: the marks are replaced, the text between them stays.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "SYN024", ERROR, CERTAIN)

@@ -17,9 +17,6 @@ Fix safety: safe: each tab becomes two blanks, one level.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "SYN002", ERROR, CERTAIN)

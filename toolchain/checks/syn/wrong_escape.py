@@ -14,9 +14,6 @@ Fix safety: not safe: the sign is replaced as a guess of what was meant.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "SYN030", ERROR, CERTAIN)

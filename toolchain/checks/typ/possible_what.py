@@ -14,9 +14,6 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from toolchain.base.diagnostic import ERROR
-from toolchain.checks.registry import (
-    CERTAIN,
-    declare,
-)
+from toolchain.checks.registry import CERTAIN, declare
 
 declare(__name__, "TYP019", ERROR, CERTAIN)

@@ -1,0 +1,117 @@
+"""What ``lint`` answered to the same files before: a second run reads no text and loads no parser.
+
+One file per project in ``.hexwright_cache`` beside its settings, or below ``HEXWRIGHT_CACHE_DIR``. The key holds
+every file of the project and of those it extends, the tool's own files, and the options of the call.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+from toolchain.cli.places import FILE, files_of
+
+FOLDER = ".hexwright_cache"
+KEPT = 8
+Answer = tuple[str, str, int]  # the text, the closing line, the exit code
+
+
+class _Target(Protocol):
+    folder: Path
+    only: list[Path]
+
+
+class Cache:
+    """The remembered answers of one call; does nothing when off or when its folder cannot be written."""
+
+    def __init__(self, targets: Iterable[_Target], key: Iterable[str], off: bool = False) -> None:
+        self.path: Path | None = None
+        self.key = ""
+        targets = list(targets)
+        if off or not targets:
+            return
+        made = hashlib.blake2b(digest_size=20)
+        made.update(repr((sys.version_info[:2], *key)).encode())
+        try:
+            for part in _tool():
+                made.update(part)
+            for target in targets:
+                made.update(repr(sorted(map(str, target.only))).encode())
+                for part in _project(target.folder, ()):
+                    made.update(part)
+        except OSError:
+            return
+        self.key = made.hexdigest()
+        place = os.environ.get("HEXWRIGHT_CACHE_DIR")
+        name = hashlib.blake2b(str(targets[0].folder).encode(), digest_size=8).hexdigest()
+        self.path = (Path(place) / f"lint-{name}.json") if place else targets[0].folder / FOLDER / "lint.json"
+
+    def read(self) -> Answer | None:
+        """The answer to these very files, if it was given before."""
+        found = self._all().get(self.key)
+        if not (isinstance(found, list) and len(found) == 3):
+            return None
+        text, closing, code = found
+        if not (isinstance(text, str) and isinstance(closing, str) and code in (0, 1)):
+            return None
+        return text, closing, code
+
+    def write(self, answer: Answer) -> None:
+        """Remembers an answer, and forgets the oldest."""
+        if self.path is None:
+            return
+        kept = {k: v for k, v in self._all().items() if k != self.key}
+        kept = dict([*list(kept.items())[-(KEPT - 1) :], (self.key, list(answer))])
+        with contextlib.suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.path.parent.name == FOLDER:
+                (self.path.parent / ".gitignore").write_text("*\n", encoding="utf-8")
+            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".lint-")
+            with open(handle, "w", encoding="utf-8") as file:
+                json.dump(kept, file)
+            Path(name).replace(self.path)
+
+    def _all(self) -> dict[str, object]:
+        if self.path is None:
+            return {}
+        try:
+            found = json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return found if isinstance(found, dict) else {}
+
+
+def _tool() -> Iterator[bytes]:
+    """The tool's own files by size and time: a changed check must not be answered by an old one."""
+    root = Path(__file__).resolve().parents[1]
+    folders = [root, root.parent / "grammars", root.parent / "schemas"]
+    for start in folders:
+        for at, names, files in os.walk(start):
+            names[:] = sorted(n for n in names if n not in ("__pycache__", "docs", "templates", "dev"))
+            for name in sorted(files):
+                if name.endswith((".py", ".lark", ".json", ".txt")):
+                    known = os.stat(os.path.join(at, name))
+                    yield f"{name} {known.st_size} {known.st_mtime_ns}".encode()
+
+
+def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes]:
+    """Names and contents of all files of a project, then of the one it extends."""
+    for path in files_of(folder):
+        yield path.relative_to(folder).as_posix().encode()
+        yield hashlib.blake2b(path.read_bytes()).digest()
+    try:
+        settings = tomllib.loads((folder / FILE).read_text(encoding="utf-8-sig"))
+        wanted = settings.get("project", {}).get("extends", "")
+    except (OSError, ValueError, AttributeError):
+        return
+    below = (folder / wanted).resolve() if isinstance(wanted, str) and wanted else None
+    if below is not None and below != folder and below not in seen and (below / FILE).is_file():
+        yield from _project(below, (*seen, folder))

@@ -1,0 +1,141 @@
+"""What an interpretation stands on: pieces, cards and places of a package, and plain recursion over expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+from toolchain.engine import interpret_lists
+from toolchain.engine.game import Game
+from toolchain.engine.interpret_ops import MEANINGS, NOWHERE, Names, cell, gathered, members
+from toolchain.geometry.lattice import DIRECTIONS
+
+if TYPE_CHECKING:
+    from toolchain.engine.interpret import Interpreter
+
+assert interpret_lists.selected  # importing it adds the meanings of the operations on lists
+
+
+class Ground:
+    """Reads a package as it was written; nothing here knows the generated code."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.ir = ir = game.ir
+        self.hex_count = len(ir["hexes"])
+        self.defaults = {a["name"]: a["default"] for a in ir["attributes"]}
+        self._where = {(h["q"], h["r"]): index for index, h in enumerate(ir["hexes"])}
+        self._edges = {frozenset((a, b)): index for index, (a, b, _) in enumerate(ir["edges"])}
+        self._known: dict[Any, Any] = {}
+        self._discs: dict[tuple[int, int], frozenset[int]] = {}
+
+    def value(self, state: Any, expr: list[Any], names: Names | None = None) -> Any:
+        """What an expression is in a state, with values for its bound names."""
+        self.forget()
+        return self.read(state, expr, names or {})
+
+    def forget(self) -> None:
+        """Drops what was found in an earlier state. To be called before any method but ``value`` and ``working``."""
+        self._known.clear()
+
+    def read(self, state: Any, expr: list[Any], names: Names) -> Any:
+        """As :meth:`value`, inside an evaluation."""
+        return MEANINGS[expr[0]](cast("Interpreter", self), state, expr, names)
+
+    def all(self, state: Any, exprs: list[Any], names: Names) -> list[Any]:
+        """The values of several expressions."""
+        return [self.read(state, e, names) for e in exprs]
+
+    def holds(self, state: Any, expr: list[Any], names: Names) -> bool:
+        """Whether a condition holds."""
+        return bool(self.read(state, expr, names))
+
+    def once(self, key: Any, made: Callable[[], Any]) -> Any:
+        """Keeps what was found for the rest of one evaluation, in which the state cannot change."""
+        key = repr(key)
+        if key not in self._known:
+            self._known[key] = made()
+        return self._known[key]
+
+    def find(self, part: str, name: str) -> dict[str, Any]:
+        """The declared thing of a name."""
+        return next(item for item in self.ir[part] if item["name"] == name)
+
+    # pieces, cards, places
+
+    def piece(self, index: int) -> dict[str, Any] | None:
+        """A piece as printed; None for the absent one."""
+        return self.ir["pieces"][index] if 0 <= index < len(self.ir["pieces"]) else None
+
+    def card(self, index: int) -> dict[str, Any] | None:
+        """A card as printed; None for the absent one."""
+        return self.ir["cards"][index] if 0 <= index < len(self.ir["cards"]) else None
+
+    def side_of(self, piece: int) -> int:
+        """The side of a piece, -1 of none."""
+        known = self.piece(piece)
+        return known["side"] if known else -1
+
+    def place_of(self, state: Any, piece: int) -> int:
+        """Where a piece is, -1 off the map and the boxes."""
+        place: int = cell(state.columns["c_place"], piece)
+        return place
+
+    def is_hex(self, place: int) -> bool:
+        """Whether a place is a hex, not a box or nowhere."""
+        return 0 <= place < self.hex_count
+
+    def one(self, place: int) -> int:
+        """The set of one hex; empty for a box and for nowhere."""
+        return 1 << place if self.is_hex(place) else 0
+
+    def neighbours(self, place: int) -> list[int]:
+        """Adjacent hexes, clockwise from the first direction."""
+        if not self.is_hex(place):
+            return []
+        known = self.ir["hexes"][place]
+        beside = [(known["q"] + dq, known["r"] + dr) for dq, dr in DIRECTIONS]
+        return [self._where[at] for at in beside if at in self._where]
+
+    def around(self, hexes: int) -> int:
+        """Hexes adjacent to any of a set."""
+        return gathered(x for here in members(hexes) for x in self.neighbours(here))
+
+    def hexside(self, a: int, b: int) -> int:
+        """Number of the hexside between two hexes, -1 when it has no terrain or they are not adjacent."""
+        return self._edges.get(frozenset((a, b)), -1) if self.is_hex(a) and self.is_hex(b) else -1
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes from one to the other; 999 when one of them is not on the map."""
+        if not (self.is_hex(a) and self.is_hex(b)):
+            return NOWHERE
+        x, y = self.ir["hexes"][a], self.ir["hexes"][b]
+        dq, dr = x["q"] - y["q"], x["r"] - y["r"]
+        return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+    def disc(self, here: int, reach: int) -> frozenset[int]:
+        """Hexes at most so far away, the place itself included."""
+        key = (here, reach)
+        if key not in self._discs:
+            self._discs[key] = frozenset(x for x in range(self.hex_count) if self.distance(here, x) <= reach)
+        return self._discs[key]
+
+    def pile(self, state: Any, deck: str, pile: str, side: int) -> tuple[int, ...]:
+        """Cards of a pile, in order; a deck of the sides has none for anyone else."""
+        number = 0
+        for known in self.ir["decks"]:
+            for owner in range(len(self.ir["sides"])) if known["by_side"] else [side]:
+                for name in known["piles"]:
+                    if (known["name"], name, owner) == (deck, pile, side):
+                        found: tuple[int, ...] = state.columns["c_pile"][number]
+                        return found
+                    number += 1
+        return ()
+
+    def table(self, name: str, keys: list[Any]) -> Any:
+        """A cell of a table: the last row whose ranges hold the keys, else nothing."""
+        known = self.find("tables", name)
+        for ranges, made in reversed(known["cells"]):
+            if all(low <= k <= high and k == int(k) for (low, high), k in zip(ranges, keys, strict=True)):
+                return made
+        return {"span": [0, -1], "event": -1}.get(known["type"], 0)

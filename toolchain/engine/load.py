@@ -1,0 +1,62 @@
+"""From the bytes of a package to a game that can be started."""
+
+from __future__ import annotations
+
+import gc
+import warnings
+from typing import Any
+
+from toolchain.base.suggest import did_you_mean
+from toolchain.engine.game import Game, PackageError
+from toolchain.ir.package import Package, PackageProblem, read_package
+
+
+def load_game(data: bytes, scenario: str | None = None) -> Game:
+    """The game of one scenario (the package's default when none is named), which ``start()`` begins.
+
+    Raises PackageError, and nothing else, whatever the bytes are.
+    """
+    try:
+        package = read_package(data)
+    except PackageProblem as problem:
+        raise PackageError(str(problem)) from None
+    return link_game(package, scenario)
+
+
+def link_game(package: Package, scenario: str | None = None) -> Game:
+    """As :func:`load_game`, from a package that was read before."""
+    entry = _entry(package.manifest, scenario)
+    ir = package.rules[entry["rules"]]
+    if len(ir["scenarios"]) > 1:
+        ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == entry["name"]]}
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        with warnings.catch_warnings():
+            # Python finds some odd but harmless rules worth a warning; a player can do nothing with it.
+            warnings.simplefilter("ignore", SyntaxWarning)
+            return Game(ir, digest=package.manifest["digests"][entry["rules"]])
+    except Exception as error:
+        # Rules that have the right form and still do not fit together: too deep for Python, a value of a wrong kind.
+        raise PackageError(f"the rules of `{entry['name']}` do not fit together ({_said(error)})") from error
+    finally:
+        if was:
+            gc.enable()
+
+
+def _entry(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
+    scenarios: list[dict[str, Any]] = manifest["scenarios"]
+    if scenario is None:
+        number: int = manifest["default"]
+        return scenarios[number]
+    for entry in scenarios:
+        if scenario.lower() in (entry["name"].lower(), entry["title"].lower()):
+            return entry
+    names = [entry["name"] for entry in scenarios]
+    hint = did_you_mean(scenario, names) or "scenarios: " + ", ".join(names)
+    raise PackageError(f"there is no scenario `{scenario}`; {hint}")
+
+
+def _said(error: Exception) -> str:
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text[:120]}" if text else type(error).__name__

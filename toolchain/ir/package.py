@@ -1,0 +1,203 @@
+"""The package: what the compiler hands to the engine, one file that ends in ``.hexpack``.
+
+The form is public and versioned; ``docs/reference/package.md`` describes it. Reading never executes anything:
+members are unpacked with bounds, digests are compared, and rules pass :func:`~toolchain.ir.validate.validate_ir`.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.base.digest import canonical_json, sha256
+from toolchain.ir.container import (
+    MANIFEST,
+    NOTICES,
+    PackageProblem,
+    read_json,
+    read_members,
+    read_text,
+    write_members,
+)
+from toolchain.ir.schemacheck import conforms
+from toolchain.ir.validate import validate_ir
+
+FORMAT = "hexpack/1"
+MAJOR, MINOR = 1, 0
+# What the engine can do; raised whenever packages may need more of it than older ones have.
+ENGINE_LEVEL = 1
+
+_FORM = re.compile(r"hexpack/([0-9]{1,6})\Z")
+_VERSION = re.compile(r"([0-9]{1,4})\.([0-9]{1,4})\Z")
+_NEWER = "this package was made by a newer hexwright ({0}); this one reads up to {1}: install a newer one"
+_OLDER = "this package is of an old form ({0}) that is no longer read; build it again from its project"
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a package is made of. Each set of rules is an IR with the record of exactly one scenario."""
+
+    name: str
+    title: str
+    version: str
+    language: str
+    licence: str
+    credits: list[str]
+    rules: list[dict[str, Any]]
+    default: int = 0
+    titles: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package that was read and found good: manifest, rules by the name of their member, digest."""
+
+    manifest: dict[str, Any]
+    rules: dict[str, dict[str, Any]]
+    digest: str
+
+
+def write_package(parts: Parts) -> bytes:
+    """The bytes of a package; equal parts give equal bytes."""
+    members = {NOTICES: _notices(parts).encode()}
+    scenarios = []
+    for number, rules in enumerate(parts.rules):
+        name = f"rules/{number}.json"
+        members[name] = canonical_json(rules)
+        record = rules["scenarios"][0]
+        title = parts.titles[number] if parts.titles else record["name"]
+        turns = [record["first"], record["last"]]
+        scenarios.append({"name": record["name"], "title": title, "turns": turns, "rules": name})
+    manifest = {
+        "format": FORMAT,
+        "format_version": f"{MAJOR}.{MINOR}",
+        "engine": {"min": ENGINE_LEVEL, "max": ENGINE_LEVEL},
+        "name": parts.name,
+        "title": parts.title,
+        "version": parts.version,
+        "language": parts.language,
+        "licence": parts.licence,
+        "credits": parts.credits,
+        "scenarios": scenarios,
+        "default": parts.default,
+        "digests": {name: sha256(data) for name, data in members.items()},
+    }
+    members[MANIFEST] = canonical_json({**manifest, "digest": package_digest(manifest)})
+    return write_members(members)
+
+
+def package_digest(manifest: dict[str, Any]) -> str:
+    """SHA-256 over the sorted names and digests of all members, the manifest's being that of the rest of it."""
+    rest = {key: value for key, value in manifest.items() if key != "digest"}
+    digests = {**manifest["digests"], MANIFEST: sha256(canonical_json(rest))}
+    return sha256(canonical_json(sorted(digests.items())))
+
+
+def read_digest(data: bytes) -> str:
+    """The digest of a package of our own making; a stranger's goes through :func:`read_package`."""
+    manifest = read_json(read_members(data)[MANIFEST], MANIFEST)
+    digest: str = manifest["digest"]
+    return digest
+
+
+def read_package(data: bytes) -> Package:
+    """The package in a file. Raises PackageProblem, and nothing else, whatever the bytes are."""
+    with _no_garbage_collection():
+        members = read_members(data)
+        manifest = _manifest(members.pop(MANIFEST))
+        _check_digests(manifest, members)
+        _check_engine(manifest["engine"])
+        if NOTICES in members:
+            read_text(members.pop(NOTICES), NOTICES)
+        rules = {}
+        for name in sorted(members):
+            rules[name] = read_json(members[name], name)
+            wrong = validate_ir(rules[name])
+            if wrong:
+                raise PackageProblem(f"the rules in `{name}` are damaged: {wrong}")
+        _check_scenarios(manifest, rules)
+        return Package(manifest, rules, manifest["digest"])
+
+
+def _notices(parts: Parts) -> str:
+    lines = [parts.title or parts.name, "", "Licence", "", parts.licence or "(none stated)"]
+    if parts.credits:
+        lines += ["", "Credits", "", *parts.credits]
+    return "\n".join(lines) + "\n"
+
+
+def _manifest(data: bytes) -> dict[str, Any]:
+    manifest = read_json(data, MANIFEST, plain_keys=True)
+    form = manifest.get("format") if isinstance(manifest, dict) else None
+    found = _FORM.match(form) if isinstance(form, str) else None
+    if found is None:
+        raise PackageProblem(f"this is not a hexwright package: {MANIFEST} does not say so")
+    if int(found[1]) != MAJOR:
+        raise PackageProblem(_NEWER.format(form, FORMAT) if int(found[1]) > MAJOR else _OLDER.format(form))
+    version = manifest.get("format_version")
+    parts = _VERSION.match(version) if isinstance(version, str) else None
+    if parts is not None and (int(parts[1]), int(parts[2])) > (MAJOR, MINOR):
+        raise PackageProblem(_NEWER.format(f"form {version}", f"{MAJOR}.{MINOR}"))
+    wrong = conforms(manifest, "manifest-1")
+    if wrong:
+        raise PackageProblem(f"`{MANIFEST}` is damaged: {wrong}")
+    if parts is not None and int(parts[1]) < MAJOR:
+        raise PackageProblem(_OLDER.format(f"form {version}"))
+    made: dict[str, Any] = manifest
+    return made
+
+
+def _check_digests(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
+    digests = manifest["digests"]
+    for name in sorted(digests.keys() ^ members.keys()):
+        said = "lists" if name in digests else "does not list"
+        held = "holds" if name in members else "does not hold"
+        raise PackageProblem(f"`{MANIFEST}` {said} `{name[:60]}`, which the package {held}")
+    for name, data in members.items():
+        if sha256(data) != digests[name]:
+            raise PackageProblem(f"`{name}` was changed after the package was built: its digest is another")
+    if package_digest(manifest) != manifest["digest"]:
+        raise PackageProblem(f"`{MANIFEST}` was changed after the package was built: its digest is another")
+
+
+def _check_engine(levels: dict[str, int]) -> None:
+    if levels["min"] > ENGINE_LEVEL:
+        raise PackageProblem(_NEWER.format(f"engine level {levels['min']}", f"engine level {ENGINE_LEVEL}"))
+    if levels["max"] < ENGINE_LEVEL:
+        raise PackageProblem(_OLDER.format(f"engine level {levels['max']}"))
+
+
+def _check_scenarios(manifest: dict[str, Any], rules: dict[str, dict[str, Any]]) -> None:
+    scenarios = manifest["scenarios"]
+    if manifest["default"] >= len(scenarios):
+        raise PackageProblem(f"`{MANIFEST}` is damaged: there is no scenario number {manifest['default']}")
+    for scenario in scenarios:
+        held = rules.get(scenario["rules"])
+        if held is None:
+            raise PackageProblem(f"`{MANIFEST}` is damaged: the package does not hold `{scenario['rules']}`")
+        records = [[r["first"], r["last"]] for r in held["scenarios"] if r["name"] == scenario["name"]]
+        if records != [scenario["turns"]]:
+            raise PackageProblem(
+                f"`{MANIFEST}` is damaged: `{scenario['rules']}` has another scenario or other turns"
+            )
+    for name in rules.keys() - {s["rules"] for s in scenarios}:
+        raise PackageProblem(f"the package holds `{name}`, which no scenario uses")
+
+
+@contextmanager
+def _no_garbage_collection() -> Iterator[None]:
+    """Reading makes many small objects that all stay: collecting in between only costs time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+__all__ = ["FORMAT", "Package", "PackageProblem", "Parts", "package_digest", "read_digest", "read_package", "write_package"]
