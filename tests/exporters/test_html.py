@@ -79,11 +79,11 @@ def test_units_and_ratings_are_listed(template: dict[str, Any]) -> None:
 def test_arrivals_are_listed_by_turn(template: dict[str, Any]) -> None:
     ir = copy.deepcopy(template)
     due = next(c for c in ir["columns"] if c["name"] == "due")
-    due["start"] = [0, 3, 0, 0, 0, 2]
+    due["start"] = [0, 3, 0, 99, 0, 2]
     text = preview_html(ir, [], place_pieces=False)
 
     assert text.index(">2</td>") < text.index(">3</td>")
-    assert "due turn 3" in text and "Arrivals" in text
+    assert "due turn 3" in text and "Arrivals" in text and "no fixed turn" in text
     assert "Arrivals" not in preview_html(template, [])
 
 

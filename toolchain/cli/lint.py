@@ -64,7 +64,7 @@ def lint(
     answer = cache.read()
     if answer is None:
         _check_words([*chosen, *ignored])
-        findings, fixed = _findings(targets, chosen, ignored, fix)
+        findings, fixed = _findings(targets, chosen, ignored, fix, not no_cache)
         answer = (_rendered(findings, output_format, color), _closing(findings, fixed), _code(findings))
         cache.write(answer)
     text, closing, code = answer
@@ -118,14 +118,16 @@ def _check_words(words: list[str]) -> None:
             raise CannotRun(f"no check is called `{word}`; {catalogue().hint(word)}")
 
 
-def _findings(targets: list[Target], select: list[str], ignore: list[str], fix: bool) -> tuple[list[Finding], int]:
+def _findings(
+    targets: list[Target], select: list[str], ignore: list[str], fix: bool, cached: bool
+) -> tuple[list[Finding], int]:
     from toolchain.workspace.lint import lint_project
     from toolchain.workspace.project import load_project
 
     made: list[Finding] = []
     fixed = 0
     for target in targets:
-        project = load_project(target.folder)
+        project = load_project(target.folder, cached)
         result = lint_project(project, select, ignore)
         rounds = ROUNDS if fix else 0
         while rounds:
@@ -136,8 +138,10 @@ def _findings(targets: list[Target], select: list[str], ignore: list[str], fix: 
             for path, text in texts.items():
                 path.write_text(text, encoding="utf-8", newline="")
             fixed += len(texts)
-            project = load_project(target.folder)
+            project = load_project(target.folder, cached)
             result = lint_project(project, select, ignore)
+        if project.cache is not None:
+            project.cache.store()
         names = _Names(target.folder, {id(s) for s in project.sources}, project.base.folder if project.base else None)
         made += [names.finding(item) for item in _asked(target, result.findings)]
     return made, fixed
@@ -218,7 +222,7 @@ def _closing(findings: list[Finding], fixed: int) -> str:
         return lead + "no findings"
     safe = sum(any(fix.safe for fix in item.fixes) for item in findings)
     tail = f"; `--fix` cures {safe}" if safe else ""
-    first = next(item.code for item in findings if item.severity != "note" or not parts[0].endswith(("r", "s", "g")))
+    first = min(findings, key=lambda item: ("error", "warning", "note").index(item.severity)).code
     return f"{lead}{', '.join(parts)}{tail}; more about a code: hexwright explain {first}"
 
 

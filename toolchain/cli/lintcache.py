@@ -1,7 +1,8 @@
 """What ``lint`` answered to the same files before: a second run reads no text and loads no parser.
 
-One file per project in ``.hexwright_cache`` beside its settings, or below ``HEXWRIGHT_CACHE_DIR``. The key holds
-every file of the project and of those it extends, the tool's own files, and the options of the call.
+One file for each project in the user's cache folder (``HEXWRIGHT_CACHE_DIR``, else ``XDG_CACHE_HOME`` or ``~/.cache``),
+never in a project: a project from elsewhere cannot bring answers along. The key holds every file of the project
+and of those it extends, the tool's own files, and the options of the call.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from typing import Protocol
 
 from toolchain.cli.places import FILE, files_of
 
-FOLDER = ".hexwright_cache"
 KEPT = 8
 Answer = tuple[str, str, int]  # the text, the closing line, the exit code
 
@@ -50,9 +50,8 @@ class Cache:
         except OSError:
             return
         self.key = made.hexdigest()
-        place = os.environ.get("HEXWRIGHT_CACHE_DIR")
-        name = hashlib.blake2b(str(targets[0].folder).encode(), digest_size=8).hexdigest()
-        self.path = (Path(place) / f"lint-{name}.json") if place else targets[0].folder / FOLDER / "lint.json"
+        name = hashlib.blake2b(str(targets[0].folder).encode(), digest_size=12).hexdigest()
+        self.path = _folder() / f"{name}.lint.json"
 
     def read(self) -> Answer | None:
         """The answer to these very files, if it was given before."""
@@ -72,8 +71,6 @@ class Cache:
         kept = dict([*list(kept.items())[-(KEPT - 1) :], (self.key, list(answer))])
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self.path.parent.name == FOLDER:
-                (self.path.parent / ".gitignore").write_text("*\n", encoding="utf-8")
             handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".lint-")
             with open(handle, "w", encoding="utf-8") as file:
                 json.dump(kept, file)
@@ -87,6 +84,15 @@ class Cache:
         except (OSError, ValueError):
             return {}
         return found if isinstance(found, dict) else {}
+
+
+def _folder() -> Path:
+    """Where the cache lies: the same place as that of the workspace, which is not imported for it."""
+    named = os.environ.get("HEXWRIGHT_CACHE_DIR")
+    if named:
+        return Path(named)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
 def _tool() -> Iterator[bytes]:

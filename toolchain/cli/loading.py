@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from toolchain.cli.common import CannotRun, progress, wants_color, width
 
 if TYPE_CHECKING:
+    from toolchain.base.diagnostic import Finding
     from toolchain.engine.game import Game
+    from toolchain.ir.package import Package
     from toolchain.workspace.project import Project
 
 PACK = ".hexpack"
@@ -18,34 +22,29 @@ PACK = ".hexpack"
 
 @dataclass
 class Loaded:
-    """A game, where it came from, and the scenario to be used when none is named."""
+    """A package, where it came from, and the game of one of its scenarios."""
 
     game: Game
+    package: Package
     path: Path
-    default: int
+    name: str
     data: bytes
 
     @property
     def ir(self) -> dict[str, Any]:
-        """The package's content."""
+        """The rules of the scenario."""
         return self.game.ir
 
-    def scenario(self, name: str | None) -> int:
-        """Number of the scenario with a name, or of the default one."""
-        if name is None:
-            return self.default
-        names = self.game.scenarios
-        for number, known in enumerate(names):
-            if known.lower() == name.lower():
-                return number
-        raise CannotRun(f"there is no scenario `{name}`; {meant(name, names)}")
-
     def side(self, name: str) -> int:
-        """Number of the side with a name."""
-        for number, known in enumerate(self.game.sides):
+        """Number of the side with a name; the beginning of one is enough."""
+        sides = self.game.sides
+        for number, known in enumerate(sides):
             if known.lower() == name.lower():
                 return number
-        raise CannotRun(f"there is no side `{name}`; {meant(name, self.game.sides)}")
+        begins = [number for number, known in enumerate(sides) if name and known.lower().startswith(name.lower())]
+        if len(begins) == 1:
+            return begins[0]
+        raise CannotRun(f"there is no side `{name}`; {meant(name, sides)}")
 
 
 def meant(word: str, known: list[str]) -> str:
@@ -63,41 +62,45 @@ def open_project(path: Path) -> Project:
 
 
 def packed(project: Project) -> tuple[bytes, str]:
-    """Package bytes and digest; the errors of a project that cannot be built are shown. Exit code 1 then."""
+    """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1."""
+    from toolchain.workspace.lint import lint_project
     from toolchain.workspace.packing import pack_project
 
-    data, digest = pack_project(project)
-    return data, digest
+    errors = [item for item in lint_project(project).findings if item.severity == "error"]
+    if errors:
+        show_errors(errors)
+        raise click.exceptions.Exit(1)
+    return pack_project(project)
 
 
-def load(path: Path) -> Loaded:
-    """The game of a project or of a package file."""
-    from toolchain.engine.load import load_game
-
-    if path.is_file() and path.suffix == PACK:
-        data = path.read_bytes()
-        where = path
-    else:
-        if path.suffix == PACK:
+def read(path: Path) -> tuple[bytes, Path]:
+    """The bytes of a package file, or those made of a project."""
+    if path.suffix == PACK:
+        if not path.is_file():
             raise CannotRun(f"there is no package {path}; `hexwright build PROJECT -o {path}` makes one")
-        project = open_project(path)
-        data, _ = packed(project)
-        where = project.folder
-    game = load_game(data)
-    return Loaded(game, where, _default(game, data), data)
+        return path.read_bytes(), path
+    project = open_project(path)
+    return packed(project)[0], project.folder
 
 
-def _default(game: Game, data: bytes) -> int:
-    from toolchain.ir.package import read_package
+def load(path: Path, scenario: str | None = None) -> Loaded:
+    """The game of a project or of a package file: of the scenario named, or of the default one."""
+    from toolchain.engine.game import PackageError
+    from toolchain.engine.load import link_game
+    from toolchain.ir.package import PackageProblem, read_package
 
-    wanted = read_package(data).manifest.get("default")
-    return game.scenarios.index(wanted) if wanted in game.scenarios else 0
+    data, where = read(path)
+    try:
+        package = read_package(data)
+    except PackageProblem as problem:
+        raise PackageError(f"{path}: {problem}") from None
+    game = link_game(package, scenario)
+    return Loaded(game, package, where, game.scenarios[0], data)
 
 
-def show_findings(findings: list[Any]) -> None:
-    """Findings on stderr, with a count, as `lint` would show them."""
+def show_errors(errors: list[Finding]) -> None:
+    """Findings on stderr as `lint` would show them, with a count."""
     from toolchain.render import render_full
 
-    sys.stderr.write(render_full(findings, wants_color(sys.stderr), width()))
-    errors = sum(item.severity == "error" for item in findings)
-    progress(f"\nnot built: {errors} error{'s' if errors != 1 else ''}")
+    sys.stderr.write(render_full(errors, wants_color(sys.stderr), width()))
+    progress(f"\nnot built: {len(errors)} error{'s' if len(errors) != 1 else ''}")

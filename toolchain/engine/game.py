@@ -16,12 +16,13 @@ from typing import Any
 
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.engine.chance import Streams
+from toolchain.engine.codegen import ident
 from toolchain.engine.link import Linker
 from toolchain.engine.observe import Observation, observe, option_text, option_view
 from toolchain.engine.procedures import ASK, PASS
 from toolchain.engine.procedures import Question as Fixed
 from toolchain.engine.program import Program
-from toolchain.engine.state import Mark, State
+from toolchain.engine.state import State
 
 CHANCE = -1
 STEPS_PER_ANSWER = 20_000
@@ -325,7 +326,7 @@ class Game:
     def outcome(self, state: PlayState) -> Outcome:
         """Points, level and winner by the victory block of the package."""
         victory = self.ir["victory"]
-        points = tuple(self.space["sc_" + victory["score"]](state, side) for side in range(len(self.sides)))
+        points = tuple(self.space["sc_" + ident(victory["score"])](state, side) for side in range(len(self.sides)))
         lead = points[0] - points[1]
         for low, high, level, tie in victory["bands"]:
             if low <= abs(lead) <= high:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from toolchain.engine import interpret_lists
+from toolchain.engine import interpret_hexes, interpret_lists
 from toolchain.engine.game import Game
 from toolchain.engine.interpret_ops import MEANINGS, NOWHERE, Names, cell, gathered, members
 from toolchain.geometry.lattice import DIRECTIONS
@@ -13,7 +13,7 @@ from toolchain.geometry.lattice import DIRECTIONS
 if TYPE_CHECKING:
     from toolchain.engine.interpret import Interpreter
 
-assert interpret_lists.selected  # importing it adds the meanings of the operations on lists
+__all__ = ["Ground", "interpret_hexes", "interpret_lists"]  # importing these two adds their meanings
 
 
 class Ground:
@@ -111,7 +111,8 @@ class Ground:
             return NOWHERE
         x, y = self.ir["hexes"][a], self.ir["hexes"][b]
         dq, dr = x["q"] - y["q"], x["r"] - y["r"]
-        return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+        away: int = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+        return away
 
     def disc(self, here: int, reach: int) -> frozenset[int]:
         """Hexes at most so far away, the place itself included."""

@@ -123,7 +123,7 @@ def _only_where(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
 @means("without")
 def _without(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
     gone = i.read(s, e[2], n)
-    return [x for x in i.read(s, e[1], n) if not x == gone]
+    return [x for x in i.read(s, e[1], n) if x != gone]
 
 
 # cards

@@ -182,7 +182,7 @@ _two("-", lambda a, b: a - b)
 _two("*", lambda a, b: a * b)
 _two("/", quotient)
 _two("=", lambda a, b: a == b)
-_two("<>", lambda a, b: not a == b)
+_two("<>", lambda a, b: a != b)
 _two("<", lambda a, b: a < b)
 _two("<=", lambda a, b: not b < a)
 _two(">", lambda a, b: b < a)
@@ -190,7 +190,7 @@ _two(">=", lambda a, b: not a < b)
 _two("union", lambda a, b: a | b)
 _two("common", lambda a, b: a & b)
 _two("minus", lambda a, b: a - (a & b))
-_two("in-span", lambda a, span: a in range(span[0], span[1] + 1))
+_two("in-span", lambda a, span: span[0] <= a and a <= span[1])
 _two("pair", lambda a, b: (a, b))
 _two("choice-of", lambda choices, side: choices[side])
 _two("contains", lambda held, x: any(x == y for y in held))
@@ -241,128 +241,3 @@ def _not(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
 @means("if")
 def _if(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
     return i.read(s, e[2] if i.holds(s, e[1], n) else e[3], n)
-
-
-# hex sets
-
-
-@means("hex-set")
-def _hex_set(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(e[1])
-
-
-@means("single")
-def _single(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return i.one(i.read(s, e[1], n))
-
-
-@means("all-hexes")
-def _all_hexes(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(range(i.hex_count))
-
-
-@means("region")
-def _region(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(i.ir["regions"][e[1]])
-
-
-@means("terrain")
-def _terrain(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(x for x, known in enumerate(i.ir["hexes"]) if e[1] in known["terrains"])
-
-
-@means("hexes-with")
-def _hexes_with(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    wanted = i.read(s, e[2], n)
-    column = s.columns["c_" + ident(e[1])]
-    return gathered(x for x in range(i.hex_count) if column[x] == wanted)
-
-
-@means("occupied")
-def _occupied(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    side = i.read(s, e[2], n)
-    made = 0
-    for piece, known in enumerate(i.ir["pieces"]):
-        if e[1] >> known["kind"] & 1 and side in (-1, known["side"]):
-            made |= i.one(i.place_of(s, piece))
-    return made
-
-
-@means("zone")
-def _zone(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return i.zone(s, e[1], i.read(s, e[2], n))
-
-
-@means("near")
-def _near(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(i.neighbours(i.read(s, e[1], n)))
-
-
-@means("near-set")
-def _near_set(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return i.around(i.read(s, e[1], n))
-
-
-@means("within")
-def _within(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    reach, here = i.all(s, e[1:], n)
-    return gathered(i.disc(here, reach))
-
-
-@means("hexes-where")
-def _hexes_where(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(x for x in members(i.read(s, e[2], n)) if i.holds(s, e[3], {**n, e[1]: x}))
-
-
-@means("in-set")
-def _in_set(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return i.one(i.read(s, e[1], n)) & i.read(s, e[2], n) > 0
-
-
-@means("hex-count")
-def _hex_count(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return len(members(i.read(s, e[1], n)))
-
-
-@means("some-hex")
-def _some_hex(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return len(members(i.read(s, e[1], n))) > 0
-
-
-@means("first-hex")
-def _first_hex(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return (members(i.read(s, e[1], n)) or [-1])[0]
-
-
-@means("nearest")
-def _nearest(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    hexes, here = i.all(s, e[1:], n)
-    away = {x: i.distance(here, x) for x in members(hexes)}
-    return gathered(x for x, far in away.items() if far == min(away.values()))
-
-
-@means("members")
-def _members(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return members(i.read(s, e[1], n))
-
-
-@means("edge")
-def _edge(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return i.hexside(*i.all(s, e[1:], n))
-
-
-@means("edge-has")
-def _edge_has(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    edge = i.read(s, e[2], n)
-    return edge >= 0 and e[1] in i.ir["edges"][edge][2]
-
-
-@means("distance")
-def _distance(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return i.distance(*i.all(s, e[1:], n))
-
-
-@means("distance-set")
-def _distance_set(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    here, hexes = i.all(s, e[1:], n)
-    return min([NOWHERE, *(i.distance(here, x) for x in members(hexes))])

@@ -8,7 +8,6 @@ from typing import Any
 
 from toolchain.geometry.lattice import DIRECTIONS, distance
 
-
 MAXIMUM_SHIFTS = 24  # more kinds of steps between neighbours than this, and hex by hex is quicker
 FEW = 8  # hexes up to which hex by hex is quicker
 

@@ -181,15 +181,22 @@ def counter(ir: dict[str, Any], shown: Shown, x: float, y: float) -> str:
     if shown.attached:
         parts.append(tag("circle", cx="-23", cy="-22", r="6.5", class_="hx-chip"))
         parts.append(tag("text", str(len(shown.attached)), x="-23", y="-18.5", class_="hx-chiptext"))
-    tip = title(describe(ir, shown, group))
+    tip = title(describe(ir, shown))
     return tag("g", tip, *parts, class_="hx-counter", transform=move, data_piece=known["id"])
 
 
-def describe(ir: dict[str, Any], shown: Shown, group: str) -> str:
+def full_name(ir: dict[str, Any], piece: int) -> str:
+    """Nation and name, the nation once."""
+    known = ir["pieces"][piece]
+    group = P.group_name(ir, known["side"], known["nation"])
+    return known["name"] if known["name"].startswith(group) else f"{group} {known['name']}"
+
+
+def describe(ir: dict[str, Any], shown: Shown) -> str:
     """A counter in words."""
     known = ir["pieces"][shown.piece]
     size = f", {known['echelon']}" if known["echelon"] else ""
-    text = f"{group} {known['name']} ({P.spoken(ir['kinds'][known['kind']]['name'])}{size})".strip()
+    text = f"{full_name(ir, shown.piece)} ({P.spoken(ir['kinds'][known['kind']]['name'])}{size})".strip()
     rated = ", ".join(f"{P.spoken(name)} {value}" for name, value in ratings(ir, shown.piece, shown.face))
     more = f"; {ir['faces'][shown.face]}" if 0 <= shown.face < len(ir["faces"]) else ""
     held = f"; with {', '.join(shown.attached)}" if shown.attached else ""

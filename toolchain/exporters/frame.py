@@ -26,7 +26,7 @@ class Frame:
         self.rings = [layout.corners(h["column"], h["row"]) for h in hexes]
         xs = [x for ring in self.rings for x, _ in ring] or [0]
         ys = [y for ring in self.rings for _, y in ring] or [0]
-        self.top = top
+        self.left, self.top = left, top
         self.shift = (left - min(xs) * self.unit[0], top - min(ys) * self.unit[1])
         self.width = (max(xs) - min(xs)) * self.unit[0]
         self.height = (max(ys) - min(ys)) * self.unit[1]

@@ -199,6 +199,8 @@ def _where(
         return f"{hex_['id']} {hex_['name']}".strip()
     due = _due(ir, state)[piece]
     late = f"due turn {due}" if due > (state.turn if state is not None else 0) else ""
+    if due > _last_turn(ir):
+        late = "no fixed turn"
     if place >= len(ir["hexes"]):
         box = P.spoken(ir["boxes"][place - len(ir["hexes"])]["name"])
         return f"{late} ({box})" if late else box
@@ -216,23 +218,30 @@ def _due(ir: dict[str, Any], state: PlayState | None = None) -> list[int]:
     return [0] * len(ir["pieces"])
 
 
+def _last_turn(ir: dict[str, Any]) -> int:
+    """A turn beyond it says that an arrival hangs on something else than the calendar."""
+    scenarios = ir.get("scenarios") or [{"last": 10_000}]
+    return max(int(s["last"]) for s in scenarios)
+
+
 def _arrivals(ir: dict[str, Any], seat: int) -> str:
     """The schedule: turn, side, units. It is printed matter of the scenario, open to both sides."""
     turns: dict[int, dict[int, list[str]]] = {}
     for index, turn in enumerate(_due(ir)[: len(ir["pieces"])]):
         piece = ir["pieces"][index]
         if turn > 0 and (seat == counters.ALL or piece["side"] == seat):
-            group = P.group_name(ir, piece["side"], piece["nation"])
-            turns.setdefault(turn, {}).setdefault(piece["side"], []).append(f"{group} {piece['name']}")
+            turns.setdefault(turn, {}).setdefault(piece["side"], []).append(counters.full_name(ir, index))
     if not turns:
         return ""
     rows = []
+    last = _last_turn(ir)
     for turn in sorted(turns):
         for side in sorted(turns[turn]):
             name = ir["sides"][side]["name"] if side >= 0 else ""
             units = ", ".join(turns[turn][side])
+            when = turn if turn <= last else "no fixed turn"
             rows.append(
-                f"<tr><td class='n'>{turn}</td><th scope='row'>{esc(name)}</th><td>{esc(units)}</td></tr>"
+                f"<tr><td class='n'>{when}</td><th scope='row'>{esc(name)}</th><td>{esc(units)}</td></tr>"
             )
     return (
         "<section><h2>Arrivals</h2><table><thead><tr><th class='n' scope='col'>Turn</th><th scope='col'>Side</th>"

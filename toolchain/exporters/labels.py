@@ -193,7 +193,7 @@ def _breaks(name: str) -> list[list[str]]:
     made = [[name]]
     for cut in range(1, len(words)):
         rows = [" ".join(words[:cut]), " ".join(words[cut:])]
-        if min(len(r) for r in rows) >= 3 and len(name) > 11:
+        if min(len(r) for r in rows) >= 3 and len(name) > 11 and words[cut][0].isalnum():
             made.append(rows)
     return made
 

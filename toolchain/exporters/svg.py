@@ -20,6 +20,7 @@ from toolchain.exporters.svgdoc import esc, layer, num, tag, title
 from toolchain.exporters.terrain import Ground
 
 MARGIN = 34.0
+LEAST = 560.0
 
 
 @dataclass(frozen=True)
@@ -55,16 +56,20 @@ def map_svg(
     heading = ir["title"] if options.title is None else options.title
     top = MARGIN + (72.0 if options.subtitle else 48.0 if heading else 0.0)
     frame = Frame(ir, MARGIN, top)
+    if frame.width < LEAST:
+        frame = Frame(ir, MARGIN + (LEAST - frame.width) / 2, top)
     ground = Ground(ir, frame)
     lines = Lines(ir, frame, ground)
     held = counters.stacks(state, seat) if state is not None else {}
-    width = max(frame.width, 560.0) + 2 * MARGIN
+    width = max(frame.width, LEAST) + 2 * MARGIN
     legend = Legend(ir, ground, lines, bool(held)) if options.legend else None
     base = top + frame.height + 26
     foot = legend.draw(MARGIN, base, width - 2 * MARGIN, options.scale) if legend else ("", 0.0)
     height = base + foot[1] + (MARGIN if legend else 8)
     wet = {i for i in range(len(ir["hexes"])) if ground.has(i, "water")}
-    labels = Labels(ir, frame, ground, lines, _boxes(frame, held))
+    controls = _controls(ir, frame, state, seat)
+    taken = _boxes(frame, held) + [(x - 8, y - 8, x + 8, y + 8) for x, y, _, _ in controls]
+    labels = Labels(ir, frame, ground, lines, taken)
     names, rivers = labels.towns(), labels.rivers()
     body = [
         tag("style", STYLE.replace("<", "").replace("&", "")),
@@ -83,7 +88,7 @@ def map_svg(
         numbers(ir, frame, wet) if options.numbers else "",
         lines.draw_edges(("front",)),
         rivers,
-        _control(ir, frame, state, seat),
+        _draw_controls(ir, controls),
         counters.draw(ir, frame, held),
         names,
         _pins(frame, options.pins),
@@ -112,7 +117,7 @@ def _heading(text: str, subtitle: str) -> str:
 
 
 def _neatline(frame: Frame) -> str:
-    box = {"x": MARGIN - 9, "y": frame.top - 9, "width": frame.width + 18, "height": frame.height + 18}
+    box = {"x": frame.left - 9, "y": frame.top - 9, "width": frame.width + 18, "height": frame.height + 18}
     return tag("rect", class_="hx-frameline", **box) + "\n"
 
 
@@ -152,10 +157,12 @@ def control_of(ir: dict[str, Any], column: dict[str, Any]) -> list[int] | None:
     return sides if any(s >= 0 for s in sides) else None
 
 
-def _control(ir: dict[str, Any], frame: Frame, state: PlayState | None, seat: int) -> str:
-    """A marker of the holder where control is not what it was at the start: round for one side, square for the other."""
+def _controls(
+    ir: dict[str, Any], frame: Frame, state: PlayState | None, seat: int
+) -> list[tuple[float, float, int, str]]:
+    """Where control is not what it was at the start: the place of its marker, the holder, and words for it."""
     if state is None:
-        return ""
+        return []
     seen = None if seat == counters.ALL else observe(state, seat if seat >= 0 else -3).columns
     made = []
     for column in ir["columns"]:
@@ -167,27 +174,22 @@ def _control(ir: dict[str, Any], frame: Frame, state: PlayState | None, seat: in
         for index, (x, y) in enumerate(frame.centres):
             start = column["start"][index] if isinstance(column["start"], list) else column["start"]
             value = values[index]
-            if value == start or not 0 <= value < len(sides) or sides[value] < 0:
-                continue
-            side = sides[value]
-            tip = title(f"{P.spoken(name)}: {ir['sides'][side]['name']}")
-            fill = P.ground(ir, side, -1)[0]
-            px, py = x - SIZE * 0.42, y + HEIGHT * 0.79
-            if side % 2 == 0:
-                made.append(tag("circle", tip, cx=px, cy=py, r="8", fill=fill, class_="hx-control"))
-            else:
-                made.append(
-                    tag(
-                        "rect",
-                        tip,
-                        x=px - 7,
-                        y=py - 7,
-                        width="14",
-                        height="14",
-                        fill=fill,
-                        class_="hx-control",
-                    )
-                )
+            if value != start and 0 <= value < len(sides) and sides[value] >= 0:
+                tip = f"{P.spoken(name)}: {ir['sides'][sides[value]]['name']}"
+                made.append((x - SIZE * 0.42, y + HEIGHT * 0.79, sides[value], tip))
+    return made
+
+
+def _draw_controls(ir: dict[str, Any], found: list[tuple[float, float, int, str]]) -> str:
+    """Markers of control: round for one side, square for the other."""
+    made = []
+    for x, y, side, tip in found:
+        fill = P.ground(ir, side, -1)[0]
+        if side % 2 == 0:
+            made.append(tag("circle", title(tip), cx=x, cy=y, r="8", fill=fill, class_="hx-control"))
+        else:
+            box = {"x": x - 7, "y": y - 7, "width": 14, "height": 14}
+            made.append(tag("rect", title(tip), fill=fill, class_="hx-control", **box))
     return layer("control", made)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Set
 from typing import Any
 
 from toolchain.ir.expr import OPERATIONS
+from toolchain.ir.size import written_sizes
 from toolchain.ir.tables import Tables, Wrong, demand, shown
 
 Names = Set[str]
@@ -66,6 +67,7 @@ REFERENCES: dict[str, tuple[str, ...]] = {
     "can-enter": ("comer",),
     "score": (":score", "side"),
     "item": ("e", "half"),
+    "entry-area": ("comer",),
     "entry-of": ("piece",),
     "action-open": (":action", "seat"),
 }
@@ -84,6 +86,7 @@ class References:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.nodes = 0
+        self.written = written_sizes(tables.ir["functions"])
         self.reads: set[tuple[str, str]] = set()
         literal = {"piece", "place", "card", "side"}
         self._roles: dict[str, Callable[[Any, Names], None]] = {
@@ -117,7 +120,11 @@ class References:
             self.pile(e[1], e[2])
             self.role("side", e[3], names)
         elif op in BINDERS:
+            before = self.nodes
             self.expr(e[2], names)
+            if e[2][0] == "related":
+                # The engine writes this list twice.
+                self.nodes += self.nodes - before
             self.expr(e[3], {*names, e[1]})
         elif op in REFERENCES:
             self._referring(op, e, names)
@@ -173,6 +180,8 @@ class References:
         roles = REFERENCES[op]
         for role, arg in zip(roles, e[1:], strict=True):
             self.role(role, arg, names)
+        if op == "call":
+            self.nodes += self.written.get(e[1], 0)
         if roles[-1] == "arguments":
             self.arguments(roles[0][1:], e[1], e[-1], names)
 

@@ -156,7 +156,11 @@ class _Validator:
         self._e(m["cost"], STEP | {"hexside"})
         for bar in m["bars"]:
             self._e(bar["when"], STEP | {"hexside"})
+        self._e(m["barred"], MOVER | {"from"})
+        for number in m["open_bars"]:
+            demand(0 <= number < len(m["bars"]), f"there is no bar number {number}")
         self._e(m["stop"], STEP)
+        self._e(m["stop_hexes"], MOVER | {"from"})
         self._e(m["end"], MOVER | {"to"})
         if m["budget"] is not None:
             self._of_side(m["budget"]["column"])
@@ -179,6 +183,7 @@ class _Validator:
             self.where = f"entry {shown(entry['name'])}"
             for line in entry["lines"]:
                 self._e(line["hexes"], CONDUCT)
+                self._e(line["area"], CONDUCT)
         self.graph["entries", ""] = self.flow.reads
 
     def _score(self, s: dict[str, Any]) -> None:

@@ -411,7 +411,7 @@ class Builder:
                     piece["face"] = self.facts.faces.index(first)
                     break
         self.ir["attributes"] = [
-            {"name": n, "default": 0, "by_face": a["by_face"]} for n, a in self.facts.attributes.items()
+            {"name": n, "default": 0, "by_face": a["by_face"], "type": str(a["type"])} for n, a in self.facts.attributes.items()
         ]
 
     # map
@@ -1260,16 +1260,22 @@ class Builder:
 
     def _as_sets(self, item: dict[str, Any]) -> None:
         """Bars, stops and ends that are hex sets for a given start are asked once a step, not once a neighbour."""
-        from toolchain.model.masks import as_hexes
-
         item["barred"], item["open_bars"] = None, []
         for index, bar in enumerate(item["bars"]):
-            mask = as_hexes(bar["when"], "to", self.facts)
+            mask = self._set_of_steps(bar["when"], item)
             if mask is None:
                 item["open_bars"].append(index)
             else:
                 item["barred"] = mask if item["barred"] is None else ["union", item["barred"], mask]
-        item["stop_hexes"] = as_hexes(item["stop"], "to", self.facts) if item["stop"] else None
+        item["stop_hexes"] = self._set_of_steps(item["stop"], item) if item["stop"] else None
+
+    def _set_of_steps(self, cond: list[Any], item: dict[str, Any]) -> list[Any] | None:
+        """The neighbours that meet a condition, as one set; None when it asks each hexside, or where a path came from."""
+        from toolchain.model.masks import as_hexes, depends
+
+        if depends(cond, "hexside") or (item["over"] and depends(cond, "from")):
+            return None
+        return as_hexes(cond, "to", self.facts)
 
     def _policies(self) -> None:
         made = []

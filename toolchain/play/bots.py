@@ -14,6 +14,7 @@ from toolchain.engine.secrecy import exchange, numbers_in_frames
 from toolchain.play.value import Worth
 
 CAP = 24  # options that greedy looks at; of more, so many spread evenly
+CAP_FOLLOWED = 12  # the same where each option is also followed
 TRIES = {"action": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
 FOLLOW = 3  # answers that one try follows
 OPEN = ("move", "retreat", "enter")  # questions whose answers use nothing hidden: no need to guess it
@@ -105,8 +106,9 @@ class GreedyPolicy:
         """Number of the option with the highest value; the first of equals, but passing last."""
         options = state.opts
         numbers = range(count)
-        if count > CAP:
-            numbers = [i * (count - 1) // (CAP - 1) for i in range(CAP)]  # type: ignore[assignment]
+        cap = CAP_FOLLOWED if kind in TRIES else CAP
+        if count > cap:
+            numbers = [i * (count - 1) // (cap - 1) for i in range(cap)]  # type: ignore[assignment]
         tries = TRIES.get(kind, 0)
         mark = state.mark()
         best, most = 0, float("-inf")

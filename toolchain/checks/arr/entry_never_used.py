@@ -1,0 +1,31 @@
+"""No arrival uses an entry.
+
+Why: a row of the schedule was forgotten, or names another.
+
+Bad:
+    entry west of unit
+      at hex 0101
+
+Good:
+    turn 2  arrive B_Horse by west
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("ARR016", NOTE, CERTAIN, looks_at=EVERY)
+def entry_never_used(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("entry"):
+        if m.schedule_rows is not None and not reading.mentioned(m, symbol):
+            yield c.finding(
+                f"nothing arrives by `{symbol.name}`", symbol.span, help="name it in a schedule, or remove it"
+            )

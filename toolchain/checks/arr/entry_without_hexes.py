@@ -1,0 +1,34 @@
+"""An entry names no hex.
+
+Why: who is to enter by it never can.
+
+Bad:
+    entry west of unit
+
+Good:
+    entry west of unit
+      at hex 0101 or hex 0102
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("ARR013", ERROR, CERTAIN)
+def entry_without_hexes(c: Check, m: Model) -> Iterator[Finding]:
+    for entry in m.ir["entries"]:
+        if all(reading.fixed_hexes(m, line["hexes"]) == set() for line in entry["lines"]):
+            symbol = m.symbols.get(entry["name"], "entry")
+            yield c.finding(
+                f"the entry `{entry['name']}` names no hex",
+                symbol.span if symbol else None,
+                help="`at HEXES`",
+            )

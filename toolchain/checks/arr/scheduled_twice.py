@@ -1,0 +1,38 @@
+"""A unit arrives twice.
+
+Why: a counter comes once; one of the two rows is a slip.
+
+Bad:
+    turn 2  arrive B_Horse
+    turn 4  arrive B_Horse
+
+Good:
+    turn 2  arrive B_Horse
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.base.source import Span
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("ARR012", ERROR, CERTAIN)
+def scheduled_twice(c: Check, m: Model) -> Iterator[Finding]:
+    first: dict[str, Span] = {}
+    for row in m.schedule_rows:
+        name = row["piece"].name
+        span = next((t.span for t in row["line"].tokens if t.text == name), row["span"])
+        if name in first:
+            yield c.finding(
+                f"{name} arrives twice",
+                span,
+                labels=[Label(first[name], "first here")],
+                help="remove one of the two",
+            )
+        first.setdefault(name, span)

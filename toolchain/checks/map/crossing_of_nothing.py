@@ -1,0 +1,46 @@
+"""A crossing lies on a hexside that has nothing to cross.
+
+Why: a rule lets a feature lift the bar of another, such as a ford that of a river; where the other is
+absent one of the two is on the wrong hexside.
+
+Bad:
+    lines ford
+      0302/0303    (no river here)
+
+Good:
+    lines ford
+      0202/0302    (the river runs here)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("MAP025", WARNING, LIKELY)
+def crossing_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
+    lifted: dict[str, set[str]] = defaultdict(set)
+    for node in reading.operations(m, "and"):
+        off = {n[1][1] for part in node[1:] for n in [part] if n[:1] == ["not"] and n[1][:1] == ["edge-has"]}
+        on = {part[1] for part in node[1:] if part[:1] == ["edge-has"]}
+        for crossing in off:
+            lifted[crossing] |= on
+    for row in m.line_rows:
+        wanted = lifted.get(row["feature"])
+        if not wanted:
+            continue
+        for a, b, token in row["pairs"]:
+            if not wanted & reading.hexside_terrains(m, a, b):
+                what = " or ".join(f"`{name}`" for name in sorted(wanted))
+                yield c.finding(
+                    f"`{row['feature']}` lies on a hexside without {what}", token.span,
+                    help="correct a number of the hexside, or remove it",
+                )  # fmt: skip

@@ -1,0 +1,41 @@
+"""A hex is listed twice in one region.
+
+Why: one of the two was meant to be another hex.
+
+Bad:
+    region far-bank
+      0301..0303  0303
+
+Good:
+    region far-bank
+      0301..0303  0401
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.tokens import Token
+from toolchain.model.build import Model
+from toolchain.model.rows import expand, hex_words
+
+
+@check("MAP034", WARNING, CERTAIN)
+def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.blocks(m, "region"):
+        seen: dict[str, Token] = {}
+        for line in block.lines:
+            words, _rest = hex_words(line.tokens)
+            for word in words:
+                for number in expand(word, m.ir["numbering"], Findings()):
+                    if number in seen:
+                        yield c.finding(
+                            f"hex {number} stands twice in `{block.header[0].text}`", word.span,
+                            labels=[Label(seen[number].span, "first here")], help="remove it, or correct the number",
+                        )  # fmt: skip
+                    seen.setdefault(number, word)

@@ -1,0 +1,34 @@
+"""A hex touches no other hex of the map.
+
+Why: its number is wrong, or the hexes between were forgotten.
+
+Bad:
+    0101..0103  open
+    0901  open
+
+Good:
+    0101..0103  open
+    0201  open
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("MAP021", WARNING, CERTAIN)
+def hex_without_neighbours(c: Check, m: Model) -> Iterator[Finding]:
+    if len(m.ir["hexes"]) < 2:
+        return
+    for index, known in enumerate(m.ir["hexes"]):
+        if not reading.neighbours(m, index):
+            yield c.finding(
+                f"hex {known['id']} touches no other hex", m.map_spans[index], help="check its number"
+            )

@@ -1,0 +1,33 @@
+"""A hex has no terrain.
+
+Why: rules ask what terrain a hex is; this one is none.
+
+Bad:
+    hexes
+      0102
+
+Good:
+    hexes
+      0102  woods
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("MAP028", WARNING, CERTAIN)
+def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.blocks(m, "hexes"):
+        for line in block.lines:
+            if line.tokens and all(t.kind in ("NUM", "RANGE", "DOTTED", "WORDNUM") for t in line.tokens):
+                yield c.finding(
+                    "these hexes have no terrain", line.span, help="name a terrain behind the numbers"
+                )

@@ -1,0 +1,46 @@
+"""A feature is listed twice on the same hexside.
+
+Why: one of the two was meant to be another hexside, which now lacks the feature.
+
+Bad:
+    lines river
+      0201/0301  0301/0201
+
+Good:
+    lines river
+      0201/0301  0201/0302
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.source import Span
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.tokens import Token
+from toolchain.model.build import Model
+
+
+def _pair(token: Token) -> Span:
+    text = token.source.text
+    match = re.compile(r"[\w.]+/[\w.]+").match(text, token.start)
+    return Span(token.source, token.start, match.end() if match else token.end)
+
+
+@check("MAP023", WARNING, CERTAIN)
+def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
+    first: dict[tuple[str, str, int, int], Token] = {}
+    for row in m.line_rows:
+        for a, b, token in row["pairs"]:
+            # A railway of two names may share a link; a river of one name is there once.
+            key = (row["feature"], row["title"], min(a, b), max(a, b))
+            if key in first:
+                yield c.finding(
+                    f"`{row['feature']}` is listed twice on this hexside", _pair(token),
+                    labels=[Label(_pair(first[key]), "first here")], help="remove it, or correct a number",
+                )  # fmt: skip
+            first.setdefault(key, token)

@@ -1,0 +1,45 @@
+"""A hex is missing in the middle of the map.
+
+Why: all six hexes round it are there, so its row was probably forgotten.
+
+Bad:
+    0201..0203  open    (without 0202)
+
+Good:
+    0201..0203  open
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.geometry.lattice import Layout, print_id
+from toolchain.model.build import Model
+
+
+@check("MAP029", WARNING, LIKELY)
+def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
+    hexes = m.ir["hexes"]
+    if not hexes:
+        return
+    words = m.ir["layout"]
+    layout = Layout(words["orientation"], words["pushed"], words["rows_up"])
+    columns = range(min(h["column"] for h in hexes), max(h["column"] for h in hexes) + 1)
+    rows = range(min(h["row"] for h in hexes), max(h["row"] for h in hexes) + 1)
+    for column in columns:
+        for row in rows:
+            q, r = layout.axial(column, row)
+            if reading.hex_at(m, q, r) is not None:
+                continue
+            around = [reading.hex_at(m, q + dq, r + dr) for dq, dr in reading.AROUND]
+            known = [index for index in around if index is not None]
+            if len(known) == 6:
+                yield c.finding(
+                    f"hex {print_id(column, row, m.ir['numbering'])} is missing", m.map_spans[known[0]],
+                    here="beside it", note="all six hexes round it are on the map", help="add a row for it",
+                )  # fmt: skip

@@ -1,0 +1,33 @@
+"""A `lines` block lists no hexside.
+
+Why: the river or road that it names is not on the map.
+
+Bad:
+    lines ford "Old Ford"
+
+Good:
+    lines ford "Old Ford"
+      0202/0302
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("MAP031", WARNING, CERTAIN)
+def lines_without_hexsides(c: Check, m: Model) -> Iterator[Finding]:
+    for row in m.line_rows:
+        if not row["block"].lines:
+            title = f" {row['title']}" if row["title"] else ""
+            yield c.finding(
+                f"`{row['feature']}`{title} has no hexside",
+                row["block"].keyword.span,
+                help="list hexsides below it",
+            )

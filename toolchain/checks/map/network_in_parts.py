@@ -1,0 +1,47 @@
+"""A network falls into parts that are not linked.
+
+Why: a gap of one link in a railway is easily overlooked and cuts everything behind it off.
+
+Bad:
+    0101/0201
+    0301/0401
+
+Good:
+    0101/0201  0201/0301
+    0301/0401
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.base.source import Span
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+def _first_link(m: Model, part: set[int]) -> Span | None:
+    return next((t.span for row in m.line_rows for a, _b, t in row["pairs"] if a in part), None)
+
+
+@check("MAP022", NOTE, LIKELY)
+def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("network"):
+        pairs = m.ir["networks"].get(symbol.name, [])
+        links: dict[int, set[int]] = defaultdict(set)
+        for a, b in pairs:
+            links[a].add(b)
+            links[b].add(a)
+        parts = reading.groups(set(links), links)
+        for part in parts[1:]:
+            yield c.finding(
+                f"{reading.hex_list(m, part)} of `{symbol.name}` is not linked to the rest",
+                _first_link(m, part) or symbol.span,
+                note=f"the network has {len(parts)} parts; the largest has {len(parts[0])} hexes",
+                help="look for a link that was left out",
+            )

@@ -1,0 +1,32 @@
+"""A network has no links.
+
+Why: nothing can move or be traced over it.
+
+Bad:
+    network railway
+      edges lines rail
+
+Good:
+    lines rail
+      0101/0201
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("MAP032", WARNING, CERTAIN, looks_at=EVERY)
+def network_without_links(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("network"):
+        if m.ir["hexes"] and not m.ir["networks"].get(symbol.name):
+            yield c.finding(
+                f"the network `{symbol.name}` has no links", symbol.span,
+                help="write a `lines` block of the name that its `edges` line gives",
+            )  # fmt: skip

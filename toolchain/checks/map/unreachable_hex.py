@@ -1,0 +1,58 @@
+"""A hex that pieces may enter cannot be reached from the rest of the map.
+
+Why: an island of hexes behind water or a river without a crossing is mostly a slip in the terrain or in a
+line; what is not meant to be reached is better barred.
+
+Bad:
+    lines river
+      (a river all round 0403, and no ford)
+
+Good:
+    lines ford
+      0303/0403
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("MAP020", WARNING, LIKELY)
+def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
+    if not m.ir["movements"]:
+        return
+    inside = {i for i in range(len(m.ir["hexes"])) if not reading.prohibited(m, i)}
+    links: dict[int, set[int]] = defaultdict(set)
+    for name in m.ir["networks"]:
+        for a, b in m.ir["networks"][name]:
+            links[a].add(b)
+            links[b].add(a)
+    ways = [way for way in m.ir["movements"] if not way["over"]]
+    for here in inside:
+        for there in reading.neighbours(m, here):
+            if there in inside and any(not reading.barred(m, way, here, there) for way in ways):
+                links[here].add(there)
+                links[there].add(here)
+    named = {i for row in m.setup_rows if row["hexes"] for i in row["hexes"]}
+    named |= {
+        i for e in m.ir["entries"] for x in e["lines"] for i in reading.fixed_hexes(m, x["hexes"]) or ()
+    }
+    for group in reading.groups(inside, links)[1:]:
+        if group & named:
+            continue
+        first = min(group)
+        ids = reading.hex_list(m, group)
+        message = f"hex {ids} cannot be reached" if len(group) == 1 else f"hexes {ids} cannot be reached"
+        yield c.finding(
+            message, m.map_spans[first], here="cut off",
+            note="every step into it is barred by what lies on the map",
+            help="put a crossing on a hexside, or bar the terrain itself when nobody is to go there",
+        )  # fmt: skip

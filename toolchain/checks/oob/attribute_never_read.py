@@ -1,0 +1,36 @@
+"""An attribute of pieces is read by no rule.
+
+Why: either a rule is missing, or the number is carried along for nothing.
+
+Bad:
+    kind unit
+      has strength 1..9, speed 1..9, range 0..3
+
+Good:
+    movement march of unit
+      allowance speed of mover
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("OOB044", WARNING, LIKELY, looks_at=EVERY)
+def attribute_never_read(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    read = reading.attributes_read(m)
+    for name, attribute in m.facts.attributes.items():
+        if name not in read:
+            yield c.finding(
+                f"no rule reads `{name}`", attribute["span"],
+                help=f"`{name} of UNIT` reads it; remove it when no rule needs it",
+            )  # fmt: skip

@@ -1,0 +1,45 @@
+"""A unit is neither set up nor scheduled, though others of its kind are.
+
+Why: a counter that is left out of the list of arrivals never comes into the game.
+
+Bad:
+    setup blue-start of Blue
+      0101  B_Foot_1       (and B_Foot_2 nowhere)
+
+Good:
+    setup blue-start of Blue
+      0101  B_Foot_1
+      0102  B_Foot_2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("OOB040", WARNING, LIKELY, looks_at=EVERY)
+def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
+    placed = {row["piece"].name for row in reading.placements(m)} | {r["piece"].name for r in m.schedule_rows}
+    kinds = {
+        m.symbols.get(name, "piece").info["piece"]["kind"] for name in placed if m.symbols.get(name, "piece")
+    }
+    for symbol in m.symbols.all("piece"):
+        piece = symbol.info["piece"]
+        if (
+            symbol.name in placed
+            or piece["kind"] not in kinds
+            or piece["start"] >= 0
+            or reading.mentioned(m, symbol)
+        ):
+            continue
+        yield c.finding(
+            f"{symbol.name} is neither set up nor scheduled", symbol.span,
+            help="add it to a set-up or schedule, or allow it as a counter that is not used",
+        )  # fmt: skip

@@ -1,0 +1,40 @@
+"""Units of both sides are set up in the same hex.
+
+Why: one of the two hex numbers is wrong, unless the battle has already begun.
+
+Bad:
+    0101  B_Foot_1
+    0101  R_Foot_1
+
+Good:
+    0101  B_Foot_1
+    0401  R_Foot_1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("SET012", WARNING, LIKELY)
+def enemies_in_one_hex(c: Check, m: Model) -> Iterator[Finding]:
+    first: dict[int, dict[str, Any]] = {}
+    for row in reading.placements(m):
+        if not row["hexes"] or len(row["hexes"]) != 1:
+            continue
+        index = next(iter(row["hexes"]))
+        other = first.setdefault(index, row)
+        a, b = other["piece"].info["piece"]["side"], row["piece"].info["piece"]["side"]
+        if a != b and min(a, b) >= 0 and index < len(m.ir["hexes"]):
+            yield c.finding(
+                f"{row['piece'].name} is set up with {other['piece'].name} of the other side", row["span"],
+                labels=[Label(other["span"], "the same hex")], help="correct one of the two hexes",
+            )  # fmt: skip

@@ -1,0 +1,38 @@
+"""No scenario uses a set-up.
+
+Why: its units never come onto the map.
+
+Bad:
+    setup blue-start of Blue
+    scenario "Dawn"
+      set-up red-start
+
+Good:
+    scenario "Dawn"
+      set-up blue-start, red-start
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("SET014", WARNING, CERTAIN, looks_at=EVERY)
+def set_up_never_used(c: Check, m: Model) -> Iterator[Finding]:
+    used = reading.setups_in_use(m)
+    if not any(s["name"] for s in m.ir["scenarios"]):
+        return
+    for symbol in m.symbols.all("setup"):
+        if symbol.name not in used:
+            yield c.finding(
+                f"no scenario uses the set-up `{symbol.name}`",
+                symbol.span,
+                help="name it in a `set-up` line of a scenario",
+            )

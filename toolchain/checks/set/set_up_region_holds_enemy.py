@@ -1,0 +1,42 @@
+"""A region for set-up holds a hex where the enemy starts.
+
+Why: whether the other side may be placed there depends on who sets up first.
+
+Bad:
+    near-bank  B_Horse
+    0103  R_Foot_1        (0103 is in near-bank)
+
+Good:
+    0401  R_Foot_1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("SET017", NOTE, LIKELY)
+def set_up_region_holds_enemy(c: Check, m: Model) -> Iterator[Finding]:
+    rows = reading.placements(m)
+    fixed = [r for r in rows if r["hexes"] and len(r["hexes"]) == 1]
+    told: set[tuple[int, int]] = set()
+    for row in rows:
+        if not row["hexes"] or len(row["hexes"]) < 2:
+            continue
+        for other in fixed:
+            index = next(iter(other["hexes"]))
+            key = (row["span"].start, index)
+            if index in row["hexes"] and other["side"] != row["side"] and key not in told:
+                told.add(key)
+                yield c.finding(
+                    f"`{row['span'].text}` holds {m.ir['hexes'][index]['id']}, where {other['piece'].name} starts",
+                    row["span"], labels=[Label(other["span"], "an enemy starts here")],
+                    help="take the hex out of the region, or say who sets up first",
+                )  # fmt: skip

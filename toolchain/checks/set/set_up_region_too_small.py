@@ -1,0 +1,54 @@
+"""A region is too small for the units that are set up in it.
+
+Why: the last of them would find no place.
+
+Bad:
+    region near-bank
+      0101
+      near-bank  B_Foot_1, B_Foot_2, B_Horse
+
+Good:
+    region near-bank
+      0101..0103
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("SET013", ERROR, CERTAIN)
+def set_up_region_too_small(c: Check, m: Model) -> Iterator[Finding]:
+    rows = [r for r in reading.placements(m) if r["hexes"]]
+    for stacking in m.ir["stackings"]:
+        if stacking["limit"][0] != "int":
+            continue
+        limit = stacking["limit"][1]
+        wants: dict[tuple[int, frozenset[int]], list[dict[str, Any]]] = defaultdict(list)
+        for row in rows:
+            piece = row["piece"].info["piece"]
+            if stacking["kinds"] >> piece["kind"] & 1:
+                wants[(piece["side"], frozenset(row["hexes"]))].append(row)
+        for (side, hexes), wanting in wants.items():
+            if len(hexes) < 2 and wanting[0]["line"].tokens[0].kind == "NUM":
+                continue
+            inside = [r for (s, h), more in wants.items() if s == side and h <= hexes for r in more]
+            weights = [reading.weight_of(m, stacking, r["piece"].info["piece"]) for r in inside]
+            if any(w is None for w in weights):
+                continue
+            total = sum(w or 0 for w in weights)
+            if total > limit * len(hexes):
+                yield c.finding(
+                    f"{len(inside)} units weigh {total}, but these {len(hexes)} hexes hold {limit * len(hexes)}",
+                    wanting[0]["span"], note=f"`{stacking['name']}` allows {limit} a hex",
+                    help="make the region larger, or set up fewer units there",
+                )  # fmt: skip

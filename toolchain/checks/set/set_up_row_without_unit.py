@@ -1,0 +1,29 @@
+"""A row of a set-up places nothing.
+
+Why: the unit was forgotten.
+
+Bad:
+    0101
+
+Good:
+    0101  B_Foot_1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("SET018", WARNING, CERTAIN)
+def set_up_row_without_unit(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.blocks(m, "setup"):
+        for line in block.lines:
+            if len(line.tokens) == 1 and line.tokens[0].kind in ("NUM", "DOTTED"):
+                yield c.finding("nothing is placed here", line.span, help="name the units behind the hex")

@@ -1,0 +1,107 @@
+"""``hexwright test``: the examples of play, then the promises that every package must keep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toolchain.cli.common import command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.loading import PACK, load, open_project, packed
+
+
+@command(
+    "test",
+    examples=(
+        "hexwright test my-game                   examples, then a few games at random",
+        "hexwright test --games 20 my-game        the same with more games",
+    ),
+    more="PROJECT is the folder of a project or a package file; a package holds no examples. Exit code 1: something "
+    "did not come out as it should.",
+)
+@project_argument()
+@click.option("--games", default=2, show_default=True, type=click.IntRange(0), metavar="N", help="Games at random.")
+@click.option("--seed", default=0, show_default=True, metavar="K", help="Where chance begins.")
+@click.option("--deep", is_flag=True, help="Look at every question of every game, not at a sample.")
+@format_option()
+def test(project: Path, games: int, seed: int, deep: bool, output_format: str) -> int:
+    """Run the examples of play, then try out at random what every game must keep to."""
+    text = output_format == "text"
+    if project.suffix == PACK:
+        examples: list[dict[str, Any]] = []
+        scenarios = [str(s["name"]) for s in load(project).package.manifest["scenarios"]]
+    else:
+        found = open_project(project)
+        packed(found)
+        examples = _examples(found)
+        scenarios = [name for name in found.scenario_names() if name]
+    if text:
+        _show_examples(examples)
+    reports = []
+    for name in scenarios or [None]:
+        reports.append(_conformance(project, name, games, seed, deep))
+        if text:
+            _show_report(reports[-1])
+    count = {"passed": 0, "failed": 0, "skipped": 0}
+    for item in examples:
+        count["passed" if item["passed"] else "failed"] += 1
+    for report in reports:
+        for check in report["checks"]:
+            count[check["status"]] += 1
+    if text:
+        say(f"\n{count['passed']} passed, {count['failed']} failed, {count['skipped']} skipped")
+    else:
+        say_json(count, examples=examples, conformance=reports)
+    return 1 if count["failed"] else 0
+
+
+def _examples(project: Any) -> list[dict[str, Any]]:
+    """The examples of all scenarios, each run once."""
+    from toolchain.play.examples import run_examples
+    from toolchain.workspace.project import build_model
+
+    made: dict[tuple[str, int], dict[str, Any]] = {}
+    for block in project.scenarios or [None]:
+        for result in run_examples(build_model(project, block)[0].ir):
+            made.setdefault(
+                (result.file, result.line),
+                {
+                    "name": result.name,
+                    "title": result.title,
+                    "file": result.file,
+                    "line": result.line,
+                    "passed": result.passed,
+                    "failures": [str(failure) for failure in result.failures],
+                },
+            )
+    return list(made.values())
+
+
+def _conformance(project: Path, scenario: str | None, games: int, seed: int, deep: bool) -> dict[str, Any]:
+    from toolchain.engine.conformance import conformance
+
+    progress(f"playing {games} game{'s' if games != 1 else ''} of {scenario or 'the game'} at random ...")
+    game = load(project, scenario).game
+    return conformance(game, 0, games, seed, deep).as_dict()
+
+
+def _show_examples(examples: list[dict[str, Any]]) -> None:
+    if not examples:
+        say("examples: none")
+        return
+    say("examples")
+    for item in examples:
+        title = f" {item['title']}" if item["title"] else ""
+        say(f"  {'ok    ' if item['passed'] else 'FAILED'}  {item['name']}{title}")
+        for failure in item["failures"]:
+            say("\n".join(f"          {line}" for line in failure.splitlines()))
+
+
+def _show_report(report: dict[str, Any]) -> None:
+    say(f"\n{report['scenario']}: {report['answers']:,} answers in games at random")
+    words = {"passed": "ok    ", "failed": "FAILED", "skipped": "-     "}
+    for check in report["checks"]:
+        say(f"  {words[check['status']]}  {check['name']}: {check['meaning']}")
+        for detail in check["details"]:
+            say(f"          {detail}")

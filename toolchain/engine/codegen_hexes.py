@@ -1,0 +1,99 @@
+"""Hex sets as Python: bit masks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.codegen_base import WriterBase, ident
+
+
+class HexParts(WriterBase):
+    """Operations on hexes and sets of hexes."""
+
+    def _hex_set(self, e: list[Any], n: dict[str, str]) -> str:
+        made = 0
+        for index in e[1]:
+            made |= 1 << index
+        return hex(made)
+
+    def _single(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"BIT[{self.write(e[1], n)}]"
+
+    def _all_hexes(self, e: list[Any], n: dict[str, str]) -> str:
+        return "ALL"
+
+    def _region(self, e: list[Any], n: dict[str, str]) -> str:
+        return hex(self.program.regions[e[1]])
+
+    def _terrain(self, e: list[Any], n: dict[str, str]) -> str:
+        return hex(self.program.terrain_hexes[e[1]])
+
+    def _hexes_with(self, e: list[Any], n: dict[str, str]) -> str:
+        self._read(e[1])
+        return f"S.m_{ident(e[1])}[{self.write(e[2], n)}]"
+
+    def _occupied(self, e: list[Any], n: dict[str, str]) -> str:
+        return self.held(e[1], self.write(e[2], n))
+
+    def held(self, kinds: int, side: str) -> str:
+        """Hexes held by a set of kinds of a side: kept up to date by every move."""
+        self._read("place")
+        number = self.occupied.setdefault(kinds, len(self.occupied))
+        return f"S.o{number}[{side}]"
+
+    def _zone(self, e: list[Any], n: dict[str, str]) -> str:
+        self.reads.add("z:" + e[1])
+        return f"z_{ident(e[1])}(S,{self.write(e[2], n)})"
+
+    def _union(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"({self.write(e[1], n)}|{self.write(e[2], n)})"
+
+    def _common(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"({self.write(e[1], n)}&{self.write(e[2], n)})"
+
+    def _minus(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"({self.write(e[1], n)}&~{self.write(e[2], n)})"
+
+    def _near(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"NEAR[{self.write(e[1], n)}]"
+
+    def _near_set(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"spread({self.write(e[1], n)})"
+
+    def _within(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"within({self.write(e[1], n)},{self.write(e[2], n)})"
+
+    def _hexes_where(self, e: list[Any], n: dict[str, str]) -> str:
+        x = self.fresh()
+        cond = self.write(e[3], {**n, e[1]: x})
+        return f"mask_of([{x} for {x} in bits({self.write(e[2], n)}) if {cond}])"
+
+    def _in_set(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"(BIT[{self.write(e[1], n)}]&{self.write(e[2], n)}!=0)"
+
+    def _hex_count(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"({self.write(e[1], n)}).bit_count()"
+
+    def _some_hex(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"({self.write(e[1], n)}!=0)"
+
+    def _first_hex(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"first_hex({self.write(e[1], n)})"
+
+    def _nearest(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"nearest({self.write(e[1], n)},{self.write(e[2], n)})"
+
+    def _members(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"list(bits({self.write(e[1], n)}))"
+
+    def _edge(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"EDGE.get({self.write(e[1], n)}*{self.program.place_count}+{self.write(e[2], n)},-1)"
+
+    def _edge_has(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"E_{ident(e[1])}[{self.write(e[2], n)}]"
+
+    def _distance(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"distance({self.write(e[1], n)},{self.write(e[2], n)})"
+
+    def _distance_set(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"distance_to({self.write(e[1], n)},{self.write(e[2], n)})"

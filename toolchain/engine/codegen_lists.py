@@ -1,0 +1,142 @@
+"""Lists of pieces as Python comprehensions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.codegen_base import WriterBase
+
+
+class ListParts(WriterBase):
+    """Operations on lists."""
+
+    def _pieces(self, e: list[Any], n: dict[str, str]) -> str:
+        head, tail = self.selection(e[1], n)
+        return f"[{head} {tail}]"
+
+    def selection(self, q: dict[str, Any], n: dict[str, str]) -> tuple[str, str]:
+        """``x`` and ``for x in ... if ...`` of a selection of pieces."""
+        x = self.fresh()
+        inner = {**n, q["var"]: x}
+        kinds = q["kinds"]
+        tests: list[str] = []
+        prefix = ""
+        side = q.get("side")
+        known_side = side is not None and side[0] == "int"
+        source_given = q.get("from") is not None or q.get("at") is not None
+        every = self.program.kind_mask(range(len(self.program.kinds)))
+        if q.get("from") is not None:
+            source = self.write(q["from"], n)
+        elif q.get("at") is not None:
+            self._read("place")
+            source = f"S.c_at[{self.write(q['at'], n)}]"
+        elif side is None:
+            source = f"pieces({kinds},-1)"
+        else:
+            source = f"pieces({kinds},{side[1] if known_side else self.write(side, n)})"
+        if source_given:
+            if kinds != every:
+                tests.append(f"KBIT[{x}]&{kinds}")
+            if side is not None:
+                text = str(side[1]) if known_side else self.write(side, n)
+                if not text.isidentifier() and not known_side and "[" in text:
+                    y = self.fresh()
+                    prefix += f"for {y} in ({text},) "
+                    text = y
+                tests.append(f"SIDE[{x}]=={text}")
+        if q.get("nation") is not None:
+            tests.append(f"NATION[{x}]=={self.write(q['nation'], n)}")
+        if q.get("in") is not None:
+            self._read("place")
+            y = self.fresh()
+            prefix += f"for {y} in ({self.write(q['in'], n)},) "
+            tests.append(f"BIT[S.c_place[{x}]]&{y}")
+        elif not source_given and not q.get("anywhere"):
+            self._read("place")
+            tests.append(f"0<=S.c_place[{x}]<{self.program.hex_count}")
+        if q.get("where") is not None:
+            tests.append(self.write(q["where"], inner))
+        tail = f"{prefix}for {x} in {source}"
+        if tests:
+            tail += " if " + " and ".join(tests)
+        return x, tail
+
+    def _list(self, e: list[Any], n: dict[str, str]) -> str:
+        return "(" + "".join(self.write(a, n) + "," for a in e[1]) + ")"
+
+    def _both(self, e: list[Any], n: dict[str, str]) -> str:
+        return repr(tuple(range(len(self.program.sides))))
+
+    def _source(self, e: list[Any], n: dict[str, str]) -> tuple[str, str]:
+        if e[0] == "pieces":
+            return self.selection(e[1], n)
+        x = self.fresh()
+        return x, f"for {x} in {self.write(e, n)}"
+
+    def _size(self, e: list[Any], n: dict[str, str]) -> str:
+        if e[1][0] == "pieces":
+            _, tail = self.selection(e[1][1], n)
+            return f"sum([1 {tail}])"
+        return f"len({self.write(e[1], n)})"
+
+    def _some(self, e: list[Any], n: dict[str, str]) -> str:
+        if e[1][0] == "pieces":
+            q = e[1][1]
+            simple = all(q.get(k) is None for k in ("where", "from", "at", "nation"))
+            if simple and q.get("side") is not None:
+                # Occupied hexes are kept as a set: whether a neighbour is held is one step.
+                self._read("place")
+                held = self.held(q["kinds"], self.write(q["side"], n))
+                if q.get("in") is not None:
+                    return f"({held}&{self.write(q['in'], n)}!=0)"
+                if not q.get("anywhere"):
+                    return f"({held}!=0)"
+            _, tail = self.selection(e[1][1], n)
+            if not e[1][1].get("where"):
+                return f"bool([1 {tail}])"
+            return f"any(True {tail})" if " if " not in tail else f"next((True {tail}),False)"
+        return f"(len({self.write(e[1], n)})>0)"
+
+    def _sum(self, e: list[Any], n: dict[str, str]) -> str:
+        x, tail = self._source(e[2], n)
+        if e[2][0] == "related":
+            # Most pieces have nothing attached: an empty list need not be summed.
+            return f"(sum([{self.write(e[3], {**n, e[1]: x})} {tail}]) if {self.write(e[2], n)} else 0)"
+        return f"sum([{self.write(e[3], {**n, e[1]: x})} {tail}])"
+
+    def _highest(self, e: list[Any], n: dict[str, str]) -> str:
+        x, tail = self._source(e[2], n)
+        return f"max([{self.write(e[3], {**n, e[1]: x})} {tail}],default=0)"
+
+    def _lowest(self, e: list[Any], n: dict[str, str]) -> str:
+        x, tail = self._source(e[2], n)
+        return f"min([{self.write(e[3], {**n, e[1]: x})} {tail}],default=0)"
+
+    def _every(self, e: list[Any], n: dict[str, str]) -> str:
+        x, tail = self._source(e[2], n)
+        return f"all([{self.write(e[3], {**n, e[1]: x})} {tail}])"
+
+    def _best(self, e: list[Any], n: dict[str, str]) -> str:
+        x, tail = self._source(e[2], n)
+        pick = "max" if e[4] else "min"
+        value = self.write(e[3], {**n, e[1]: "y"})
+        return f"{pick}([{x} {tail}],key=lambda y:{value},default=-1)"
+
+    def _first(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"first({self.write(e[1], n)})"
+
+    def _last(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"last({self.write(e[1], n)})"
+
+    def _only_where(self, e: list[Any], n: dict[str, str]) -> str:
+        x, tail = self._source(e[2], n)
+        joint = " and " if " if " in tail else " if "
+        return f"[{x} {tail}{joint}{self.write(e[3], {**n, e[1]: x})}]"
+
+    def _without(self, e: list[Any], n: dict[str, str]) -> str:
+        x = self.fresh()
+        y = self.fresh()
+        return f"[{x} for {y} in ({self.write(e[2], n)},) for {x} in {self.write(e[1], n)} if {x}!={y}]"
+
+    def _contains(self, e: list[Any], n: dict[str, str]) -> str:
+        return f"({self.write(e[2], n)} in {self.write(e[1], n)})"

@@ -1,0 +1,52 @@
+"""What all parts of the linker share: the text written so far, and who reads what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.codegen import Writer, ident
+from toolchain.engine.program import Program
+
+
+class LinkBase:
+    """Collects Python text for one package."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.ir = program.ir
+        self.writer = Writer(program)
+        self.parts: list[str] = []
+        self.deps: dict[str, set[str]] = {}
+        self.fixed_cost: dict[str, bool] = {}
+        self.caches: list[tuple[str, int]] = []
+        self.cached: list[tuple[str, str, str, set[str]]] = []
+        self.columns: dict[str, dict[str, Any]] = {c["name"]: c for c in self.ir["columns"]}
+
+    def _params(self, params: list[list[str]]) -> tuple[str, dict[str, str]]:
+        names = {p[0]: "a_" + ident(p[0]) for p in params}
+        return "".join("," + n for n in names.values()), names
+
+    def _write(self, e: list[Any], names: dict[str, str]) -> str:
+        return self.writer.write(e, names)
+
+    def _define(self, key: str, python: str, params: str, body: list[str], cache: bool) -> None:
+        """Adds a function; one that is cached gets its wrapper when all readers are known."""
+        name = python + "_raw" if cache else python
+        self.parts.append(f"def {name}(S{params}):\n" + "\n".join("    " + line for line in body))
+        self.deps[key] = set(self.writer.reads)
+        if cache:
+            self.cached.append((key, python, params, set()))
+        self.writer.reads = set()
+
+    def _stamp_columns(self, key: str, seen: set[str]) -> set[str]:
+        made: set[str] = set()
+        for read in self.deps.get(key, set()):
+            if read == "any":
+                made.add("*")
+            elif ":" in read and not read.startswith("r:"):
+                if read not in seen:
+                    seen.add(read)
+                    made |= self._stamp_columns(read, seen)
+            else:
+                made.add(read)
+        return made

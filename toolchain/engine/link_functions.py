@@ -1,0 +1,188 @@
+"""Functions of a package as Python: quantities, zones, traces, stacking, scores, card sections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.codegen import ident
+from toolchain.engine.link_base import LinkBase
+
+
+class FunctionParts(LinkBase):
+    """Writes what has a value."""
+
+    def _function(self, f: dict[str, Any]) -> None:
+        params, names = self._params(f["params"])
+        key = "f:" + f["name"]
+        python = "f_" + ident(f["name"])
+        if f.get("lines") is None:
+            self._define(key, python, params, ["return " + self._write(f["body"], names)], f["type"] == "hexes")
+            return
+        body = []
+        names = {**names, "so-far": "v"}
+        labels: dict[str, str] = {}
+        for index, line in enumerate(f["lines"]):
+            op = line["op"]
+            if op == "group":
+                amounts = []
+                for sub in line["lines"]:
+                    amount = self._write(sub["amount"], names)
+                    cond = self._write(sub["when"], names) if sub.get("when") else "True"
+                    amounts.append(f"({amount} if {cond} else 0)")
+                body.append(f"v+={line['pick']}({','.join(amounts)},0)")
+                continue
+            amount = self._write(line["amount"], names) if line.get("amount") is not None else "0"
+            part = f"p{index}"
+            labels[line.get("label") or f"#{index}"] = part
+            change = {
+                "base": f"v={part}={amount}",
+                "plus": f"{part}={amount}; v+={part}",
+                "minus": f"{part}=-({amount}); v+={part}",
+                "times": f"{part}=0; v=v*{amount}",
+                "at least": f"{part}=0; v=max(v,{amount})",
+                "at most": f"{part}=0; v=min(v,{amount})",
+            }.get(op)
+            if op == "instead":
+                gone = "+".join(labels[x] for x in line["targets"] if x in labels) or "0"
+                zero = "; ".join(f"{labels[x]}=0" for x in line["targets"] if x in labels)
+                change = f"{part}={amount}; v=v-({gone})+{part}" + (f"; {zero}" if zero else "")
+            assert change is not None
+            if line.get("when"):
+                body.append(f"{part}=0")
+                body.append(f"if {self._write(line['when'], names)}: {change}")
+            else:
+                body.append(change)
+        way = f.get("round", "exact")
+        body.append("return v" if way == "exact" else f"return rounded(v,{way!r})")
+        self._define(key, python, params, body, False)
+
+    def _zone(self, z: dict[str, Any]) -> None:
+        count = self.program.hex_count
+        where = ""
+        if z.get("where"):
+            where = " if " + self._write(z["where"], {"self": "p"})
+        self.writer.reads.add("place")
+        near = "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
+        body = [
+            "m=0",
+            f"for p in pieces({z['kinds']},a_side):",
+            "    h=S.c_place[p]",
+            f"    if 0<=h<{count}:" if not where else f"    if 0<=h<{count} and {where[4:]}:",
+            f"        m|={near}",
+        ]
+        body.append("return m")
+        self._define("z:" + z["name"], "z_" + ident(z["name"]), ",a_side", body, True)
+
+    def _trace(self, t: dict[str, Any]) -> None:
+        params, names = self._params(t["params"])
+        goal, allowed = self._write(t["goal"], names), self._write(t["allowed"], names)
+        if t.get("over"):
+            links = f"LINKS[{t['over']!r}]"
+            body = [
+                f"m=flood_links({goal},{allowed},{links})",
+                f"return m|mask_of([n for h in bits(m) for n in {links}[h]])",
+            ]
+        elif t.get("limit") is not None:
+            body = [
+                f"g={allowed}",
+                f"m=e=({goal})&g",
+                f"for _ in range({t['limit']}-1):",
+                "    e=spread(e)&g&~m",
+                "    m|=e",
+                "return m|spread(m)",
+            ]
+        else:
+            body = [f"m=flood({goal},{allowed})", "return m|spread(m)"]
+        self._define("tr:" + t["name"], "tr_" + ident(t["name"]), params, body, True)
+
+    def _stacking(self, s: dict[str, Any]) -> None:
+        name, kinds = ident(s["name"]), s["kinds"]
+        weight = self._write(s["weight"], {"it": "p"})
+        limit = self._write(s["limit"], {"here": "h"})
+        self.writer.reads.add("place")
+        self.parts.append(f"def wt_{name}(S,p): return {weight}")
+        body = [
+            "t=0",
+            "for p in S.c_at[h]:",
+            f"    if SIDE[p]==a and KBIT[p]&{kinds}: t+={weight}",
+            f"t-={limit}",
+            "return t if t>0 else 0",
+        ]
+        reads = set(self.writer.reads)
+        self._define("st:" + s["name"], f"over_{name}", ",a,h", body, False)
+        self.deps["st:" + s["name"]] = reads
+        body = [
+            f"if not KBIT[u]&{kinds}: return True",
+            "a=SIDE[u]",
+            f"t=wt_{name}(S,u)",
+            "for p in S.c_at[h]:",
+            f"    if SIDE[p]==a and p!=u and KBIT[p]&{kinds}: t+={weight}",
+            f"return t<={limit}",
+        ]
+        self.parts.append(f"def fits_{name}(S,u,h):\n" + "\n".join("    " + line for line in body))
+
+    def _score(self, s: dict[str, Any]) -> None:
+        body = ["t=0"]
+        for side in range(len(self.program.sides)):
+            body.append(f"if a=={side}:")
+            masks: dict[str, str] = {}
+            lines = [line for line in s["lines"] if line["side"] in (side, -1)]
+            for index, line in enumerate(lines):
+                masks[line["label"]] = f"m{index}"
+                body.append(f"    m{index}=" + (self._write(line["per"], {"us": str(side)}) if line["per"] else "1"))
+                if line.get("when"):
+                    body.append(f"    if not {self._write(line['when'], {'us': str(side)})}: m{index}=0")
+                for other in line["instead"]:
+                    targets = list(masks.values())[:-1] if other == "all" else [masks[other]] if other in masks else []
+                    body.extend(f"    {target}&=~m{index}" for target in targets)
+            for index, line in enumerate(lines):
+                body.append(f"    t+=({self._write(line['amount'], {'us': str(side)})})*m{index}.bit_count()")
+            if not lines:
+                body.append("    pass")
+        body.append("return t")
+        self._define("sc:" + s["name"], "sc_" + ident(s["name"]), ",a", body, False)
+
+    def _sections(self) -> None:
+        """One function for each section of each card, and for each way of reading its labels."""
+        table: dict[tuple[str, str, str], dict[int, str]] = {}
+        has: dict[tuple[str, str], list[int]] = {}
+        for name, section in self.ir["sections"].items():
+            params, names = self._params(section["params"])
+            labels = sorted({line["label"] for lines in section["cards"].values() for line in lines if line["label"]})
+            for card, lines in section["cards"].items():
+                for mode, label in [("all", ""), *((m, x) for x in labels for m in ("ignoring", "only"))]:
+                    kept = [
+                        line
+                        for line in lines
+                        if mode == "all" or (line["label"] == label) == (mode == "only")
+                    ]
+                    python = f"sec_{ident(name)}_{card}_{mode}_{ident(label)}"
+                    terms = []
+                    for line in kept:
+                        amount = self._write(line["amount"], names)
+                        sign = "-" if line["op"] == "minus" else ""
+                        if line.get("when"):
+                            terms.append(f"({sign}({amount}) if {self._write(line['when'], names)} else 0)")
+                        else:
+                            terms.append(f"{sign}({amount})")
+                    self.parts.append(f"def {python}(S{params}): return {'+'.join(terms) or '0'}")
+                    table.setdefault((name, mode, label), {})[int(card)] = python
+                for label in labels:
+                    if any(line["label"] == label for line in lines):
+                        has.setdefault((name, label), []).append(int(card))
+            self.deps["sec:" + name] = set(self.writer.reads)
+            self.writer.reads = set()
+        rows = []
+        for (name, mode, label), cards in table.items():
+            cells = ",".join(f"{c}:{f}" for c, f in cards.items())
+            rows.append(f"({name!r},{mode!r},{label!r}):{{{cells}}}")
+        self.parts.append("SECTIONS={" + ",".join(rows) + "}")
+        self.parts.append(f"SECTION_HAS={has!r}")
+        self.parts.append(
+            "def _nothing(*a): return 0\n"
+            "def sections(n,m,l,c):\n"
+            "    t=SECTIONS.get((n,m,l))\n"
+            "    if t is None: t=SECTIONS.get((n,'all' if m=='ignoring' else 'no',''),{})\n"
+            "    return t.get(c,_nothing)\n"
+            "def section_has(n,l,c): return c in SECTION_HAS.get((n,l),())"
+        )

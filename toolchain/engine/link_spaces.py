@@ -1,0 +1,143 @@
+"""Spaces, actions and triggers of a package as Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.codegen import ident
+from toolchain.engine.link_base import LinkBase
+from toolchain.engine.procedures import ProcedureWriter
+
+
+class SpaceParts(LinkBase):
+    """Writes what says what is legal, and what follows by itself."""
+
+    def _movement_functions(self) -> None:
+        for m in self.ir["movements"]:
+            name = ident(m["name"])
+            names = {"mover": "u", "self": "u", "from": "a", "to": "b", "hexside": "e"}
+            self.parts.append(f"def mva_{name}(S,u): return {self._write(m['allowance'], names)}")
+            self._cost(m, name, names)
+            lines = [f"def mvb_{name}(S,u,a,b,e):"]
+            for index, bar in enumerate(m["bars"]):
+                lines.append(f"    if {self._write(bar['when'], names)}: return {index}")
+            lines.append("    return -1")
+            self.parts.append("\n".join(lines))
+            lines = [f"def mvo_{name}(S,u,a,b,e):"]
+            for index in m["open_bars"]:
+                lines.append(f"    if {self._write(m['bars'][index]['when'], names)}: return True")
+            lines.append("    return False")
+            self.parts.append("\n".join(lines))
+            barred = self._write(m["barred"], names) if m.get("barred") else "0"
+            self.parts.append(f"def mvm_{name}(S,u,a): return {barred}")
+            if m.get("stop_hexes"):
+                self.parts.append(f"def mvt_{name}(S,u,a): return {self._write(m['stop_hexes'], names)}")
+            stop = self._write(m["stop"], names) if m.get("stop") else "False"
+            self.parts.append(f"def mvs_{name}(S,u,a,b): return {stop}")
+            end = self._write(m["end"], names) if m.get("end") else "True"
+            self.parts.append(f"def mve_{name}(S,u,b): return {end}")
+            if m.get("budget"):
+                column = m["budget"]["column"]
+                self.parts.append(f"def mvw_{name}(S,u): return {self._write(m['budget']['weight'], names)}")
+                self.parts.append(f"def mvl_{name}(S,u): return S.c_{ident(column)}[SIDE[u]]")
+                self.parts.append(f"def mvp_{name}(S,u,n): gain_{ident(column)}(S,SIDE[u],-n)")
+        self.writer.reads = set()
+
+    def _cost(self, m: dict[str, Any], name: str, names: dict[str, str]) -> None:
+        """A cost that reads nothing that changes, and not the mover, is reckoned once for each hexside."""
+        self.writer.reads = set()
+        text = self._write(m["cost"], names)
+        columns: set[str] = set(self.writer.reads)
+        for read in self.writer.reads:
+            if ":" in read:
+                columns |= self._stamp_columns(read, {read})
+        fixed = not {c for c in columns if ":" not in c} and not self._uses(m["cost"], {"mover", "self"}, 0)
+        self.parts.append(f"def mvc_{name}(S,u,a,b,e): return {text}")
+        self.fixed_cost[m["name"]] = fixed
+
+    def _uses(self, e: Any, names: set[str], depth: int) -> bool:
+        """Whether an expression depends on a bound name, seen through the definitions it calls."""
+        if isinstance(e, dict):
+            return any(self._uses(part, names, depth) for part in e.values())
+        if not isinstance(e, list) or not e:
+            return False
+        if e[0] == "v":
+            return e[1] in names
+        if e[0] == "call" and depth < 8:
+            function = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
+            if function is not None:
+                passed = {
+                    p[0] for p, arg in zip(function["params"], e[2], strict=False) if self._uses(arg, names, depth)
+                }
+                body = function["body"] if function.get("lines") is None else function["lines"]
+                return bool(passed) and self._uses(body, passed, depth + 1)
+        return any(self._uses(part, names, depth) for part in e)
+
+    def _policy_functions(self) -> None:
+        for p in self.ir["policies"]:
+            name = ident(p["name"])
+            params, names = self._params(p["params"])
+            names.update({"unit": "u", "self": "u", "start": "a", "from": "a", "to": "b", "hexside": "e"})
+            for index, bar in enumerate(p["bars"]):
+                self.parts.append(f"def polb_{name}_{index}(S,u,a,b,e{params}): return {self._write(bar['when'], names)}")
+            for index, wish in enumerate(p["prefer"]):
+                self.parts.append(f"def polw_{name}_{index}(S,u,a,b{params}): return {self._write(wish, names)}")
+            if p.get("target"):
+                self.parts.append(f"def polt_{name}(S,u{params}): return {self._write(p['target'], names)}")
+        self.writer.reads = set()
+
+    def _entry_functions(self) -> None:
+        for entry in self.ir["entries"]:
+            for index, line in enumerate(entry["lines"]):
+                text = self._write(line["hexes"], {"self": "u", "unit": "u"})
+                area = self._write(line["area"], {"self": "u", "unit": "u"})
+                name = f"{ident(entry['name'])}_{index}"
+                self.parts.append(f"def ent_{name}(S,u): return {text}\ndef area_{name}(S,u): return {area}")
+        self.writer.reads = set()
+
+    def _actions(self) -> None:
+        for action in self.ir["actions"]:
+            name = ident(action["name"])
+            tests = []
+            pay = []
+            for column, amount in action["costs"]:
+                c = ident(column)
+                tests.append(f"S.c_{c}[a]>={amount}")
+                pay.append(f"gain_{c}(S,a,-{amount})")
+            if action.get("requires"):
+                tests.append(self._write(action["requires"], {"actor": "a", "us": "a"}))
+            if action["scope"] is not None:
+                x, tail = self.writer.selection(action["scope"], {"actor": "a", "us": "a"})
+                self.parts.append(f"def actl_{name}(S,a): return [{x} {tail}]")
+                joint = " and ".join(tests)
+                some = f"next((True {tail}),False)"
+                self.parts.append(f"def act_{name}(S,a): return {joint + ' and ' if joint else ''}{some}")
+            else:
+                self.parts.append(f"def act_{name}(S,a): return bool({' and '.join(tests) or 'True'})")
+            if action.get("activates"):
+                pay.append(f"w_{ident(action['activates'])}(S,u,1)")
+            must = self._write(action["mandatory"], {"actor": "a", "us": "a"}) if action.get("mandatory") else "False"
+            self.parts.append(f"def must_{name}(S,a): return {must}")
+            self.parts.append(f"def pay_{name}(S,a,u):\n    " + ("; ".join(pay) or "pass"))
+        self.writer.reads = set()
+
+    def _triggers(self, procedures: ProcedureWriter) -> str:
+        """The function run when a piece enters a hex."""
+        lines = ["def on_enter(S,p,old,new):"]
+        for index, trigger in enumerate(self.ir["triggers"]):
+            procedures._slots = {"actor": 2, "mover": 3, "from": 4, "to": 5}
+            procedures._count = 6
+            procedures._where = trigger["name"]
+            procedures._cite = trigger.get("cite", "")
+            procedures._loops = []
+            procedures._lines = made = []
+            procedures._indent = 1
+            procedures._body(trigger["do"])
+            self.parts.append(f"def trg_{index}(S,F):\n" + "\n".join(made or ["    pass"]))
+            names = {"mover": "p", "from": "old", "to": "new", "self": "p"}
+            test = self._write(trigger["requires"], names) if trigger.get("requires") else "True"
+            blank = ",0" * (procedures._count - 6)
+            lines.append(f"    if {test}: trg_{index}(S,[0,-1,SIDE[p],p,old,new{blank}])")
+        lines.append("    return")
+        self.writer.reads = set()
+        return "\n".join(lines)

@@ -1,0 +1,107 @@
+"""Small functions that generated blocks call: frames, cards, actions, posted effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.program import Program
+
+MAXIMUM_STACK = 60
+
+
+def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, Any]:
+    """Small functions that generated blocks call."""
+
+    def enter(state: Any, entry: int, slot: int, actor: int, *args: Any) -> None:
+        if len(state.stack) >= MAXIMUM_STACK:
+            raise RecursionError("procedures call each other more than 60 deep")
+        frame = [entry, slot, actor, *args]
+        size = space["SIZES"][entry] + 3
+        frame.extend([0] * (size - len(frame)))
+        state.stack.append(frame)
+
+    def leave(state: Any, frame: list[Any], value: Any) -> int:
+        slot = frame[1]
+        stack = state.stack
+        stack.pop()
+        if slot >= 0 and stack:
+            stack[-1][slot] = value
+        return -1
+
+    def happen(state: Any, event: int, actor: int, *args: Any) -> None:
+        events = space["EVENTS"]
+        if 0 <= event < len(events):
+            if state.ear:
+                state.ear(state, "event", (event, *args), "", "")
+            enter(state, events[event], -1, actor, *args)
+
+    def open_actions(state: Any, numbers: tuple[int, ...], seat: int) -> list[int]:
+        actions = space["ACTIONS"]
+        found = [n for n in numbers if actions[n].open(state, seat)]
+        must = [n for n in found if actions[n].mandatory(state, seat)]
+        return must or [*found, -9]
+
+    place_order = p.hex_count
+
+    def ordered(state: Any, options: list[Any], type_: str) -> list[Any]:
+        if type_ == "piece":
+            if len(options) > 1:
+                at, place = state.c_at, state.c_place
+
+                def key(x: int) -> tuple[int, int]:
+                    here = place[x]
+                    return (here if here >= 0 else place_order, at[here].index(x) if here >= 0 else x)
+
+                options.sort(key=key)
+            return options
+        return sorted(set(options))
+
+    def card_to(state: Any, card: int, pile: str) -> None:
+        if card < 0:
+            return
+        old = state.c_card_pile[card]
+        deck, _, side = p.pile_names[old]
+        new = p.pile(deck, pile, side)
+        if new == old:
+            return
+        piles, where, journal = state.c_pile, state.c_card_pile, state.j
+        journal.append((where, card, old))
+        where[card] = new
+        journal.append((piles, old, piles[old]))
+        piles[old] = tuple([c for c in piles[old] if c != card])
+        journal.append((piles, new, piles[new]))
+        piles[new] = tuple(sorted((*piles[new], card)))
+
+    def gather(state: Any, base: int, count: int) -> None:
+        piles = state.c_pile
+        for other in range(base + 1, base + count):
+            for card in piles[other]:
+                card_to(state, card, p.pile_names[base][1])
+
+    def refill(state: Any, base: int) -> bool:
+        """The discards become the pile again when it has run out."""
+        deck, _, side = p.pile_names[base]
+        discard = p.pile(deck, "discard", side)
+        for card in state.c_pile[discard]:
+            card_to(state, card, p.pile_names[base][1])
+        return bool(state.c_pile[base])
+
+    def post(state: Any, item: tuple[Any, ...]) -> None:
+        column = state.c_posted
+        state.j.append((column, 0, column[0]))
+        column[0] = (*column[0], item)
+
+    def next_posted(state: Any, phase: int) -> tuple[Any, ...] | None:
+        column = state.c_posted
+        for item in column[0]:
+            if item[1] == phase and item[0] <= state.c_turn[0]:
+                state.j.append((column, 0, column[0]))
+                column[0] = tuple(x for x in column[0] if x is not item)
+                made: tuple[Any, ...] = item
+                return made
+        return None
+
+    return {
+        "enter": enter, "leave": leave, "happen": happen, "open_actions": open_actions, "ordered": ordered,
+        "card_to": card_to, "gather": gather, "refill": refill, "post": post, "next_posted": next_posted,
+    }  # fmt: skip

@@ -1,0 +1,83 @@
+"""One game from start to end between policies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.engine.game import Game, Outcome, PlayState
+from toolchain.engine.invariants import MAXIMUM_ANSWERS
+from toolchain.engine.state import Ear
+from toolchain.play.bots import Policy, make_policy
+
+Decision = tuple[int, int, Any]
+
+
+class DeadEnd(Exception):
+    """A game that cannot go on: no option at a question, or no end in sight."""
+
+
+@dataclass(frozen=True)
+class Playout:
+    """What became of a game."""
+
+    outcome: Outcome
+    answers: int
+    turns: int
+    seed: int
+    log: list[Decision] = field(default_factory=list)
+
+
+def policies_for(game: Game, names: Mapping[str, str] | Sequence[str] | None, seed: int) -> list[Policy]:
+    """One policy for each side: by side name, in order of sides, or all ``random``. Raises ValueError."""
+    chosen = ["random"] * len(game.sides)
+    if isinstance(names, Mapping):
+        for side, name in names.items():
+            if side not in game.sides:
+                raise ValueError(f"there is no side `{side}`; sides: {', '.join(game.sides)}")
+            chosen[game.sides.index(side)] = name
+    elif names:
+        chosen = [names[i % len(names)] for i in range(len(game.sides))]
+    return [make_policy(name, game, seat, seed * 2 + seat) for seat, name in enumerate(chosen)]
+
+
+def play_on(state: PlayState, policies: Sequence[Policy], most: int = MAXIMUM_ANSWERS) -> None:
+    """Answers until the game is over. Raises DeadEnd."""
+    game = state.game
+    while not state.over:
+        if not state.opts:
+            raise DeadEnd(f"question {state.q} ({game.questions[state.q].prompt}) has no options")
+        if state.answers >= most:
+            raise DeadEnd(f"the game goes on after {most:,} answers")
+        seat = game.seat_of[state.q](state, state.stack[-1])
+        game.apply(state, policies[seat].choose(state))
+
+
+def playout(
+    game: Game,
+    scenario: str | int = 0,
+    seed: int = 0,
+    policies: Sequence[Policy] | Mapping[str, str] | None = None,
+    log: bool = False,
+    ear: Ear | None = None,
+    most: int = MAXIMUM_ANSWERS,
+) -> Playout:
+    """Plays one game. ``policies``: ready ones in order of sides, or names by side. Raises DeadEnd."""
+    ready = policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
+    state = game.start(scenario, seed, log=log)
+    state.ear = ear
+    play_on(state, ready, most)
+    outcome = state.outcome
+    assert outcome is not None
+    return Playout(outcome, state.answers, _turns(state), seed, state.log or [])
+
+
+def _turns(state: PlayState) -> int:
+    """How many turns were played: after the last one the counter stands one beyond it."""
+    number = state.columns["c_scenario"][0]
+    first, last = state.game.space["FIRST_TURN"][number], state.game.space["LAST_TURN"][number]
+    return max(0, min(state.turn, last) - first + 1)
+
+
+__all__ = ["DeadEnd", "Decision", "Playout", "play_on", "playout", "policies_for"]

@@ -1,0 +1,160 @@
+"""Many games, counted: who wins how often, with an interval, and what went wrong with which seed."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from typing import Any
+
+from toolchain.engine.game import Game
+from toolchain.play.playout import DeadEnd, playout, policies_for
+
+Z = 1.959963984540054  # 95 of 100 intervals hold the true share
+KEPT = 20  # faulty games that are described
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95% interval of a share by Wilson's score; (0, 1) of no games."""
+    if not games:
+        return 0.0, 1.0
+    share = wins / games
+    scale = 1 + Z * Z / games
+    middle = (share + Z * Z / (2 * games)) / scale
+    half = Z / scale * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    low = 0.0 if wins == 0 else max(0.0, middle - half)
+    return low, 1.0 if wins == games else min(1.0, middle + half)
+
+
+def load_game(package: Game | Mapping[str, Any] | bytes) -> Game:
+    """A game from an IR, the bytes of a package, or one that is loaded already."""
+    if isinstance(package, Game):
+        return package
+    if isinstance(package, bytes):
+        load = getattr(Game, "load", None)
+        loaded = load(package) if load is not None else Game(json.loads(package))
+        assert isinstance(loaded, Game)
+        return loaded
+    return Game(dict(package))
+
+
+def simulate(
+    package: Game | Mapping[str, Any] | bytes,
+    games: int = 100,
+    seed: int = 0,
+    policies: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    scenario: str | int = 0,
+) -> dict[str, Any]:
+    """Plays games with seeds ``seed``, ``seed + 1`` ... and counts.
+
+    The counts are the same for any number of jobs. A game that raises is a fault, one that cannot go on a dead
+    end; both are told with their seed. Raises ValueError for unknown sides and policies, PackageError for an
+    unknown scenario.
+    """
+    game = load_game(package)
+    policies_for(game, policies, 0)
+    game.start(scenario, seed)
+    began = time.perf_counter()
+    rows = list(_rows(game, scenario, games, seed, dict(policies or {}), jobs))
+    return _summary(game, rows, time.perf_counter() - began, scenario, policies or {}, seed)
+
+
+def _rows(
+    game: Game, scenario: str | int, games: int, seed: int, policies: dict[str, str], jobs: int
+) -> Iterator[dict[str, Any]]:
+    seeds = range(seed, seed + games)
+    jobs = max(1, min(jobs, games))
+    if jobs == 1:
+        for each in seeds:
+            yield _one(game, scenario, each, policies)
+        return
+    # JSON, not the object: a fresh process links the package for itself, on every platform alike.
+    data = json.dumps(game.ir)
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs, _begin, (data, game.digest, scenario, policies)) as pool:
+        yield from pool.imap(_work, seeds, chunksize=max(1, min(16, games // (jobs * 4) or 1)))
+
+
+_held: list[Any] = []
+
+
+def _begin(data: str, digest: str, scenario: str | int, policies: dict[str, str]) -> None:
+    _held[:] = [Game(json.loads(data), digest), scenario, policies]
+
+
+def _work(seed: int) -> dict[str, Any]:
+    game, scenario, policies = _held
+    return _one(game, scenario, seed, policies)
+
+
+def _one(game: Game, scenario: str | int, seed: int, policies: dict[str, str]) -> dict[str, Any]:
+    try:
+        made = playout(game, scenario, seed, policies)
+    except DeadEnd as error:
+        return {"seed": seed, "dead_end": str(error)}
+    except Exception as error:
+        return {"seed": seed, "fault": f"{type(error).__name__}: {error}"}
+    outcome = made.outcome
+    return {
+        "seed": seed, "winner": outcome.winner, "level": outcome.level, "points": list(outcome.points),
+        "answers": made.answers, "turns": made.turns,
+    }  # fmt: skip
+
+
+def _summary(
+    game: Game,
+    rows: list[dict[str, Any]],
+    seconds: float,
+    scenario: str | int,
+    policies: Mapping[str, str],
+    seed: int,
+) -> dict[str, Any]:
+    played = [row for row in rows if "winner" in row]
+    faulty = [row for row in rows if "winner" not in row]
+    answers = sum(row["answers"] for row in played)
+    return {
+        "games": len(rows),
+        "faults": sum("fault" in row for row in rows),
+        "dead_ends": sum("dead_end" in row for row in rows),
+        "games_per_second": round(len(rows) / seconds, 3) if seconds else 0.0,
+        "answers_per_second": round(answers / seconds, 1) if seconds else 0.0,
+        "outcomes": _outcomes(game, played),
+        "turns": _spread([row["turns"] for row in played]),
+        "answers": _spread([row["answers"] for row in played]),
+        "points": {side: _spread([row["points"][i] for row in played]) for i, side in enumerate(game.sides)},
+        "scenario": scenario if isinstance(scenario, str) else game.scenarios[scenario],
+        "seed": seed,
+        "policies": {side: policies.get(side, "random") for side in game.sides},
+        "faulty": faulty[:KEPT],
+    }
+
+
+def _outcomes(game: Game, played: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each side and nobody: wins, share, interval, and by how much."""
+    made = []
+    for winner, side in [*enumerate(game.sides), (-1, "")]:
+        mine = [row for row in played if row["winner"] == winner]
+        low, high = wilson(len(mine), len(played))
+        made.append(
+            {
+                "winner": side or None,
+                "games": len(mine),
+                "share": round(len(mine) / len(played), 4) if played else 0.0,
+                "interval": [round(low, 4), round(high, 4)],
+                "levels": dict(sorted(Counter(row["level"] for row in mine).items())),
+            }
+        )
+    return made
+
+
+def _spread(values: list[int]) -> dict[str, float]:
+    if not values:
+        return {"least": 0, "mean": 0.0, "most": 0}
+    return {"least": min(values), "mean": round(sum(values) / len(values), 2), "most": max(values)}
+
+
+__all__ = ["load_game", "simulate", "wilson"]

@@ -1,0 +1,206 @@
+"""A game in readable lines: what an ear hears, told turn by turn, to all or to one seat.
+
+>>> story = Story(game)                # doctest: +SKIP
+>>> state.ear = story.hear             # doctest: +SKIP
+>>> print("\\n".join(story.lines))     # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from toolchain.engine.game import Game, PlayState
+from toolchain.engine.observe import box_open, card_name, piece_name, place_name, sees, sees_card
+from toolchain.play.bots import Policy
+from toolchain.play.playout import playout
+
+ALL = -2
+
+
+class Story:
+    """Hears the events of a game and words them. ``seat``: whose eyes; ALL sees everything.
+
+    What the seat may not know is not told: an unseen unit is told by side and face, a card drawn out of
+    sight by its deck, a marker laid out of sight not at all.
+    """
+
+    def __init__(self, game: Game, seat: int = ALL) -> None:
+        self.game = game
+        self.seat = seat
+        self.lines: list[str] = []
+        self._phase = ""
+        self._points: tuple[int, ...] = ()
+        self._moving: list[int] = []
+        self._drawn: list[tuple[int, str]] = []
+
+    def hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
+        """An ear for :attr:`State.ear`."""
+        self._cards_drawn(state)
+        if kind != "move":
+            self._moved(state)
+        told = getattr(self, "_on_" + kind, None)
+        if told is not None:
+            told(state, args, cite)
+        else:
+            self._say(self._text(state, kind, args), cite)
+
+    def close(self, state: PlayState) -> None:
+        """Tells what is still to be told, and how the game ended."""
+        self._cards_drawn(state)
+        self._moved(state)
+        outcome = state.outcome
+        if outcome is None:
+            return
+        points = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, outcome.points, strict=True))
+        won = f"{self.game.sides[outcome.winner]} wins" if outcome.winner >= 0 else "nobody wins"
+        self.lines.append(f"The end: {won}{f' ({outcome.level})' if outcome.level else ''}; points: {points}.")
+
+    # events
+
+    def _on_turn(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        self._score(state)
+        self._phase = ""
+        self.lines += ["", f"Turn {args[0]}"] if self.lines else [f"Turn {args[0]}"]
+
+    def _on_phase(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        phases = self.game.ir["phases"]
+        self._phase = phases[args[0]] if 0 <= args[0] < len(phases) else ""
+
+    def _on_event(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        events = self.game.ir["events"]
+        name = events[args[0]].removeprefix("event ") if 0 <= args[0] < len(events) else "nothing"
+        self._say(f"event: {name.replace('-', ' ')}", cite)
+
+    def _on_move(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """Steps of one piece are told together, when something else happens."""
+        piece, old, new = args
+        if self._moving and (self._moving[0] != piece or self._moving[-1] != old):
+            self._moved(state)
+        if not self._moving:
+            self._moving = [piece, old]
+        self._moving.append(new)
+
+    def _moved(self, state: Any) -> None:
+        if not self._moving:
+            return
+        piece, *places = self._moving
+        self._moving = []
+        if not self._may_see(state, piece, places):
+            return
+        count = self.game.program.hex_count
+        name = self._piece(state, piece)
+        start, end = places[0], places[-1]
+        if start == end:
+            self._say(f"{name} goes out and comes back to {place_name(state, end)}")
+        elif not 0 <= start < count:
+            self._say(f"{name} enters {place_name(state, end)}" if 0 <= end < count else f"{name} goes to {self._place(state, end)}")
+        elif not 0 <= end < count:
+            self._say(f"{name} leaves {place_name(state, start)} for {self._place(state, end)}")
+        else:
+            way = ", ".join(place_name(state, h) for h in places[1:])
+            self._say(f"{name} goes from {place_name(state, start)} to {way}")
+
+    def _on_face(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        piece, _, new = args
+        if self._may_see(state, piece, [state.columns["c_place"][piece]]):
+            self._say(f"{self._piece(state, piece)} is now {self.game.program.faces[new]}", cite)
+
+    def _on_chance(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        number, value = args
+        fixed = self.game.questions[number]
+        if fixed.type == "card":
+            # Where it goes to decides who may see it: that is known only after it has been drawn.
+            self._drawn.append((value, cite))
+        elif fixed.type == "die":
+            self._say(f"a die shows {value}", cite)
+        elif fixed.type == "piece":
+            side = self.game.program.SIDE[value]
+            if self.seat in (ALL, side):
+                self._say(f"{self._piece(state, value)} is drawn", cite)
+        elif fixed.type == "hex":
+            self._say(f"{place_name(state, value)} is drawn", cite)
+        else:
+            self._say(f"chance says {value}", cite)
+
+    def _cards_drawn(self, state: Any) -> None:
+        for card, cite in self._drawn:
+            deck = self.game.ir["cards"][card]["deck"]
+            side = self.game.program.CARD_SIDE[card]
+            of = f" of {self.game.sides[side]}" if side >= 0 else ""
+            if self.seat == ALL or sees_card(state, self.seat, card):
+                self._say(f"{card_name(state, card)} is drawn", cite)
+            else:
+                self._say(f"a card of {deck}{of} is drawn", cite)
+        self._drawn = []
+
+    # words
+
+    def _say(self, text: str, cite: str = "") -> None:
+        if not text:
+            return
+        phase = f"{self._phase}: " if self._phase else ""
+        self.lines.append(f"  {phase}{text[0].upper()}{text[1:]}{f' [{cite}]' if cite else ''}.")
+
+    def _text(self, state: Any, kind: str, args: tuple[Any, ...]) -> str:
+        """An event told in the words of the package."""
+        return kind.rstrip(".") + (": " + ", ".join(map(str, args)) if args else "")
+
+    def _piece(self, state: Any, piece: int) -> str:
+        side = self.game.program.SIDE[piece]
+        name = piece_name(state, self.seat, piece)
+        if side >= 0 and not sees(state, self.seat, piece) and self.seat != ALL:
+            return f"{'an' if name[:1] in 'aeiou' else 'a'} {name} of {self.game.sides[side]}"
+        return name if side < 0 or self.game.ir["sides"][side]["nations"] else f"{self.game.sides[side]}'s {name}"
+
+    def _place(self, state: Any, place: int) -> str:
+        return place_name(state, place) if place >= 0 else "off the map"
+
+    def _may_see(self, state: Any, piece: int, places: list[int]) -> bool:
+        """Whether a seat sees something happen: on the map or in open boxes, and markers only where it knows them."""
+        if self.seat == ALL or self.game.program.SIDE[piece] == self.seat:
+            return True
+        if self.game.program.SIDE[piece] < 0:
+            return sees(state, self.seat, piece)
+        return any(place >= 0 and box_open(state, self.seat, place) for place in places)
+
+    def _score(self, state: Any) -> None:
+        name = self.game.ir["victory"]["score"]
+        if not name:
+            return
+        score = self.game.space["sc_" + _ident(name)]
+        points = tuple(score(state, side) for side in range(len(self.game.sides)))
+        if points != self._points and self.lines:
+            said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
+            self.lines.append(f"  Points: {said}.")
+        self._points = points
+
+
+def _ident(name: str) -> str:
+    from toolchain.engine.codegen import ident
+
+    return ident(name)
+
+
+def tell(
+    game: Game,
+    scenario: str | int = 0,
+    seed: int = 0,
+    policies: Sequence[Policy] | Mapping[str, str] | None = None,
+    seat: int = ALL,
+) -> list[str]:
+    """Plays a game and tells it."""
+    story = Story(game, seat)
+    ended: list[PlayState] = []
+
+    def hear(state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
+        ended[:] = [state]
+        story.hear(state, kind, args, where, cite)
+
+    playout(game, scenario, seed, policies, ear=hear)
+    if ended:
+        story.close(ended[0])
+    return story.lines
+
+
+__all__ = ["ALL", "Story", "tell"]
