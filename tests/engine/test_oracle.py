@@ -143,7 +143,7 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
             made = space["sc_" + ident(score["name"])](state, side)
             yield f"score {score['name']} {side}", made, ask(["score", score["name"], ["int", side]])
     for name, section in ir["sections"].items():
-        labels = {line["label"] for lines in section["cards"].values() for line in lines}
+        labels = {line["label"] for lines in section["cards"].values() for line in lines if line["label"]}
         for card in map(int, section["cards"]):
             args = sampler.all(section["params"])
             bound = {f"arg{k}": x for k, x in enumerate(args)}

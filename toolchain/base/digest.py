@@ -9,7 +9,9 @@ from typing import Any
 
 def canonical_json(value: Any) -> bytes:
     """UTF-8 JSON with sorted keys and no spare blanks: equal values give equal bytes."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    return json.dumps(
+        value, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False
+    ).encode()
 
 
 def sha256(data: bytes) -> str:

@@ -435,3 +435,30 @@ def named_in(m: Model, procedure: str, name: str) -> Span | None:
                 if token.text == name:
                     return token.span
     return None
+
+
+def bands(m: Model) -> list[tuple[int, int, Token]]:
+    """Ranges of the victory bands, as written."""
+    from toolchain.model.expressions import parse_range
+
+    made = []
+    for block in blocks(m, "victory"):
+        for line in block.lines:
+            if line.word == "bands":
+                for token in line.tokens[1:]:
+                    if token.kind == "RANGE":
+                        made.append((*parse_range(token.text), token))
+                    elif token.kind == "NUM":
+                        made.append((int(token.text), int(token.text), token))
+    return made
+
+
+def score_line(m: Model, score: str, label: str) -> Span | None:
+    """Where a line of a score stands."""
+    block = block_called(m, "score", score)
+    if block is None:
+        return None
+    for number, line in enumerate(block.lines, 1):
+        if (line.label is not None and line.label.text == label) or label == f"line {number}":
+            return line.span
+    return block.keyword.span

@@ -121,7 +121,9 @@ class BlockWriter:
         self.questions.append(Question(kind, type_, prompt or kind, cite or self._cite, passing))
         return len(self.questions) - 1
 
-    def _ask(self, q: int, options: str, seat: str, answer: list[str], single: bool, known: bool = False) -> None:
+    def _ask(
+        self, q: int, options: str, seat: str, answer: list[str], single: bool, known: bool = False
+    ) -> None:
         """Ends the present block with a question; ``answer`` is what its answer does (``v`` is the value).
 
         ``single``: a question with one option is not asked. ``known``: the block has the options in ``o``.

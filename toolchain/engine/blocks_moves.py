@@ -28,7 +28,14 @@ class MoveBlocks(BlockWriter):
             f"F[{left}],F[{steps}]={m}.step(S,F[{mover}],v,F[{left}],F[{steps}])",
             f"F[0]={head} if F[{left}]>=0 else {after}",
         ]
-        self._ask(q, f"{m}.options(S,F[{mover}],F[{left}],F[{steps}])", f"SIDE[F[{mover}]]", answer, single=True, known=True)
+        self._ask(
+            q,
+            f"{m}.options(S,F[{mover}],F[{left}],F[{steps}])",
+            f"SIDE[F[{mover}]]",
+            answer,
+            single=True,
+            known=True,
+        )
         self.questions[q].args = [f"F[{mover}]"]
         self.questions[q].way = ident(movement)
         self.helpers.append(f"def p{q}(S,F): return (F[{mover}],F[{left}])")
@@ -82,7 +89,9 @@ class MoveBlocks(BlockWriter):
         self._line(f"o=o{q}(S,F)")
         self._line(f"if o==[-9]: return {after}")
         answer = [f"if v==-9: F[0]={after}; return", f"F[{chosen}]=v", f"F[0]={scope}"]
-        self._ask(q, f"open_actions(S,{tuple(numbers)!r},F[{who}])", f"F[{who}]", answer, single=True, known=True)
+        self._ask(
+            q, f"open_actions(S,{tuple(numbers)!r},F[{who}])", f"F[{who}]", answer, single=True, known=True
+        )
         self._start(scope)
         q = self._question("scope", "piece", "with which unit", cite)
         self._line(f"if not ACTIONS[F[{chosen}]].scope: F[{unit}]=-1; return {pay}")

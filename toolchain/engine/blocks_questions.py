@@ -32,7 +32,9 @@ class QuestionBlocks(BlockWriter):
         a = s[1]
         yes, no, after = self._new(), self._new(), self._new()
         q = self._question("may", "yes-no", a["prompt"], a.get("cite", ""))
-        self._ask(q, a.get("options", "[1,0]"), self._e(a["seat"]), [f"F[0]={yes} if v==1 else {no}"], single=False)
+        self._ask(
+            q, a.get("options", "[1,0]"), self._e(a["seat"]), [f"F[0]={yes} if v==1 else {no}"], single=False
+        )
         self._start(yes)
         self._body(s[2])
         self._line(f"return {after}")
@@ -97,5 +99,7 @@ class QuestionBlocks(BlockWriter):
         _, faces, slot_name, cite = s
         slot = self._slot(slot_name)
         after = self._new()
-        self._chance("die", "roll a die", f"list(range(1,{faces + 1}))", [f"F[{slot}]=v", f"F[0]={after}"], cite)
+        self._chance(
+            "die", "roll a die", f"list(range(1,{faces + 1}))", [f"F[{slot}]=v", f"F[0]={after}"], cite
+        )
         self._start(after)

@@ -14,6 +14,8 @@ _INFIX = {"+": "+", "-": "-", "*": "*", "=": "==", "<>": "!=", "<": "<", "<=": "
 def ident(name: str) -> str:
     """A Python identifier part for a declared name; different names stay different."""
     return _SAFE.sub(lambda m: f"_{ord(m.group()):x}_" if m.group() != "-" else "_", name)
+
+
 _NAME = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)")
 
 

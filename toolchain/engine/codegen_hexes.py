@@ -33,10 +33,14 @@ class HexParts(WriterBase):
         return f"S.m_{ident(e[1])}[{self.write(e[2], n)}]"
 
     def _occupied(self, e: list[Any], n: dict[str, str]) -> str:
-        return self.held(e[1], self.write(e[2], n))
+        anyone = str(len(self.program.sides) + 1)
+        return self.held(e[1], anyone if e[2] == ["int", -1] else self.write(e[2], n))
 
     def held(self, kinds: int, side: str) -> str:
-        """Hexes held by a set of kinds of a side: kept up to date by every move."""
+        """Hexes held by a set of kinds of a side: kept up to date by every move.
+
+        One set for each side, then an empty one (the enemy of no side), all, and last (-1) those of no side.
+        """
         self._read("place")
         number = self.occupied.setdefault(kinds, len(self.occupied))
         return f"S.o{number}[{side}]"
@@ -87,7 +91,12 @@ class HexParts(WriterBase):
         return f"list(bits({self.write(e[1], n)}))"
 
     def _edge(self, e: list[Any], n: dict[str, str]) -> str:
-        return f"EDGE.get({self.write(e[1], n)}*{self.program.place_count}+{self.write(e[2], n)},-1)"
+        a, b = self.write(e[1], n), self.write(e[2], n)
+        if self.program.place_count > self.program.hex_count:
+            return f"EDGE.get({a}*{self.program.place_count}+{b},-1)"
+        # Without a box between them, the place before the first of one hex is the last of the hex before.
+        x, y = self.fresh(), self.fresh()
+        return f"(lambda {x},{y}:EDGE.get({x}*{self.program.place_count}+{y},-1) if {y}>=0 else -1)({a},{b})"
 
     def _edge_has(self, e: list[Any], n: dict[str, str]) -> str:
         return f"E_{ident(e[1])}[{self.write(e[2], n)}]"

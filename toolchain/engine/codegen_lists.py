@@ -31,11 +31,11 @@ class ListParts(WriterBase):
             self._read("place")
             source = f"S.c_at[{self.write(q['at'], n)}]"
         elif side is None:
-            source = f"pieces({kinds},-1)"
+            source = f"pieces({kinds},None)"
         else:
             source = f"pieces({kinds},{side[1] if known_side else self.write(side, n)})"
         if source_given:
-            if kinds != every:
+            if kinds != every or q.get("from") is not None:
                 tests.append(f"KBIT[{x}]&{kinds}")
             if side is not None:
                 text = str(side[1]) if known_side else self.write(side, n)
@@ -119,8 +119,9 @@ class ListParts(WriterBase):
     def _best(self, e: list[Any], n: dict[str, str]) -> str:
         x, tail = self._source(e[2], n)
         pick = "max" if e[4] else "min"
-        value = self.write(e[3], {**n, e[1]: "y"})
-        return f"{pick}([{x} {tail}],key=lambda y:{value},default=-1)"
+        y = self.fresh()
+        value = self.write(e[3], {**n, e[1]: y})
+        return f"{pick}([{x} {tail}],key=lambda {y}:{value},default=-1)"
 
     def _first(self, e: list[Any], n: dict[str, str]) -> str:
         return f"first({self.write(e[1], n)})"
@@ -129,9 +130,9 @@ class ListParts(WriterBase):
         return f"last({self.write(e[1], n)})"
 
     def _only_where(self, e: list[Any], n: dict[str, str]) -> str:
+        # A second `if` of a comprehension is a further condition.
         x, tail = self._source(e[2], n)
-        joint = " and " if " if " in tail else " if "
-        return f"[{x} {tail}{joint}{self.write(e[3], {**n, e[1]: x})}]"
+        return f"[{x} {tail} if {self.write(e[3], {**n, e[1]: x})}]"
 
     def _without(self, e: list[Any], n: dict[str, str]) -> str:
         x = self.fresh()

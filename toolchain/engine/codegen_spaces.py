@@ -31,7 +31,12 @@ class SpaceParts(WriterBase):
 
     def _pile(self, e: list[Any], n: dict[str, str]) -> str:
         self.reads.add("any")  # piles have no stamp: what reads them is not remembered
-        return f"S.c_pile[{self.pile_index(e[1], e[2], e[3], n)}]"
+        if not self.program.pile_names[self.program.pile_index[e[1]]][2] + 1:
+            return f"S.c_pile[{self.pile_index(e[1], e[2], e[3], n)}]"
+        x = self.fresh()
+        index = self.pile_index(e[1], e[2], ["v", x], {x: x})
+        sides = len(self.program.sides)
+        return f"(lambda {x}:S.c_pile[{index}] if 0<={x}<{sides} else ())({self.write(e[3], n)})"
 
     def _card_number(self, e: list[Any], n: dict[str, str]) -> str:
         return f"CARD_NUMBER[{self.write(e[1], n)}]"
@@ -103,6 +108,7 @@ class SpaceParts(WriterBase):
         return f"({self.write(e[1], n)},{self.write(e[2], n)})"
 
     def _entry_area(self, e: list[Any], n: dict[str, str]) -> str:
+        self.reads.add("any")
         return f"entries.area(S,{self.write(e[1], n)})"
 
     def _entry_of(self, e: list[Any], n: dict[str, str]) -> str:

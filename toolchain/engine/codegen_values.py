@@ -32,8 +32,9 @@ class ValueParts(WriterBase):
         self._read("face")
         piece = self.write(e[2], n)
         if not piece.isidentifier():
+            # Not `:=`, which Python refuses in what a comprehension runs over.
             x = self.fresh()
-            return f"A_{ident(e[1])}[({x}:={piece})][S.c_face[{x}]]"
+            return f"(lambda {x}:A_{ident(e[1])}[{x}][S.c_face[{x}]])({piece})"
         return f"A_{ident(e[1])}[{piece}][S.c_face[{piece}]]"
 
     def _col(self, e: list[Any], n: dict[str, str]) -> str:
@@ -50,7 +51,9 @@ class ValueParts(WriterBase):
         if function is not None and self._depth < 6 and all(_NAME.fullmatch(t) for t in texts):
             # A plain definition of plain arguments is written out: a call costs more than most bodies.
             self._depth += 1
-            body = self.write(function["body"], dict(zip((p[0] for p in function["params"]), texts, strict=True)))
+            body = self.write(
+                function["body"], dict(zip((p[0] for p in function["params"]), texts, strict=True))
+            )
             self._depth -= 1
             return f"({body})"
         self.reads.add("f:" + e[1])
@@ -87,10 +90,10 @@ class ValueParts(WriterBase):
         return f"divide({self.write(e[1], n)},{self.write(e[2], n)})"
 
     def _min(self, e: list[Any], n: dict[str, str]) -> str:
-        return "min(" + ",".join(self.write(a, n) for a in e[1]) + ")"
+        return "min((" + "".join(self.write(a, n) + "," for a in e[1]) + "))"
 
     def _max(self, e: list[Any], n: dict[str, str]) -> str:
-        return "max(" + ",".join(self.write(a, n) for a in e[1]) + ")"
+        return "max((" + "".join(self.write(a, n) + "," for a in e[1]) + "))"
 
     def _round(self, e: list[Any], n: dict[str, str]) -> str:
         return f"rounded({self.write(e[1], n)},{e[2]!r})"

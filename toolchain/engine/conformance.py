@@ -10,89 +10,24 @@ in the engine itself, is a failed check.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine import probes
+from toolchain.engine.agreement import disagreements, make_oracle
 from toolchain.engine.chance import Streams
 from toolchain.engine.elsewhere import trail, trail_elsewhere
 from toolchain.engine.invariants import MAXIMUM_ANSWERS, broken, difference, options_of
+from toolchain.engine.promises import CHECKS, Check, Report
 from toolchain.engine.secrecy import leaks
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game, PlayState
 
 Tell = Callable[["PlayState", str, tuple[Any, ...], str, str], Any]
-DETAILS = 5
+DETAILS = 5  # breaches of one check that are told
 RATE = 24  # in short mode one question in so many is probed, besides the first two of each kind
 DIGESTED = 400  # marks of one game that are undone one by one in short mode
-
-CHECKS: dict[str, str] = {
-    "starts": "the scenario sets up and comes to a first question",
-    "ends": f"every game ends within {MAXIMUM_ANSWERS:,} answers, without a fault, with an outcome",
-    "options": "options exist, are unique, in canonical order, the same when worked out again",
-    "applies": "every option can be taken and taken back without a trace",
-    "refuses": "an illegal answer is refused with a reason and the paragraph, and changes nothing",
-    "cites": "every question names its paragraph",
-    "says": "options have different words, and their words mean them",
-    "saves": "a saved game is read back the same and goes on the same",
-    "forks": "a copy and its original do not touch each other",
-    "undoes": "taking back answer by answer comes through the same states to the very start",
-    "replays": "the same answers give the same states, with and without listeners and log",
-    "elsewhere": "another process with another hash seed comes to the same states",
-    "secrecy": "no seat can tell states apart that differ only in what it may not see",
-    "invariants": "every piece and card is in one place, and what is derived agrees with its source",
-    "events": "every event can be told",
-    "manual": "chance can be left to whoever drives the game",
-    "oracle": "generated expressions and the interpreter agree",
-}
-
-
-@dataclass
-class Check:
-    """One promise: how often it was kept and broken, and the first few breaches."""
-
-    name: str
-    meaning: str
-    kept: int = 0
-    broken: int = 0
-    details: list[str] = field(default_factory=list)
-
-    @property
-    def status(self) -> str:
-        """passed, failed, or skipped when it was never tried."""
-        return "failed" if self.broken else "passed" if self.kept else "skipped"
-
-
-@dataclass
-class Report:
-    """All checks of one scenario."""
-
-    scenario: str
-    checks: list[Check]
-    answers: int = 0
-    questions: int = 0
-    twins: int = 0
-
-    @property
-    def passed(self) -> bool:
-        """Whether no check failed."""
-        return not any(check.broken for check in self.checks)
-
-    def __getitem__(self, name: str) -> Check:
-        return next(check for check in self.checks if check.name == name)
-
-    def failures(self) -> list[str]:
-        """The first breaches of each failed check, one line each."""
-        return [f"{check.name}: {detail}" for check in self.checks for detail in check.details]
-
-    def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON."""
-        counts = {s: sum(c.status == s for c in self.checks) for s in ("passed", "failed", "skipped")}
-        rows = [{**vars(check), "status": check.status} for check in self.checks]
-        return {"scenario": self.scenario, "summary": counts, "answers": self.answers, "twins": self.twins, "checks": rows}
 
 
 def conformance(
@@ -109,7 +44,11 @@ def conformance(
     ``deep`` probes every question and not only a sample. ``tell`` words an event (a story teller); it must
     not fail. ``process`` plays one game in another process too. Never raises.
     """
-    name = game.scenarios[scenario] if isinstance(scenario, int) and scenario < len(game.scenarios) else str(scenario)
+    name = (
+        game.scenarios[scenario]
+        if isinstance(scenario, int) and scenario < len(game.scenarios)
+        else str(scenario)
+    )
     suite = _Suite(game, scenario, seed, deep, tell, Report(name, [Check(n, m) for n, m in CHECKS.items()]))
     suite.run(games, process)
     return suite.report
@@ -119,10 +58,18 @@ class _Suite:
     def __init__(
         self, game: Game, scenario: str | int, seed: int, deep: bool, tell: Tell | None, report: Report
     ) -> None:
-        self.game, self.scenario, self.seed, self.deep, self.tell, self.report = game, scenario, seed, deep, tell, report
+        self.game, self.scenario, self.seed, self.deep, self.tell, self.report = (
+            game,
+            scenario,
+            seed,
+            deep,
+            tell,
+            report,
+        )
         self.chance, self.counters = Streams(seed), [0]
         self.asked: dict[int, int] = {}
         self.by_name = {check.name: check for check in report.checks}
+        self.oracle: Any = None
 
     def note(self, name: str, found: Iterable[str], where: str = "") -> None:
         """Counts one trial of a check; whatever it yields or raises is a breach."""
@@ -143,6 +90,7 @@ class _Suite:
         self.note("starts", self._starts())
         if self.by_name["starts"].broken:
             return
+        self.oracle = make_oracle(self.game)
         for number in range(games):
             seed = self.seed + number
             made: list[PlayState] = []
@@ -154,7 +102,6 @@ class _Suite:
             self.note("manual", self._manual(self.seed), f"seed {self.seed}")
         if games and process:
             self.note("elsewhere", self._elsewhere())
-        self._oracle()
 
     def _starts(self) -> Iterator[str]:
         state = self.game.start(self.scenario, self.seed)
@@ -200,6 +147,7 @@ class _Suite:
 
     def _probe(self, state: PlayState, where: str) -> None:
         self.report.questions += 1
+        # Probing is neither heard nor logged.
         ear, state.ear = state.ear, None
         log, state.log = state.log, None
         for name, probe in (
@@ -217,6 +165,8 @@ class _Suite:
             tried: list[str] = []
             self.note("secrecy", leaks(state, seat, self.chance, self.counters, tried), where)
             self.report.twins += len(tried)
+        if self.oracle is not None:
+            self.note("oracle", disagreements(self.oracle, state, self.chance, self.counters), where)
         state.ear, state.log = ear, log
 
     def _hear(self, state: Any, kind: str, args: tuple[Any, ...], place: str, cite: str) -> None:
@@ -297,14 +247,6 @@ class _Suite:
             if there != here:
                 at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), -1)
                 yield f"with hash seed {hash_seed} digest {at} of {len(here)} differs"
-
-    def _oracle(self) -> None:
-        """The interpreter judges generated expressions where it is installed with its own comparison."""
-        try:
-            compare = importlib.import_module("toolchain.engine.interpret").disagreements
-        except (ImportError, AttributeError):
-            return
-        self.note("oracle", compare(self.game, self.scenario, self.seed))
 
 
 __all__ = ["CHECKS", "Check", "Report", "conformance"]

@@ -22,7 +22,9 @@ class EntryLine:
 class Entries:
     """All entries of a package, and which piece comes by which."""
 
-    def __init__(self, entries: list[list[EntryLine]], of_piece: list[int], move_piece: Callable[..., None]) -> None:
+    def __init__(
+        self, entries: list[list[EntryLine]], of_piece: list[int], move_piece: Callable[..., None]
+    ) -> None:
         self.entries = entries
         self.of_piece = of_piece
         self.move_piece = move_piece

@@ -208,7 +208,9 @@ class Game:
         self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
         self.kernels: dict[str, Any] = self.space
 
-    def start(self, scenario: str | int = 0, seed: int = 0, manual: bool = False, log: bool = False) -> PlayState:
+    def start(
+        self, scenario: str | int = 0, seed: int = 0, manual: bool = False, log: bool = False
+    ) -> PlayState:
         """A new game at its first question. ``manual`` leaves chance to whoever drives the state."""
         number = scenario if isinstance(scenario, int) else self._scenario(scenario)
         state = PlayState(seed)
@@ -251,7 +253,9 @@ class Game:
             return self.scenarios.index(name)
         from toolchain.base.suggest import did_you_mean
 
-        raise PackageError(f"there is no scenario `{name}`; {did_you_mean(name, self.scenarios) or self.scenarios}")
+        raise PackageError(
+            f"there is no scenario `{name}`; {did_you_mean(name, self.scenarios) or self.scenarios}"
+        )
 
     def apply(self, state: PlayState, value: Any) -> None:
         """Answers without checking that the value is an option (bots take it from the list)."""
@@ -326,7 +330,9 @@ class Game:
     def outcome(self, state: PlayState) -> Outcome:
         """Points, level and winner by the victory block of the package."""
         victory = self.ir["victory"]
-        points = tuple(self.space["sc_" + ident(victory["score"])](state, side) for side in range(len(self.sides)))
+        points = tuple(
+            self.space["sc_" + ident(victory["score"])](state, side) for side in range(len(self.sides))
+        )
         lead = points[0] - points[1]
         for low, high, level, tie in victory["bands"]:
             if low <= abs(lead) <= high:
@@ -341,4 +347,14 @@ def _tuples(value: Any) -> Any:
     return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
 
 
-__all__ = ["CHANCE", "PASS", "Game", "IllegalChoice", "Outcome", "PackageError", "PlayState", "Question", "RuleError"]
+__all__ = [
+    "CHANCE",
+    "PASS",
+    "Game",
+    "IllegalChoice",
+    "Outcome",
+    "PackageError",
+    "PlayState",
+    "Question",
+    "RuleError",
+]

@@ -141,7 +141,14 @@ def difference(one: PlayState, other: PlayState) -> str:
         if values != theirs:
             at = next((i for i, (x, y) in enumerate(zip(values, theirs, strict=False)) if x != y), -1)
             found.append(f"{name}[{at}]: {values[at]!s:.40} and {theirs[at]!s:.40}")
-    for index, name in ((1, "frames"), (2, "question"), (3, "chance"), (4, "answers"), (5, "over"), (6, "seed")):
+    for index, name in (
+        (1, "frames"),
+        (2, "question"),
+        (3, "chance"),
+        (4, "answers"),
+        (5, "over"),
+        (6, "seed"),
+    ):
         if a[index] != b[index]:
             found.append(f"{name}: {a[index]!s:.60} and {b[index]!s:.60}")
     return "; ".join(found[:3])

@@ -83,7 +83,7 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             "NEAR": p.NEAR, "EDGE": p.EDGE, "CARD_NUMBER": p.CARD_NUMBER, "CARD_SIDE": p.CARD_SIDE,
             "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide,
             "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links,
-            "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": p.pieces,
+            "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": _pieces_of(p),
             "matched": matching.matched, "match_options": matching.options, "match_seat": matching.seat,
             "match_answer": matching.answer, "match_subject": matching.subject,
             "first": lambda x: x[0] if len(x) else -1, "last": lambda x: x[-1] if len(x) else -1,
@@ -147,6 +147,20 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
         space["SETUPS"] = [[(entries[n], side) for n, side in s["setup"]] for s in self.ir["scenarios"]]
         space["FIRST_TURN"] = [s["first"] for s in self.ir["scenarios"]]
         space["LAST_TURN"] = [s["last"] for s in self.ir["scenarios"]]
+
+
+def _pieces_of(p: Program) -> Callable[[int, int | None], list[int]]:
+    """All pieces of a set of kinds and a side (None: any; -1: of no side), in order; each list is made once."""
+    lists: dict[tuple[int, int | None], list[int]] = {}
+
+    def pieces(kinds: int, side: int | None) -> list[int]:
+        found = lists.get((kinds, side))
+        if found is None:
+            every = p.pieces(kinds, -1)
+            found = lists[kinds, side] = [x for x in every if side is None or p.SIDE[x] == side]
+        return found
+
+    return pieces
 
 
 def _cell(value: Any) -> Any:

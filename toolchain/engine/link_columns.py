@@ -50,7 +50,12 @@ class ColumnParts(LinkBase):
 
     def _domain(self, key: str) -> int:
         """How many values the only argument of a cached function has; 0 when it is not one small set."""
-        sizes = {"side": len(self.program.sides), "piece": self.program.piece_count, "hex": self.program.place_count}
+        # Of sides also the one past the last: the enemy of no side.
+        sizes = {
+            "side": len(self.program.sides) + 1,
+            "piece": self.program.piece_count,
+            "hex": self.program.place_count,
+        }
         word, _, name = key.partition(":")
         if word == "z":
             return sizes["side"] + 1
@@ -133,24 +138,26 @@ class ColumnParts(LinkBase):
                 "    if to>=0:\n"
                 "        t=r[to]; S.j.append((r,to,t)); r[to]=t+(x,)\n"
                 f"    pass{self._bump('r:' + name)}\n"
-                "    if to>=0: move_piece(S,x,-1)"
+                "    if to>=0: move_piece(S,x,-1)\n"
+                "    if S.ear: S.ear(S,'attach',(x,o,to),'','')"
             )
 
     def _keep_occupied(self) -> tuple[str, str]:
         """Lines of a move that keep the sets of held hexes: one pair for each set of kinds that is asked for."""
         leave, arrive = [], []
+        every = len(self.program.sides) + 1
         for kinds, number in self.writer.occupied.items():
             leave.append(
                 f"            if k&{kinds}:\n"
                 f"                m=S.o{number}\n"
                 f"                if not [1 for x in t if KBIT[x]&{kinds} and SIDE[x]==s]: j.append((m,s,m[s])); m[s]&=~b\n"
-                f"                if not [1 for x in t if KBIT[x]&{kinds}]: j.append((m,-1,m[-1])); m[-1]&=~b\n"
+                f"                if not [1 for x in t if KBIT[x]&{kinds}]: j.append((m,{every},m[{every}])); m[{every}]&=~b\n"
             )
             arrive.append(
                 f"            if k&{kinds}:\n"
                 f"                m=S.o{number}\n"
                 "                if not m[s]&b: j.append((m,s,m[s])); m[s]|=b\n"
-                "                if not m[-1]&b: j.append((m,-1,m[-1])); m[-1]|=b\n"
+                f"                if not m[{every}]&b: j.append((m,{every},m[{every}])); m[{every}]|=b\n"
             )
         nothing = "            pass\n"
         return "".join(leave) or nothing, "".join(arrive) or nothing
@@ -160,13 +167,12 @@ class ColumnParts(LinkBase):
         p = self.program
         sides = len(p.sides)
         for kinds, number in self.writer.occupied.items():
-            masks = [0] * (sides + 1)
+            masks = [0] * (sides + 3)
             for place in range(p.hex_count):
                 for piece in state.columns["c_at"][place]:
                     if p.KBIT[piece] & kinds:
-                        masks[-1] |= 1 << place
-                        if p.SIDE[piece] >= 0:
-                            masks[p.SIDE[piece]] |= 1 << place
+                        masks[sides + 1] |= 1 << place
+                        masks[p.SIDE[piece]] |= 1 << place
             setattr(state, f"o{number}", masks)
         for python, size in self.caches:
             setattr(state, "k_" + python, [(-1, None)] * size if size else {})
@@ -177,7 +183,9 @@ class ColumnParts(LinkBase):
         places = p.place_count
         state.V = [0] * len(self.tracked)
         add = state.columns.__setitem__
-        named = {"c_" + ident(name): number for name, number in self.tracked.items() if not name.startswith("r:")}
+        named = {
+            "c_" + ident(name): number for name, number in self.tracked.items() if not name.startswith("r:")
+        }
         named |= {"c_to_" + ident(n[2:]): number for n, number in self.tracked.items() if n.startswith("r:")}
 
         def put(name: str, value: Any) -> None:
@@ -218,7 +226,8 @@ class ColumnParts(LinkBase):
             values += [column.get("blank", 0)] * (size - len(values) + 1)
             put("c_" + ident(name), array("q" if column.get("wide") else "i", values))
             if column.get("mask"):
-                masks = [0] * (len(column["values"]) + 1)
+                # One for no value (-1), and before it an empty one for what is past the last value.
+                masks = [0] * (len(column["values"]) + 2)
                 for index in range(p.hex_count):
                     masks[values[index]] |= 1 << index
                 put("m_" + ident(name), masks)

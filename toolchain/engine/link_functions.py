@@ -16,26 +16,29 @@ class FunctionParts(LinkBase):
         key = "f:" + f["name"]
         python = "f_" + ident(f["name"])
         if f.get("lines") is None:
-            self._define(key, python, params, ["return " + self._write(f["body"], names)], f["type"] == "hexes")
+            kept = f["type"] == "hexes" and not any(
+                t.startswith(("list of", "set of pieces")) for _, t in f["params"]
+            )
+            self._define(key, python, params, ["return " + self._write(f["body"], names)], kept)
             return
         body = []
         names = {**names, "so-far": "v"}
-        labels: dict[str, str] = {}
+        if f["lines"] and (f["lines"][0]["op"] != "base" or f["lines"][0].get("when")):
+            body.append("v=0")
+        parts: list[tuple[str, str]] = []
         for index, line in enumerate(f["lines"]):
             op = line["op"]
+            part = f"p{index}"
+            before = list(parts)
+            parts.append((line.get("label") or f"#{index}", part))
             if op == "group":
-                amounts = []
-                for sub in line["lines"]:
-                    amount = self._write(sub["amount"], names)
-                    cond = self._write(sub["when"], names) if sub.get("when") else "True"
-                    amounts.append(f"({amount} if {cond} else 0)")
-                body.append(f"v+={line['pick']}({','.join(amounts)},0)")
+                body.append(f"{part}={self._group(line, names)}; v+={part}")
                 continue
             amount = self._write(line["amount"], names) if line.get("amount") is not None else "0"
-            part = f"p{index}"
-            labels[line.get("label") or f"#{index}"] = part
             change = {
-                "base": f"v={part}={amount}",
+                "base": "".join(f"{other}=" for _, other in before) + f"0; v={part}={amount}"
+                if before
+                else f"v={part}={amount}",
                 "plus": f"{part}={amount}; v+={part}",
                 "minus": f"{part}=-({amount}); v+={part}",
                 "times": f"{part}=0; v=v*{amount}",
@@ -43,8 +46,9 @@ class FunctionParts(LinkBase):
                 "at most": f"{part}=0; v=min(v,{amount})",
             }.get(op)
             if op == "instead":
-                gone = "+".join(labels[x] for x in line["targets"] if x in labels) or "0"
-                zero = "; ".join(f"{labels[x]}=0" for x in line["targets"] if x in labels)
+                targets = [other for label, other in before if label in line["targets"]]
+                gone = "+".join(targets) or "0"
+                zero = "; ".join(f"{other}=0" for other in targets)
                 change = f"{part}={amount}; v=v-({gone})+{part}" + (f"; {zero}" if zero else "")
             assert change is not None
             if line.get("when"):
@@ -55,6 +59,16 @@ class FunctionParts(LinkBase):
         way = f.get("round", "exact")
         body.append("return v" if way == "exact" else f"return rounded(v,{way!r})")
         self._define(key, python, params, body, False)
+
+    def _group(self, line: dict[str, Any], names: dict[str, str]) -> str:
+        """The greatest (least) of those lines that apply; nothing when none does."""
+        amounts = []
+        for sub in line["lines"]:
+            amount = self._group(sub, names) if sub["op"] == "group" else self._write(sub["amount"], names)
+            sign = "-" if sub["op"] == "minus" else ""
+            cond = self._write(sub["when"], names) if sub.get("when") else "True"
+            amounts.append(f"*(({sign}({amount}),) if {cond} else ())")
+        return f"{line['pick']}(({','.join(amounts)},),default=0)" if amounts else "0"
 
     def _zone(self, z: dict[str, Any]) -> None:
         count = self.program.hex_count
@@ -125,16 +139,16 @@ class FunctionParts(LinkBase):
         body = ["t=0"]
         for side in range(len(self.program.sides)):
             body.append(f"if a=={side}:")
-            masks: dict[str, str] = {}
             lines = [line for line in s["lines"] if line["side"] in (side, -1)]
             for index, line in enumerate(lines):
-                masks[line["label"]] = f"m{index}"
-                body.append(f"    m{index}=" + (self._write(line["per"], {"us": str(side)}) if line["per"] else "1"))
+                body.append(
+                    f"    m{index}=" + (self._write(line["per"], {"us": str(side)}) if line["per"] else "1")
+                )
                 if line.get("when"):
                     body.append(f"    if not {self._write(line['when'], {'us': str(side)})}: m{index}=0")
                 for other in line["instead"]:
-                    targets = list(masks.values())[:-1] if other == "all" else [masks[other]] if other in masks else []
-                    body.extend(f"    {target}&=~m{index}" for target in targets)
+                    targets = [k for k in range(index) if other in ("all", lines[k]["label"])]
+                    body.extend(f"    m{target}&=~m{index}" for target in targets)
             for index, line in enumerate(lines):
                 body.append(f"    t+=({self._write(line['amount'], {'us': str(side)})})*m{index}.bit_count()")
             if not lines:
@@ -148,7 +162,9 @@ class FunctionParts(LinkBase):
         has: dict[tuple[str, str], list[int]] = {}
         for name, section in self.ir["sections"].items():
             params, names = self._params(section["params"])
-            labels = sorted({line["label"] for lines in section["cards"].values() for line in lines if line["label"]})
+            labels = sorted(
+                {line["label"] for lines in section["cards"].values() for line in lines if line["label"]}
+            )
             for card, lines in section["cards"].items():
                 for mode, label in [("all", ""), *((m, x) for x in labels for m in ("ignoring", "only"))]:
                     kept = [

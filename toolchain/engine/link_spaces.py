@@ -67,7 +67,9 @@ class SpaceParts(LinkBase):
             function = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
             if function is not None:
                 passed = {
-                    p[0] for p, arg in zip(function["params"], e[2], strict=False) if self._uses(arg, names, depth)
+                    p[0]
+                    for p, arg in zip(function["params"], e[2], strict=False)
+                    if self._uses(arg, names, depth)
                 }
                 body = function["body"] if function.get("lines") is None else function["lines"]
                 return bool(passed) and self._uses(body, passed, depth + 1)
@@ -79,9 +81,13 @@ class SpaceParts(LinkBase):
             params, names = self._params(p["params"])
             names.update({"unit": "u", "self": "u", "start": "a", "from": "a", "to": "b", "hexside": "e"})
             for index, bar in enumerate(p["bars"]):
-                self.parts.append(f"def polb_{name}_{index}(S,u,a,b,e{params}): return {self._write(bar['when'], names)}")
+                self.parts.append(
+                    f"def polb_{name}_{index}(S,u,a,b,e{params}): return {self._write(bar['when'], names)}"
+                )
             for index, wish in enumerate(p["prefer"]):
-                self.parts.append(f"def polw_{name}_{index}(S,u,a,b{params}): return {self._write(wish, names)}")
+                self.parts.append(
+                    f"def polw_{name}_{index}(S,u,a,b{params}): return {self._write(wish, names)}"
+                )
             if p.get("target"):
                 self.parts.append(f"def polt_{name}(S,u{params}): return {self._write(p['target'], names)}")
         self.writer.reads = set()
@@ -116,7 +122,11 @@ class SpaceParts(LinkBase):
                 self.parts.append(f"def act_{name}(S,a): return bool({' and '.join(tests) or 'True'})")
             if action.get("activates"):
                 pay.append(f"w_{ident(action['activates'])}(S,u,1)")
-            must = self._write(action["mandatory"], {"actor": "a", "us": "a"}) if action.get("mandatory") else "False"
+            must = (
+                self._write(action["mandatory"], {"actor": "a", "us": "a"})
+                if action.get("mandatory")
+                else "False"
+            )
             self.parts.append(f"def must_{name}(S,a): return {must}")
             self.parts.append(f"def pay_{name}(S,a,u):\n    " + ("; ".join(pay) or "pass"))
         self.writer.reads = set()

@@ -75,7 +75,9 @@ class Movement:
         return [
             (there, cost)
             for there, bit, edge, cost in self._around(state, piece, here)
-            if not barred & bit and cost <= left and (also is None or not also(state, piece, here, there, edge))
+            if not barred & bit
+            and cost <= left
+            and (also is None or not also(state, piece, here, there, edge))
         ]
 
     def _halting(self, state: Any, piece: int, here: int) -> int:
@@ -88,7 +90,9 @@ class Movement:
                 made |= 1 << there
         return made
 
-    def _goes(self, state: Any, piece: int, here: int, left: Any, depth: int, first: bool = False) -> list[int]:
+    def _goes(
+        self, state: Any, piece: int, here: int, left: Any, depth: int, first: bool = False
+    ) -> list[int]:
         """Next hexes from which the move can still end legally; only the ``first`` when that is enough."""
         found: list[int] = []
         halting = -1
@@ -154,7 +158,9 @@ class Movement:
                     if seen & bit or barred & bit:
                         continue
                     seen |= bit
-                    if also is not None and also(state, piece, here, there, self.edge.get(here * self.places + there, -1)):
+                    if also is not None and also(
+                        state, piece, here, there, self.edge.get(here * self.places + there, -1)
+                    ):
                         continue
                     after.append(there)
                     if self.end(state, piece, there):

@@ -72,7 +72,7 @@ def sees_card(state: PlayState, seat: int, card: int) -> bool:
     """Whether a seat may know which card this is: those laid open, and those in its own hand."""
     if card < 0:
         return True
-    deck, pile, side = state.game.program.pile_names[state.c_card_pile[card]]  # type: ignore[attr-defined]
+    _, pile, side = state.game.program.pile_names[state.c_card_pile[card]]  # type: ignore[attr-defined]
     return pile in ("discard", "play") or (pile in ("hand", "aside") and side == seat)
 
 
@@ -108,7 +108,11 @@ def observe(state: PlayState, seat: int) -> Observation:
         if not stack:
             continue
         if not box_open(state, seat, place):
-            own = sorted(x for x in stack if game.ir["boxes"][place - p.hex_count]["seen"] == "owner" and p.SIDE[x] == seat)
+            own = sorted(
+                x
+                for x in stack
+                if game.ir["boxes"][place - p.hex_count]["seen"] == "owner" and p.SIDE[x] == seat
+            )
             places[place] = (("count", len(stack)), *(piece_view(state, seat, x) for x in own))
             continue
         places[place] = tuple(piece_view(state, seat, x) for x in stack)
@@ -234,6 +238,8 @@ def card_name(state: PlayState, card: int) -> str:
     ir = state.game.ir
     known = ir["cards"][card]
     side = f"{state.game.sides[known['side']]} " if known["side"] >= 0 else ""
-    shown = "".join(f", {name} {value}" for name, value in known["values"].items() if value and name != "event")
+    shown = "".join(
+        f", {name} {value}" for name, value in known["values"].items() if value and name != "event"
+    )
     mark = " (event)" if known["values"].get("event") else ""
     return f"{side}{known['deck']} {known['number']}{shown}{mark}"

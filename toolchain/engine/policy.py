@@ -60,7 +60,9 @@ class Policy:
                     break
         return self._preferred(state, piece, start, found, args)
 
-    def _preferred(self, state: Any, piece: int, start: int, found: list[int], args: tuple[Any, ...]) -> list[int]:
+    def _preferred(
+        self, state: Any, piece: int, start: int, found: list[int], args: tuple[Any, ...]
+    ) -> list[int]:
         found = sorted(found)
         for wish in self.prefer:
             if len(found) < 2:

@@ -95,7 +95,11 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
 
     def rename(column: Any, index: int) -> None:
         value = column[index]
-        new = tuple([identity.get(x, x) for x in value]) if isinstance(value, tuple) else identity.get(value, value)
+        new = (
+            tuple([identity.get(x, x) for x in value])
+            if isinstance(value, tuple)
+            else identity.get(value, value)
+        )
         if new != value:
             write((column, index, value))
             column[index] = new
@@ -145,7 +149,9 @@ def exchange_cards(state: PlayState, one: int, other: int) -> None:
         piles[new] = tuple(sorted([*(c for c in piles[new] if c != gone), card]))
 
 
-def twins(state: PlayState, seat: int, chance: Streams, counters: list[int]) -> Iterator[tuple[str, PlayState]]:
+def twins(
+    state: PlayState, seat: int, chance: Streams, counters: list[int]
+) -> Iterator[tuple[str, PlayState]]:
     """States that the seat must not be able to tell from this one, each with what was exchanged."""
     names = state.game.program.piece_ids
     for group in unseen_groups(state, seat):
@@ -232,7 +238,9 @@ def _hidden(state: PlayState, seat: int) -> tuple[Any, ...]:
     """All of the other side and of chance: while this stays, an answer of the seat can have revealed nothing."""
     p = state.game.program
     theirs = [x for x in range(p.piece_count) if p.SIDE[x] != seat]
-    pieces = [c for name, c in state.columns.items() if len(c) == p.piece_count + 1 and not name.startswith("m_")]
+    pieces = [
+        c for name, c in state.columns.items() if len(c) == p.piece_count + 1 and not name.startswith("m_")
+    ]
     return tuple(state.counters), [[c[x] for x in theirs] for c in pieces], list(state.columns["c_pile"])
 
 

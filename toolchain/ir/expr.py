@@ -92,7 +92,10 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "pile": ("sse", "cards of a pile of a deck of a side"),
     "card-number": ("e", "number of a card"),
     "card-value": ("se", "a declared value of a card"),
-    "section": ("sssel", "a section of a card: name, which lines (all, ignoring, only), label, card, arguments"),
+    "section": (
+        "sssel",
+        "a section of a card: name, which lines (all, ignoring, only), label, card, arguments",
+    ),
     "section-has": ("sse", "a section of a card has a line with this label"),
     "related": ("se", "what is attached to a piece by a relation, in order"),
     "attached": ("se", "what a piece is attached to by a relation"),
@@ -147,16 +150,26 @@ def _check_argument(letter: str, arg: Any, depth: int) -> str | None:
                 return wrong
         return None
     if letter == "n":
-        return None if isinstance(arg, int) and abs(arg) < 1 << 62 else "a number is not a whole number in range"
+        return (
+            None if isinstance(arg, int) and abs(arg) < 1 << 62 else "a number is not a whole number in range"
+        )
     if letter in "sv":
         return None if isinstance(arg, str) and len(arg) < 200 else "a name is not a short text"
     if letter == "N":
-        return None if isinstance(arg, list) and all(isinstance(x, int) for x in arg) else "a list holds no numbers"
+        return (
+            None
+            if isinstance(arg, list) and all(isinstance(x, int) for x in arg)
+            else "a list holds no numbers"
+        )
     return _check_selection(arg, depth)
 
 
 def _check_selection(arg: Any, depth: int) -> str | None:
-    if not isinstance(arg, dict) or not isinstance(arg.get("var"), str) or not isinstance(arg.get("kinds"), int):
+    if (
+        not isinstance(arg, dict)
+        or not isinstance(arg.get("var"), str)
+        or not isinstance(arg.get("kinds"), int)
+    ):
         return "a selection is damaged"
     if set(arg) - {"var", "kinds", "side", "at", "in", "where", "from", "anywhere", "nation"}:
         return "a selection has an unknown part"

@@ -32,7 +32,6 @@ def unique(names: Iterable[str], plain: bool = False) -> None:
         seen.add(key)
 
 
-
 def check_inventory(ir: dict[str, Any], tables: Tables) -> Iterator[tuple[str, Callable[[], None]]]:
     """Parts of the rules by name, each with the check that raises Wrong when it is at fault."""
     made = _Inventory(ir, tables)

@@ -200,4 +200,13 @@ def _no_garbage_collection() -> Iterator[None]:
             gc.enable()
 
 
-__all__ = ["FORMAT", "Package", "PackageProblem", "Parts", "package_digest", "read_digest", "read_package", "write_package"]
+__all__ = [
+    "FORMAT",
+    "Package",
+    "PackageProblem",
+    "Parts",
+    "package_digest",
+    "read_digest",
+    "read_package",
+    "write_package",
+]

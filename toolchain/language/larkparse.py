@@ -72,7 +72,7 @@ class _Words(Lexer):
     def __init__(self, lexer_conf: Any) -> None:
         pass
 
-    def lex(self, data: Any) -> Iterator[LarkToken]:
+    def lex(self, data: Any) -> Iterator[LarkToken]:  # type: ignore[override]
         tokens: list[Token] = data
         index = 0
         count = len(tokens)
@@ -111,7 +111,7 @@ def _lark(kind: str, token: Token) -> LarkToken:
     return made
 
 
-class _ToExpr(Transformer):  # type: ignore[type-arg]
+class _ToExpr(Transformer):
     """Turns lark's reductions straight into :class:`Expr`."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
@@ -144,7 +144,7 @@ def _kept(children: list[Any]) -> list[Any]:
 
 
 def _span(item: Any) -> Span:
-    return item.span  # type: ignore[no-any-return]
+    return item.span
 
 
 @lru_cache(maxsize=1)
@@ -160,7 +160,7 @@ def read_tree(tokens: list[Token], findings: Findings) -> Expr | Token | None:
             findings.add("SYN011", f"`{token.text}` does not belong here", token.span, help="remove it")
             return None
     try:
-        made: Any = _parser().parse(tokens)  # type: ignore[arg-type]
+        made: Any = _parser().parse(tokens)
     except UnexpectedToken as error:
         _explain(error, tokens, findings)
         return None

@@ -48,14 +48,28 @@ if TYPE_CHECKING:
     from toolchain.model.build import Builder
 
 EXPECTATIONS = frozenset(
-    ("expect", "option", "no-option", "refused", "asked", "seat", "idle", "sees", "event", "no-event", "outcome")
+    (
+        "expect",
+        "option",
+        "no-option",
+        "refused",
+        "asked",
+        "seat",
+        "idle",
+        "sees",
+        "event",
+        "no-event",
+        "outcome",
+    )
 )
 
 
 def read_examples(builder: Builder) -> list[dict[str, Any]]:
     """All examples as steps; the procedures and conditions they need are kept beside them, out of the game."""
     with _unnoticed(builder):
-        return [_Reader(builder, block, n).read() for n, block in enumerate(builder.by_word.get("example", ()))]
+        return [
+            _Reader(builder, block, n).read() for n, block in enumerate(builder.by_word.get("example", ()))
+        ]
 
 
 @contextmanager
@@ -113,7 +127,7 @@ class _Reader:
             "answer": self._answer, "chance": self._answer, "needs": self._needs, "covers": self._covers,
             "actor": self._actor, "on": self._turn, "play": self._play, "expect": self._expect, "given": self._given,
         }.get(line.word)  # fmt: skip
-        if method is None or len(line.tokens) == 1 and line.word != "play":
+        if method is None or (len(line.tokens) == 1 and line.word != "play"):
             self.group.append(line)
         else:
             method(line, line.tokens[1:])
@@ -140,7 +154,9 @@ class _Reader:
     def _given(self, line: Line, words: list[Token]) -> None:
         self._flush()
         self.builder.findings.add(
-            "SYN075", "what is given is written as statements: `move X to HEX`, `set STATE of X to V`", line.span
+            "SYN075",
+            "what is given is written as statements: `move X to HEX`, `set STATE of X to V`",
+            line.span,
         )
 
     def _actor(self, line: Line, words: list[Token]) -> None:
@@ -242,7 +258,9 @@ class _Reader:
         if type_ not in (PIECE, CARD):
             self.builder.findings.add("TYP001", f"a side sees a piece or a card, not a {type_}", line.span)
             return
-        self._step(line, sees=self._side(words[0]), what=self._function(made, type_), kind=str(type_), so=number == 2)
+        self._step(
+            line, sees=self._side(words[0]), what=self._function(made, type_), kind=str(type_), so=number == 2
+        )
 
     def _condition(self, words: list[Token], line: Line) -> str:
         return self._function(self.builder.x.condition(words, self.scope, line.span), Type("bool"))
@@ -252,7 +270,11 @@ class _Reader:
         kind = "bool" if type_.kind == "bool" else str(type_)
         self.functions.append(
             {
-                "name": key, "params": [["actor", "side"]], "body": body, "type": kind, "cite": self.cite,
+                "name": key,
+                "params": [["actor", "side"]],
+                "body": body,
+                "type": kind,
+                "cite": self.cite,
                 "kind": "define",
             }  # fmt: skip
         )

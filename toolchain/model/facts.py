@@ -46,7 +46,9 @@ class Facts:
         return made
 
     def _below(self, word: str) -> list[int]:
-        return sorted(self.kind_numbers[k] for k, parents in self.kinds.items() if word == k or word in parents)
+        return sorted(
+            self.kind_numbers[k] for k, parents in self.kinds.items() if word == k or word in parents
+        )
 
     def value_sets_with(self, word: str) -> list[str]:
         """Names of the value sets that hold a word."""

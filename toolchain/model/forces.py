@@ -27,7 +27,9 @@ class OobFile:
         return self.spans.get(path)
 
 
-def read_pieces(files: list[OobFile], symbols: Symbols, facts: Facts, findings: Findings) -> list[dict[str, Any]]:
+def read_pieces(
+    files: list[OobFile], symbols: Symbols, facts: Facts, findings: Findings
+) -> list[dict[str, Any]]:
     """Pieces in the order of files and units, declared as symbols; their values checked against their kinds."""
     pieces: list[dict[str, Any]] = []
     for file in files:
@@ -36,7 +38,9 @@ def read_pieces(files: list[OobFile], symbols: Symbols, facts: Facts, findings: 
             piece = _piece(file, number, unit, side, symbols, facts, findings)
             if piece is None:
                 continue
-            symbol = Symbol(piece["id"], "piece", file.span("units", number, "id"), {"index": len(pieces), "piece": piece})
+            symbol = Symbol(
+                piece["id"], "piece", file.span("units", number, "id"), {"index": len(pieces), "piece": piece}
+            )
             earlier = symbols.add(symbol)
             if earlier is not None:
                 labels = (Label(earlier.span, "first here"),) if earlier.span else ()
@@ -56,7 +60,10 @@ def _side(file: OobFile, symbols: Symbols, findings: Findings) -> int:
     symbol = symbols.get(name, "side")
     if symbol is None:
         findings.add(
-            "OOB021", f"there is no side called `{name}`", file.span("side"), help=did_you_mean(name, symbols.names("side"))
+            "OOB021",
+            f"there is no side called `{name}`",
+            file.span("side"),
+            help=did_you_mean(name, symbols.names("side")),
         )
         return -1
     number: int = symbol.info["index"]

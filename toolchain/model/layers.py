@@ -40,7 +40,9 @@ def under(paragraph: str, target: str) -> bool:
     )
 
 
-def apply_layers(placed: list[Placed], chosen: set[str], readings: dict[str, str], findings: Findings) -> list[Block]:
+def apply_layers(
+    placed: list[Placed], chosen: set[str], readings: dict[str, str], findings: Findings
+) -> list[Block]:
     """The effective blocks: changes carried out in the order of layers, conditional ones only when chosen."""
     rest: list[Placed] = []
     changes: list[Placed] = []
@@ -80,7 +82,9 @@ def _target(block: Block) -> tuple[str, list[Token]]:
     return paragraph, words[index:]
 
 
-def _apply(change: Placed, blocks: list[Block], done: dict[tuple[str, str, str], Block], findings: Findings) -> list[Block]:
+def _apply(
+    change: Placed, blocks: list[Block], done: dict[tuple[str, str, str], Block], findings: Findings
+) -> list[Block]:
     paragraph, rest = _target(change.block)
     word = change.block.word
     if word == "suspend":
@@ -109,7 +113,11 @@ def _apply(change: Placed, blocks: list[Block], done: dict[tuple[str, str, str],
         )
         return blocks
     target = blocks[matches[0]]
-    key = (change.layer, change.name, f"{target.word} {target.header[0].text if target.header else ''} {word}")
+    key = (
+        change.layer,
+        change.name,
+        f"{target.word} {target.header[0].text if target.header else ''} {word}",
+    )
     if key in done:
         findings.add(
             "REF013",
@@ -158,7 +166,10 @@ def _suspend(
         lines = [
             line
             for line in block.lines
-            if not (paragraphs_of(line.cite) and any(under(p, t) for p in paragraphs_of(line.cite) for t in targets))
+            if not (
+                paragraphs_of(line.cite)
+                and any(under(p, t) for p in paragraphs_of(line.cite) for t in targets)
+            )
         ]
         hit = hit or len(lines) != len(block.lines)
         made.append(replace(block, lines=lines) if len(lines) != len(block.lines) else block)

@@ -23,7 +23,12 @@ def expand(word: Token, numbering: str, findings: Findings) -> list[str]:
     low, _, high = word.text.partition("..")
     half = len(numbering) // 2
     if len(low) != len(numbering) or len(high) != len(numbering) or not (low + high).isdigit():
-        findings.add("MAP002", f"`{word.text}` is not a run of hexes", word.span, help=f"write both ends as `{numbering}`")
+        findings.add(
+            "MAP002",
+            f"`{word.text}` is not a run of hexes",
+            word.span,
+            help=f"write both ends as `{numbering}`",
+        )
         return []
     if low[:half] == high[:half] and low[half:] <= high[half:]:
         return [f"{low[:half]}{n:0{half}d}" for n in range(int(low[half:]), int(high[half:]) + 1)]

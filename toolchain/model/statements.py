@@ -12,7 +12,20 @@ from toolchain.language.catalogue import PILES, STATEMENTS_TABLE
 from toolchain.language.shapes import cut, shape
 from toolchain.language.tokens import Token
 from toolchain.model.expressions import Expressions, Scope, parse_range
-from toolchain.model.types import BOOL, CARD, CARDS, HEX, HEXES, INT, PAIRS, PIECE, PIECES, SIDE, Type, element
+from toolchain.model.types import (
+    BOOL,
+    CARD,
+    CARDS,
+    HEX,
+    HEXES,
+    INT,
+    PAIRS,
+    PIECE,
+    PIECES,
+    SIDE,
+    Type,
+    element,
+)
 
 _FORMS = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
 _WORDS = sorted({form.word for _, form in _FORMS if form.word} | {"chooses", "may"})
@@ -64,7 +77,15 @@ class Statements:
         name, held = found
         method = getattr(self, "_on_" + name.replace("-", "_"))
         made = method(line, held, other, scope)
-        if other is not None and name not in ("when", "may", "repeat-up", "move-by", "enter", "repeat", "may-choose"):
+        if other is not None and name not in (
+            "when",
+            "may",
+            "repeat-up",
+            "move-by",
+            "enter",
+            "repeat",
+            "may-choose",
+        ):
             self.findings.add("SYN061", f"`{other.word}` does not follow a `{line.word}`", other.span)
         if made is None:
             return []
@@ -78,7 +99,10 @@ class Statements:
         known = [form.pattern for _, form in _FORMS if form.word == word.text]
         if known:
             self.findings.add(
-                "SYN062", f"`{word.text}` is not written like this", line.span, help="write: " + " or: ".join(known)
+                "SYN062",
+                f"`{word.text}` is not written like this",
+                line.span,
+                help="write: " + " or: ".join(known),
             )
             return
         self.findings.add(
@@ -118,7 +142,9 @@ class Statements:
 
     def _needs_body(self, line: Line) -> None:
         if not line.body:
-            self.findings.add("SYN064", f"`{line.word}` has nothing below it", line.span, help="indent what it holds")
+            self.findings.add(
+                "SYN064", f"`{line.word}` has nothing below it", line.span, help="indent what it holds"
+            )
 
     # flow
 
@@ -128,6 +154,9 @@ class Statements:
 
     def _on_phase(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         name = self._name(held["name"], line)
+        if name not in self.facts.phases:
+            self.findings.add("FLO004", "a phase stands in the sequence only", line.span, help="move it to the `sequence` block")
+            return ["phase", -1, self.body(line.body, scope), [], self._cite(line)]
         number = self.facts.phases.index(name)
         clears = [s.name for s in self.symbols.all("state") if s.info.get("cleared") == name]
         return ["phase", number, self.body(line.body, scope, shared=True), clears, self._cite(line)]
@@ -270,7 +299,9 @@ class Statements:
             for name, type_ in params:
                 if name not in scope.names:
                     wanted = ", ".join(n for n, _ in params)
-                    self.findings.add("TYP018", f"`{word.text}` needs {wanted}", word.span, help=f"`{word.text}({wanted})`")
+                    self.findings.add(
+                        "TYP018", f"`{word.text}` needs {wanted}", word.span, help=f"`{word.text}({wanted})`"
+                    )
                     return None
                 made.append(self.x.expect([_named(word, name)], scope, line.span, type_, f"`{name}`"))
             return made
@@ -282,7 +313,8 @@ class Statements:
             )  # fmt: skip
             return None
         return [
-            self._as(part, scope, line, type_, f"`{name}`") for part, (name, type_) in zip(parts, params, strict=True)
+            self._as(part, scope, line, type_, f"`{name}`")
+            for part, (name, type_) in zip(parts, params, strict=True)
         ]
 
     def _on_return(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
@@ -310,7 +342,9 @@ class Statements:
         count = self._as(held["n"], scope, line, INT, "the number of cards")
         made, _ = self._value(held["deck"], scope, line)
         if made[0] != "pile":
-            self.findings.add("TYP021", "cards are drawn from a deck", line.span, help="`draw 1 from DECK of SIDE`")
+            self.findings.add(
+                "TYP021", "cards are drawn from a deck", line.span, help="`draw 1 from DECK of SIDE`"
+            )
             return None
         to = self._pile_name(held["pile"], line) if "pile" in held else "play"
         name = None
@@ -343,7 +377,9 @@ class Statements:
         word = held["dice"][0] if held["dice"] else None
         faces = 6
         if word is None or word.kind != "DICE" or not word.text.startswith("1d") or int(word.text[2:]) < 2:
-            self.findings.add("TAB010", "this is not a die", word.span if word else line.span, help="write `1d6`")
+            self.findings.add(
+                "TAB010", "this is not a die", word.span if word else line.span, help="write `1d6`"
+            )
         else:
             faces = int(word.text[2:])
         return ["roll", faces, name, self._cite(line)]
@@ -503,7 +539,9 @@ class Statements:
     def _on_happen(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         made, type_ = self._value(held["what"], scope, line)
         if type_.kind not in ("event", "unknown"):
-            self.findings.add("TYP022", f"a {type_} does not happen", line.span, help="name an event or a table of events")
+            self.findings.add(
+                "TYP022", f"a {type_} does not happen", line.span, help="name an event or a table of events"
+            )
         args = [self._value(part, scope, line)[0] for part in split_commas(held.get("args", [])) if part]
         return ["happen", made, args]
 
@@ -513,7 +551,10 @@ class Statements:
         call = self._call(held["call"], line, scope)
         if phase not in self.facts.phases:
             self.findings.add(
-                "REF009", f"there is no phase called `{phase}`", line.span, help=did_you_mean(phase, self.facts.phases)
+                "REF009",
+                f"there is no phase called `{phase}`",
+                line.span,
+                help=did_you_mean(phase, self.facts.phases),
             )
             return None
         if call is None:
@@ -564,12 +605,24 @@ class Statements:
 
     def _on_secretly(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         var = "\0side"
-        inner = replace(scope, names={**scope.names, "self": SIDE, "\0self": Type("bound", var)}, us=["v", var])
+        inner = replace(
+            scope, names={**scope.names, "self": SIDE, "\0self": Type("bound", var)}, us=["v", var]
+        )
         made, kind = self._source(held["what"], inner, line)
         name = self._name(held["name"], line)
         scope.names[name] = Type("choices", kind)
         prompt = held["text"][0].value if held.get("text") else f"choose {name}"
-        return ["secret", {"var": var, "from": made, "type": kind, "slot": name, "prompt": prompt, "cite": self._cite(line)}]
+        return [
+            "secret",
+            {
+                "var": var,
+                "from": made,
+                "type": kind,
+                "slot": name,
+                "prompt": prompt,
+                "cite": self._cite(line),
+            },
+        ]
 
     def _on_may(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         seat = self._as(held["who"], scope, line, SIDE, "who decides")

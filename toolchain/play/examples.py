@@ -76,7 +76,9 @@ def run_examples(ir: dict[str, Any], names: Iterable[str] | None = None) -> list
         own, why = (game, fault) if game is not None else _game(ir, [example])
         if own is None:
             text = f"example {example['name']}"
-            result.failures.append(Failure(example["file"], example["line"], text, f"it cannot be read: {why}"))
+            result.failures.append(
+                Failure(example["file"], example["line"], text, f"it cannot be read: {why}")
+            )
             continue
         _Run(own, ir, example, result).run()
     return made
@@ -98,7 +100,9 @@ def _game(ir: dict[str, Any], examples: list[dict[str, Any]]) -> tuple[Game | No
 class _Run:
     """One example on its own position."""
 
-    def __init__(self, game: Game, ir: dict[str, Any], example: dict[str, Any], result: ExampleResult) -> None:
+    def __init__(
+        self, game: Game, ir: dict[str, Any], example: dict[str, Any], result: ExampleResult
+    ) -> None:
         self.game = game
         self.ir = ir
         self.steps = example["steps"]
@@ -188,7 +192,7 @@ class _Run:
         return question
 
     def _option(self, question: Question, text: str) -> Any:
-        """The option of a text: its words, their beginning to a comma or to the place, or the number of a card."""
+        """The option of a text: its words or their beginning; of a card its number, of a hex number or name."""
         wanted = text.strip().lower()
         options = list(question.options())
         if question.fixed.type == "card" and wanted.isdigit():
@@ -197,6 +201,8 @@ class _Run:
                 return found[0]
         if question.fixed.type == "die" and wanted.isdigit() and int(wanted) in options:
             return int(wanted)
+        if question.fixed.type == "hex" and self._hex(wanted) in options:
+            return self._hex(wanted)
         words = [said.lower() for said in question.words()]
         for ending in ("", " in ", " (", ","):
             found = [
@@ -214,7 +220,9 @@ class _Run:
         if self._value(step["expect"]):
             return
         values = [f"{self._said(key, kind, of)}" for key, kind, of in step.get("values", ())]
-        found = f"it is {values[0]}, not {values[1]}" if len(values) == 2 and "=" in step["text"].split() else ""
+        found = (
+            f"it is {values[0]}, not {values[1]}" if len(values) == 2 and "=" in step["text"].split() else ""
+        )
         if not found and values:
             found = f"it is {values[0]} and {values[1]}"
         self._fail(step, (found or "it does not hold") + self._present(), self._working(step["expect"]))
@@ -242,7 +250,9 @@ class _Run:
         """How the values of a condition came about, when the interpreter is there to tell."""
         try:
             tell: Callable[..., Any] = importlib.import_module("toolchain.engine.interpret").working
-            return [str(line) for line in tell(self.game, self.state, self.bodies[key], {"actor": self.actor})]
+            return [
+                str(line) for line in tell(self.game, self.state, self.bodies[key], {"actor": self.actor})
+            ]
         except Exception:
             return []
 
@@ -311,7 +321,13 @@ class _Run:
     def _seat(self, step: dict[str, Any]) -> None:
         question = self.state.question
         if question is None or question.seat != step["seat"]:
-            who = "nobody" if question is None else "chance" if question.seat < 0 else self.game.sides[question.seat]
+            who = (
+                "nobody"
+                if question is None
+                else "chance"
+                if question.seat < 0
+                else self.game.sides[question.seat]
+            )
             self._fail(step, f"it is for {who}{self._present()}")
 
     def _nothing(self, step: dict[str, Any]) -> None:

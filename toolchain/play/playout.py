@@ -64,7 +64,9 @@ def playout(
     most: int = MAXIMUM_ANSWERS,
 ) -> Playout:
     """Plays one game. ``policies``: ready ones in order of sides, or names by side. Raises DeadEnd."""
-    ready = policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
+    ready = (
+        policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
+    )
     state = game.start(scenario, seed, log=log)
     state.ear = ear
     play_on(state, ready, most)

@@ -12,7 +12,7 @@ from toolchain.engine.game import Game, IllegalChoice, PlayState
 from toolchain.engine.invariants import MAXIMUM_ANSWERS, group_digests
 from toolchain.engine.state import Ear
 from toolchain.play.bots import Policy
-from toolchain.play.playout import Decision, DeadEnd, policies_for
+from toolchain.play.playout import DeadEnd, Decision, policies_for
 
 FORMAT = "hexwright-log/1"
 EVERY = 50
@@ -72,7 +72,9 @@ def record(
     every: int = EVERY,
 ) -> Log:
     """Plays a game and logs it. Raises DeadEnd."""
-    ready = policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
+    ready = (
+        policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
+    )
     name = scenario if isinstance(scenario, str) else game.scenarios[scenario]
     state = game.start(scenario, seed, log=True)
     digests = [checkpoint(state)]
@@ -96,7 +98,9 @@ def checkpoint(state: PlayState) -> dict[str, Any]:
     return {"answers": state.answers, "digest": state.digest(), "groups": group_digests(state)}
 
 
-def replay(game: Game, log: Log, check: bool = True, ear: Ear | None = None, until: int | None = None) -> Replay:
+def replay(
+    game: Game, log: Log, check: bool = True, ear: Ear | None = None, until: int | None = None
+) -> Replay:
     """Plays a log again, at most to ``until`` answers; with ``check`` stops at the first difference.
 
     Raises LogError when the log belongs to another package (only with ``check``) or to an unknown scenario.

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from math import sqrt
 from typing import Any
 
+from toolchain.engine import load
 from toolchain.engine.game import Game
 from toolchain.play.playout import DeadEnd, playout, policies_for
 
@@ -29,15 +30,12 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return low, 1.0 if wins == games else min(1.0, middle + half)
 
 
-def load_game(package: Game | Mapping[str, Any] | bytes) -> Game:
+def load_game(package: Game | Mapping[str, Any] | bytes, scenario: str | None = None) -> Game:
     """A game from an IR, the bytes of a package, or one that is loaded already."""
     if isinstance(package, Game):
         return package
     if isinstance(package, bytes):
-        load = getattr(Game, "load", None)
-        loaded = load(package) if load is not None else Game(json.loads(package))
-        assert isinstance(loaded, Game)
-        return loaded
+        return load.load_game(package, scenario)
     return Game(dict(package))
 
 
@@ -55,7 +53,9 @@ def simulate(
     end; both are told with their seed. Raises ValueError for unknown sides and policies, PackageError for an
     unknown scenario.
     """
-    game = load_game(package)
+    game = load_game(package, scenario if isinstance(scenario, str) else None)
+    if isinstance(package, bytes):
+        scenario = 0  # a package gives the rules of the one scenario that is asked for
     policies_for(game, policies, 0)
     game.start(scenario, seed)
     began = time.perf_counter()

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.observe import box_open, card_name, piece_name, place_name, sees, sees_card
+from toolchain.engine.procedures import PASS
 from toolchain.play.bots import Policy
-from toolchain.play.playout import playout
+from toolchain.play.playout import playout, policies_for
 
 ALL = -2
 
@@ -45,6 +47,19 @@ class Story:
         else:
             self._say(self._text(state, kind, args), cite)
 
+    def decided(self, state: PlayState, value: Any) -> None:
+        """Tells that a seat takes an action; to be called before the answer is given."""
+        question = state.question
+        if question is None or question.kind != "action" or value == PASS:
+            return
+        self._cards_drawn(state)
+        self._moved(state)
+        action = self.game.ir["actions"][value]
+        self._say(
+            f"{self.game.sides[question.seat]}: {action.get('title') or action['name']}",
+            action.get("cite", ""),
+        )
+
     def close(self, state: PlayState) -> None:
         """Tells what is still to be told, and how the game ended."""
         self._cards_drawn(state)
@@ -54,7 +69,9 @@ class Story:
             return
         points = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, outcome.points, strict=True))
         won = f"{self.game.sides[outcome.winner]} wins" if outcome.winner >= 0 else "nobody wins"
-        self.lines.append(f"The end: {won}{f' ({outcome.level})' if outcome.level else ''}; points: {points}.")
+        self.lines.append(
+            f"The end: {won}{f' ({outcome.level})' if outcome.level else ''}; points: {points}."
+        )
 
     # events
 
@@ -91,10 +108,16 @@ class Story:
         count = self.game.program.hex_count
         name = self._piece(state, piece)
         start, end = places[0], places[-1]
+        if end < 0 and self.game.program.SIDE[piece] < 0:
+            return  # a marker that is put on a unit is told by that
         if start == end:
             self._say(f"{name} goes out and comes back to {place_name(state, end)}")
         elif not 0 <= start < count:
-            self._say(f"{name} enters {place_name(state, end)}" if 0 <= end < count else f"{name} goes to {self._place(state, end)}")
+            self._say(
+                f"{name} enters {place_name(state, end)}"
+                if 0 <= end < count
+                else f"{name} goes to {self._place(state, end)}"
+            )
         elif not 0 <= end < count:
             self._say(f"{name} leaves {place_name(state, start)} for {self._place(state, end)}")
         else:
@@ -105,6 +128,13 @@ class Story:
         piece, _, new = args
         if self._may_see(state, piece, [state.columns["c_place"][piece]]):
             self._say(f"{self._piece(state, piece)} is now {self.game.program.faces[new]}", cite)
+
+    def _on_attach(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        marker, old, new = args
+        host = new if new >= 0 else old
+        if self.seat == ALL or sees(state, self.seat, host):
+            what = "is put on" if new >= 0 else "is taken from"
+            self._say(f"{piece_name(state, ALL, marker)} {what} {self._piece(state, host)}", cite)
 
     def _on_chance(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         number, value = args
@@ -140,7 +170,7 @@ class Story:
         if not text:
             return
         phase = f"{self._phase}: " if self._phase else ""
-        self.lines.append(f"  {phase}{text[0].upper()}{text[1:]}{f' [{cite}]' if cite else ''}.")
+        self.lines.append(f"  {phase}{text[0].upper()}{text[1:].rstrip('.')}{f' [{cite}]' if cite else ''}.")
 
     def _text(self, state: Any, kind: str, args: tuple[Any, ...]) -> str:
         """An event told in the words of the package."""
@@ -151,7 +181,11 @@ class Story:
         name = piece_name(state, self.seat, piece)
         if side >= 0 and not sees(state, self.seat, piece) and self.seat != ALL:
             return f"{'an' if name[:1] in 'aeiou' else 'a'} {name} of {self.game.sides[side]}"
-        return name if side < 0 or self.game.ir["sides"][side]["nations"] else f"{self.game.sides[side]}'s {name}"
+        return (
+            name
+            if side < 0 or self.game.ir["sides"][side]["nations"]
+            else f"{self.game.sides[side]}'s {name}"
+        )
 
     def _place(self, state: Any, place: int) -> str:
         return place_name(state, place) if place >= 0 else "off the map"
@@ -168,18 +202,12 @@ class Story:
         name = self.game.ir["victory"]["score"]
         if not name:
             return
-        score = self.game.space["sc_" + _ident(name)]
+        score = self.game.space["sc_" + ident(name)]
         points = tuple(score(state, side) for side in range(len(self.game.sides)))
         if points != self._points and self.lines:
             said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
             self.lines.append(f"  Points: {said}.")
         self._points = points
-
-
-def _ident(name: str) -> str:
-    from toolchain.engine.codegen import ident
-
-    return ident(name)
 
 
 def tell(
@@ -191,16 +219,31 @@ def tell(
 ) -> list[str]:
     """Plays a game and tells it."""
     story = Story(game, seat)
-    ended: list[PlayState] = []
-
-    def hear(state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
-        ended[:] = [state]
-        story.hear(state, kind, args, where, cite)
-
-    playout(game, scenario, seed, policies, ear=hear)
-    if ended:
-        story.close(ended[0])
+    ready = (
+        policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
+    )
+    telling = [_Telling(policy, story) for policy in ready]
+    playout(game, scenario, seed, telling, ear=story.hear)
+    for policy in telling:
+        if policy.state is not None and policy.state.over:
+            story.close(policy.state)
+            break
     return story.lines
+
+
+class _Telling:
+    """A policy whose actions are told."""
+
+    def __init__(self, policy: Policy, story: Story) -> None:
+        self.policy = policy
+        self.story = story
+        self.state: PlayState | None = None
+
+    def choose(self, state: PlayState) -> Any:
+        value = self.policy.choose(state)
+        self.state = state
+        self.story.decided(state, value)
+        return value
 
 
 __all__ = ["ALL", "Story", "tell"]

@@ -25,7 +25,9 @@ class Worth:
         p = game.program
         self.hexes = p.hex_count
         self.secret = set(game.ir["visibility"]["secret_faces"])
-        self.score = game.space["sc_" + game.ir["victory"]["score"]] if game.ir["victory"]["score"] else None
+        self.score = (
+            game.space["sc_" + ident(game.ir["victory"]["score"])] if game.ir["victory"]["score"] else None
+        )
         self.mine = [x for x in range(p.piece_count) if p.SIDE[x] == seat]
         self.theirs = [x for x in range(p.piece_count) if p.SIDE[x] >= 0 and p.SIDE[x] != seat]
         self.markers = [x for x in range(p.piece_count) if p.SIDE[x] < 0]
@@ -40,7 +42,12 @@ class Worth:
 
     def hidden(self, state: PlayState) -> list[int]:
         """Units of the other side on the map whose identity the seat does not know."""
-        place, face, secret, hexes = state.columns["c_place"], state.columns["c_face"], self.secret, self.hexes
+        place, face, secret, hexes = (
+            state.columns["c_place"],
+            state.columns["c_face"],
+            self.secret,
+            self.hexes,
+        )
         return [x for x in self.theirs if face[x] in secret and 0 <= place[x] < hexes]
 
     def aim(self, state: PlayState) -> None:

@@ -41,7 +41,7 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
             if there in inside and any(not reading.barred(m, way, here, there) for way in ways):
                 links[here].add(there)
                 links[there].add(here)
-    named = {i for row in m.setup_rows if row["hexes"] for i in row["hexes"]}
+    named = {i for row in m.setup_rows if len(row["hexes"] or ()) == 1 for i in row["hexes"]}
     named |= {
         i for e in m.ir["entries"] for x in e["lines"] for i in reading.fixed_hexes(m, x["hexes"]) or ()
     }

@@ -1,0 +1,290 @@
+"""References and bounds of rules: every list is complete, every fault is found and said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from toolchain.engine import procedures
+from toolchain.engine.codegen import Writer, ident
+from toolchain.ir.expr import OPERATIONS, check_expression
+from toolchain.ir.flow import Flow
+from toolchain.ir.inventory import folded
+from toolchain.ir.references import BINDERS, REFERENCES
+from toolchain.ir.statements import PLAIN, STATEMENTS, check_statement, stops
+from toolchain.ir.validate import validate_ir
+
+IR = dict[str, Any]
+OWN_WAY = {"int", "bool", "v", "col", "hexes-with", "pile"}
+
+
+def test_every_operation_with_a_name_or_number_says_what_it_refers_to() -> None:
+    for op, (form, _) in OPERATIONS.items():
+        if op not in REFERENCES and op not in BINDERS | OWN_WAY | {"between", "one-of"}:
+            assert set(form) <= {"e", "l"}, op
+    for op, roles in REFERENCES.items():
+        assert len(roles) == len(OPERATIONS[op][0]), op
+    for op in BINDERS:
+        assert OPERATIONS[op][0].startswith("vee"), op
+
+
+def test_statements_are_those_of_the_engine() -> None:
+    known = {name[4:] for name in dir(procedures.ProcedureWriter) if name.startswith("_do_")}
+
+    assert known == {op.replace("-", "_") for op in STATEMENTS}
+    assert known == {name[4:] for name in dir(Flow) if name.startswith("_do_")}
+    assert set(procedures._PLAIN) == PLAIN
+
+
+def test_names_are_told_apart_as_the_engine_does() -> None:
+    for name in ("a-b", "a_b", "a b", "é", "setup x", "\0at1"):
+        assert folded(name) == ident(name)
+
+
+def test_operations_are_those_of_the_engine() -> None:
+    infix = {"+", "-", "*", "/", "=", "<>", "<", "<=", ">", ">="}
+    for op in OPERATIONS:
+        assert op in infix or hasattr(Writer, "_" + op.replace("-", "_")), op
+
+
+@pytest.mark.parametrize(
+    ("statement", "wrong"),
+    [
+        (["let", "x", ["int", 1]], None),
+        (["let", "x"], "statement 'let' takes 2 arguments, not 1"),
+        (["leap"], "unknown statement 'leap'"),
+        (["repeat", None, None, [], []], "in `repeat`: an expression is not a list that begins with a name"),
+        (["repeat", ["int", 3], None, [["let", 1, ["int", 1]]], []], "in `let`: a name is not a short text"),
+        (
+            ["may", {"seat": ["int", 0], "prompt": "?", "options": "[1]"}, [], []],
+            "in `may`: unknown part 'options'",
+        ),
+        (["may", {"seat": ["int", 0]}, [], []], "in `may`: 'prompt' is missing"),
+        ([], "a statement is not a list that begins with a name"),
+        (["phase", True, [], [], ""], "in `phase`: a number is not a whole number in range"),
+    ],
+)
+def test_the_form_of_statements(statement: Any, wrong: str | None) -> None:
+    assert check_statement(statement) == wrong
+
+
+def test_statements_that_are_nested_too_deep() -> None:
+    statement: list[Any] = ["end"]
+    for _ in range(120):
+        statement = ["if", ["bool", 1], [statement], []]
+
+    assert check_statement(statement) == "statements are nested deeper than 100"
+
+
+def test_what_stops() -> None:
+    roll = ["roll", 6, "die", ""]
+
+    assert stops(roll)
+    assert stops(["if", ["bool", 1], [], [roll]])
+    assert not stops(["each", "x", ["list", []], [["end"]], {"type": "piece"}])
+    assert stops(["each", "x", ["list", []], [], {"type": "piece", "by": ["int", 0]}])
+
+
+def test_the_template_is_fine(ir: IR) -> None:
+    assert validate_ir(ir) is None
+
+
+def body(ir: IR) -> list[Any]:
+    made: list[Any] = next(p for p in ir["procedures"] if p["name"] == "sequence")["body"]
+    return made
+
+
+def say(statement: list[Any]) -> Callable[[IR], None]:
+    return lambda ir: body(ir).insert(0, statement)
+
+
+def put(*path: Any) -> Callable[[IR], None]:
+    """The last of ``path`` is the value, the others lead to its place."""
+
+    def change(ir: Any) -> None:
+        *way, key, value = path
+        for step in way:
+            ir = ir[step]
+        if isinstance(ir, list) and key == len(ir):
+            ir.append(value)
+        else:
+            ir[key] = value
+
+    return change
+
+
+def let(e: list[Any]) -> Callable[[IR], None]:
+    return say(["let", "x", e])
+
+
+SEQUENCE = "procedure `sequence`: "
+PICK = {"var": "it", "kinds": 1, "side": None, "at": None, "in": None, "where": None, "from": None, "nation": None}
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (let(["v", "nobody"]), SEQUENCE + "nothing is called `nobody` here"),
+        (let(["frac", 1, 0]), SEQUENCE + "a fraction has no divisor"),
+        (let(["int", True]), SEQUENCE + "`True` is not a whole number"),
+        (let(["attr", "wit", ["int", 0]]), SEQUENCE + "there is no attribute called `wit`"),
+        (let(["attr", "speed", ["int", 6]]), SEQUENCE + "there is no piece number `6`"),
+        (let(["face-attr", "speed", ["int", 0]]), SEQUENCE + "there is no face attribute called `speed`"),
+        (let(["col", "turn", ["int", 0]]), SEQUENCE + "`turn` is a state of the game, not of something"),
+        (let(["col", "moved", ["int", -2]]), SEQUENCE + "there is no piece number `-2`"),
+        (let(["col", "control", ["int", 13]]), SEQUENCE + "there is no place number `13`"),
+        (let(["game", "moved"]), SEQUENCE + "there is no state of the game called `moved`"),
+        (let(["call", "nothing", []]), SEQUENCE + "there is no function called `nothing`"),
+        (let(["call", "strength-now", []]), SEQUENCE + "function `strength-now` takes 1 arguments, not 0"),
+        (let(["call", "strength-now", [["int", 99]]]), SEQUENCE + "there is no piece number `99`"),
+        (let(["kind", [3], ["int", 0]]), SEQUENCE + "there is no kind number `3`"),
+        (let(["face", 2, ["int", 0]]), SEQUENCE + "there is no face number `2`"),
+        (let(["hex-set", [12]]), SEQUENCE + "there is no hex number `12`"),
+        (let(["hex-set", [-1]]), SEQUENCE + "there is no hex number `-1`"),
+        (let(["region", "moon"]), SEQUENCE + "there is no region called `moon`"),
+        (let(["terrain", "river"]), SEQUENCE + "there is no terrain of hexes called `river`"),
+        (let(["edge-has", "woods", ["int", 0]]), SEQUENCE + "there is no terrain of hexsides called `woods`"),
+        (let(["hexes-with", "moved", ["int", 0]]), SEQUENCE + "no hex sets are kept of `moved`"),
+        (let(["hexes-with", "control", ["int", 2]]), SEQUENCE + "`control` has no value number `2`"),
+        (let(["occupied", 8, ["int", 0]]), SEQUENCE + "`8` is not a set of kinds of pieces"),
+        (let(["occupied", 7, ["int", 2]]), SEQUENCE + "there is no side number `2`"),
+        (let(["zone", "EZOC", ["int", 0]]), SEQUENCE + "there is no zone called `EZOC`"),
+        (let(["pieces", {**PICK, "kinds": 9}]), SEQUENCE + "`9` is not a set of kinds of pieces"),
+        (let(["pieces", {**PICK, "side": ["v", "it"]}]), SEQUENCE + "nothing is called `it` here"),
+        (let(["size", ["pieces", {**PICK, "where": ["v", "it"]}]]), None),
+        (let(["sum", "a", ["list", []], ["v", "a"]]), None),
+        (let(["sum", "a", ["v", "a"], ["int", 1]]), SEQUENCE + "nothing is called `a` here"),
+        (let(["pile", "chits", "pile", ["int", 0]]), SEQUENCE + "there is no deck called `chits`"),
+        (let(["round", ["int", 1], "off"]), SEQUENCE + "`off` is not a way of rounding"),
+        (let(["min", []]), SEQUENCE + "the least or greatest of nothing is asked for"),
+        (let(["card-value", "hp", ["int", 0]]), SEQUENCE + "there is no value of cards called `hp`"),
+        (let(["section", "s", "all", "", ["int", 0], []]), SEQUENCE + "there is no section called `s`"),
+        (let(["related", "boss", ["int", 0]]), SEQUENCE + "there is no relation called `boss`"),
+        (let(["table", "crt", []]), SEQUENCE + "there is no table called `crt`"),
+        (let(["fits", "one", ["int", 0], ["int", 0]]), SEQUENCE + "there is no stacking rule called `one`"),
+        (let(["trace", "lof", ["int", 0], []]), SEQUENCE + "there is no trace called `lof`"),
+        (let(["can-move", "fly", ["int", 0]]), SEQUENCE + "there is no movement called `fly`"),
+        (let(["can-retreat", "run", ["int", 0], []]), SEQUENCE + "there is no policy called `run`"),
+        (let(["score", "fame", ["int", 0]]), SEQUENCE + "there is no score called `fame`"),
+        (let(["action-open", "nap", 0]), SEQUENCE + "there is no action called `nap`"),
+        (let(["action-open", "move", 2]), SEQUENCE + "there is no side number `2`"),
+        (let(["item", ["pair", ["int", 1], ["int", 2]], 2]), SEQUENCE + "a pair has two parts"),
+        (let(["leap"]), SEQUENCE + "in `let`: unknown operation 'leap'"),
+        (say(["set", "turn", None, ["int", 9]]), SEQUENCE + "`turn` is kept by the engine and is not written by rules"),
+        (say(["set", "moved", None, ["int", 1]]), SEQUENCE + "`moved` is a state of a piece"),
+        (say(["set", "control", ["int", 0], ["int", 5]]), SEQUENCE + "`control` has no value number `5`"),
+        (say(["set", "mood", None, ["int", 5]]), SEQUENCE + "there is no state called `mood`"),
+        (say(["face", ["int", 0], 9]), SEQUENCE + "there is no face number `9`"),
+        (say(["place", ["int", 0], ["int", 13]]), SEQUENCE + "there is no place number `13`"),
+        (say(["do", "nap", [], None, None]), SEQUENCE + "there is no procedure called `nap`"),
+        (say(["do", "fight", [], None, None]), SEQUENCE + "procedure `fight` takes 2 arguments, not 0"),
+        (say(["repeat", ["int", 10**6], None, [], []]), SEQUENCE + "a loop is bounded by more than 100,000"),
+        (say(["roll", 0, "die", ""]), SEQUENCE + "there is no die of 0 faces"),
+        (say(["happen", ["int", 0], []]), SEQUENCE + "there is no event number `0`"),
+        (say(["phase", 3, [], [], ""]), SEQUENCE + "there is no phase number `3`"),
+        (say(["phase", 0, [], ["mood"], ""]), SEQUENCE + "there is no state called `mood`"),
+        (say(["open", ["nap"], ["int", 0], 0, ""]), SEQUENCE + "there is no action called `nap`"),
+        (say(["alternate", ["int", 0], None, "moved", []]), SEQUENCE + "`moved` is not a stock of a side"),
+        (say(["move-by", "fly", ["int", 0], ""]), SEQUENCE + "there is no movement called `fly`"),
+        (say(["draw", "d", ["int", 0], ["int", 1], "hand", None, ""]), SEQUENCE + "there is no deck called `d`"),
+        (say(["pick", ["list", []], "x", "value:mood", ""]), SEQUENCE + "there are no values called `mood`"),
+        (put("triggers", 0, "do", 0, ["roll", 6, "d", ""]), "trigger `take`: `roll` may stop for a question, which a trigger cannot"),
+        (put("triggers", 0, "do", 0, ["return", None]), "trigger `take`: a trigger cannot return"),
+        (put("triggers", 0, "do", 0, ["end"]), "trigger `take`: `end` stands outside of a loop"),
+        (put("movements", 0, "allowance", ["v", "to"]), "movement `march`: nothing is called `to` here"),
+        (put("movements", 0, "over", "rails"), "movement `march`: there is no network called `rails`"),
+        (put("movements", 0, "open_bars", [7]), "movement `march`: there is no bar number 7"),
+        (put("actions", 0, "do", "fight"), "action `move`: procedure `fight` takes 2 arguments, not 1"),
+        (put("actions", 0, "costs", [["moved", 1]]), "action `move`: `moved` is not a stock of a side"),
+        (put("actions", 0, "activates", "order"), "action `move`: what it activates is not a state of a piece"),
+        (put("victory", "score", "fame"), "victory: there is no score called `fame`"),
+        (put("scenarios", 0, "setup", [["nap", 0]]), "there is no procedure called `nap`"),
+        (put("scenarios", 0, "setup", [["setup blue-start", 2]]), "there is no side number `2`"),
+        (put("scenarios", 0, "first", -9000), None),
+        (put("scenarios", 0, "last", 0), "scenarios: `Dawn at the ford` has turns 1 to 0"),
+        (put("scenarios", 0, "last", 10_001), "scenarios[0].last: must be 10000 or less"),
+        (put("scenarios", 0, "parameters", {"mood": 1}), "scenarios: there is no state called `mood`"),
+        (put("pieces", 0, "kind", 3), "pieces: `B_Foot_1`: there is no kind number `3`"),
+        (put("pieces", 0, "start", 13), "pieces: `B_Foot_1`: there is no place number `13`"),
+        (put("pieces", 0, "nation", 0), "pieces: `B_Foot_1`: there is no nation number `0`"),
+        (put("pieces", 0, "values", {"wit": 1}), "pieces: `B_Foot_1`: there is no value called `wit`"),
+        (put("pieces", 0, "entry", "gate"), "pieces: `B_Foot_1`: there is no entry called `gate`"),
+        (put("pieces", 1, "id", "B_Foot_1"), "pieces: `B_Foot_1` is there twice"),
+        (put("hexes", 0, "q", 2), "hexes: two hexes are where `0201` is"),
+        (put("hexes", 0, "terrains", ["river"]), "hexes: there is no terrain of hexes called `river`"),
+        (put("edges", 0, 0, 12), "edges: there is no hex number 12"),
+        (put("regions", "near-bank", [-1]), "regions: there is no hex number -1"),
+        (put("visibility", "secret_faces", [2]), "kinds: there is no face number `2`"),
+        (put("columns", 3, "name", "face"), "columns: `face` is a name that the engine needs itself"),
+        (put("columns", 3, "start", [0] * 7), "columns: `moved` has more starts than things"),
+        (put("columns", 3, "start", 1 << 40), "columns: `moved` cannot be 1099511627776"),
+        (put("columns", 4, "start", 2), "columns: `control` cannot be 2"),
+        (put("columns", 0, "of", "side"), "columns: `turn` is not a state of the game"),
+        (put("sides", 0, "nations", ["Oz"]), "sides: there is no nation called `Oz`"),
+        (put("sides", 2, {"name": "Green", "nations": []}), "sides: must have 2 items or fewer"),
+        (put("functions", 0, "body", ["int", 1]), None),
+        (put("functions", 0, "lines", None), "function `march-cost`: it has neither a body nor lines"),
+        (put("functions", 1, "body", ["call", "strength-now", [["v", "self"]]]), "function `strength-now` is defined by itself"),
+        (put("zones", 0, "where", ["in-set", ["int", 0], ["zone", "ZOC", ["int", 0]]]), "zone `ZOC` is defined by itself"),
+        (
+            put("tables", 0, {"name": "t", "axes": 1, "cells": [[[[1, 1 << 40]], 0]], "type": "number", "cite": ""}),
+            "tables: `t` has ranges that are too wide",
+        ),
+        (
+            put("tables", 0, {"name": "t", "axes": 2, "cells": [[[[1, 2]], 0]], "type": "number", "cite": ""}),
+            "tables: `t` has a cell of 1 axes",
+        ),
+        (
+            put("sections", "s", {"params": [], "cards": {"0): pass\nboom(": []}}),
+            "section `s`: `0): pass?boom(` is not the number of a card",
+        ),
+        (put("sections", "s", {"params": [], "cards": {"0": []}}), "section `s`: there is no card number `0`"),
+        (put("decks", 0, {"name": "d", "by_side": False, "piles": ["pile"]}), "decks: there is no pile called `discard`"),
+    ],
+)  # fmt: skip
+def test_each_reference(ir: IR, change: Callable[[IR], None], wrong: str | None) -> None:
+    change(ir)
+
+    assert validate_ir(ir) == wrong
+
+
+def test_two_names_that_are_one_to_the_engine(ir: IR) -> None:
+    ir["functions"].append({**ir["functions"][1], "name": "strength_now"})
+
+    assert validate_ir(ir) == "functions: `strength_now` is there twice"
+
+
+def test_definitions_in_a_long_chain(ir: IR) -> None:
+    head = ir["functions"][1]
+    for number in range(300):
+        after = ["call", f"f{number + 1}", []] if number < 299 else ["int", 1]
+        ir["functions"].append({**head, "name": f"f{number}", "params": [], "body": after})
+
+    wrong = validate_ir(ir)
+
+    assert wrong is not None
+    assert wrong.endswith("stands in a chain of definitions longer than 200")
+
+
+def test_definitions_that_multiply(ir: IR) -> None:
+    """Six short definitions of ten calls each: a million parts, once they are written out."""
+    head = ir["functions"][1]
+    for number in range(8):
+        inner: list[Any] = ["call", f"g{number + 1}", []] if number < 7 else ["int", 1]
+        body = ["max", [inner] * 12]
+        ir["functions"].append({**head, "name": f"g{number}", "params": [], "body": body})
+
+    assert validate_ir(ir) == "function `g0`: the rules have more than 2,000,000 parts"
+
+
+def test_lists_that_are_written_twice(ir: IR) -> None:
+    ir["relations"].append("boss")
+    e: list[Any] = ["int", 0]
+    for _ in range(40):
+        e = ["sum", "x", ["related", "boss", e], ["v", "x"]]
+    body(ir).insert(0, ["let", "x", e])
+
+    assert check_expression(e) is None
+    assert validate_ir(ir) == "procedure `sequence`: the rules have more than 2,000,000 parts"

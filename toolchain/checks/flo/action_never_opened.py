@@ -1,0 +1,37 @@
+"""No step of the sequence opens an action.
+
+Why: nobody ever has the choice.
+
+Bad:
+    action rest
+    open move, attack until pass
+
+Good:
+    open move, attack, rest until pass
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO011", WARNING, CERTAIN, looks_at=EVERY)
+def action_never_opened(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    opened = {name for node in reading.operations(m, "open") for name in node[1]}
+    opened |= {node[1] for node in reading.operations(m, "action-open")}
+    for symbol in m.symbols.all("action"):
+        if symbol.name not in opened:
+            yield c.finding(
+                f"nothing opens the action `{symbol.name}`",
+                symbol.span,
+                help="name it in an `open` line of a phase",
+            )

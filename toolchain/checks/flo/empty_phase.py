@@ -1,0 +1,40 @@
+"""Nothing happens in a phase.
+
+Why: its body was forgotten, or is not indented.
+
+Bad:
+    phase refit
+    turn u to fresh
+
+Good:
+    phase refit
+      each u in unit
+        turn u to fresh
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO024", WARNING, LIKELY)
+def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
+    cleared = {s.info["cleared"] for s in m.symbols.all("state") if s.info.get("cleared")}
+    later = {
+        t.text for b in m.blocks for x in reading.lines_of(b.lines) if x.word == "later" for t in x.tokens
+    }
+    for block in reading.blocks(m, "sequence"):
+        for line in reading.lines_of(block.lines):
+            if line.word == "phase" and len(line.tokens) > 1 and not line.body:
+                name = line.tokens[1].text
+                if name not in cleared and name not in later:
+                    yield c.finding(
+                        f"nothing happens in the phase `{name}`", line.span, help="indent its steps below it"
+                    )

@@ -1,0 +1,42 @@
+"""A line stands behind one that always leaves.
+
+Why: it is never carried out.
+
+Bad:
+    return 3
+    turn u to fresh
+
+Good:
+    turn u to fresh
+    return 3
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import Line
+from toolchain.model.build import Model
+
+
+@check("FLO010", WARNING, CERTAIN)
+def never_reached(c: Check, m: Model) -> Iterator[Finding]:
+    def walk(lines: list[Line]) -> Iterator[Finding]:
+        for before, after in pairwise(lines):
+            if before.word in ("return", "end") and after.word not in ("otherwise", "at"):
+                yield c.finding(
+                    "this line is never reached", after.span, labels=[Label(before.span, "this always leaves")],
+                    help="move it before, or remove it",
+                )  # fmt: skip
+                break
+        for line in lines:
+            yield from walk(line.body)
+
+    for block in reading.blocks(m, "procedure", "action", "event", "trigger", "sequence"):
+        yield from walk(block.lines)

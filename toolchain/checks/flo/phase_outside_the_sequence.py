@@ -1,0 +1,22 @@
+"""A phase stands outside of the sequence of play.
+
+Why: phases are the parts of a turn; a procedure is called from them.
+
+Bad:
+    procedure day
+      phase dawn
+
+Good:
+    sequence
+      turn day 1..6
+        phase dawn
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import ERROR
+from toolchain.checks.registry import CERTAIN, declare
+
+declare(__name__, "FLO004", ERROR, CERTAIN)

@@ -1,0 +1,51 @@
+"""Nothing in play calls a procedure.
+
+Why: a rule was written and left out of the sequence, or the examples alone use it.
+
+Bad:
+    procedure rally with u: unit
+
+Good:
+    each u in own unit
+      do rally(u)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+def _calls(body: Any) -> set[str]:
+    made = {node[1] for node in reading.nodes(body) if node[0] == "do"}
+    return made | {node[3] for node in reading.nodes(body) if node[0] == "later"}
+
+
+@check("FLO013", WARNING, CERTAIN, looks_at=EVERY)
+def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    calls = {p["name"]: _calls(p["body"]) for p in m.ir["procedures"]}
+    roots = [name for name in calls if name == "sequence" or name.startswith(("action ", "event ", "setup "))]
+    seen = set(roots)
+    todo = roots + [name for t in m.ir["triggers"] for name in _calls(t["do"])]
+    seen |= set(todo)
+    while todo:
+        for name in calls.get(todo.pop(), ()):
+            if name not in seen:
+                seen.add(name)
+                todo.append(name)
+    for symbol in m.symbols.all("procedure"):
+        if symbol.name not in seen:
+            yield c.finding(
+                f"nothing in play calls `{symbol.name}`",
+                symbol.span,
+                help="`do` it in a phase, an action or an event",
+            )

@@ -1,0 +1,33 @@
+"""No rule reads a record.
+
+Why: it is kept for nothing.
+
+Bad:
+    record came-from of unit
+
+Good:
+    prefer 1 when to = came-from of unit otherwise 0
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO022", WARNING, CERTAIN, looks_at=EVERY)
+def record_never_read(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    read = reading.states_read(m)
+    for symbol in m.symbols.all("state"):
+        if symbol.info.get("record") and symbol.name not in read:
+            yield c.finding(
+                f"no rule reads the record `{symbol.name}`", symbol.span, help="read it, or remove it"
+            )

@@ -1,0 +1,33 @@
+"""Nothing is ever attached by a relation.
+
+Why: every rule that asks for it finds nothing.
+
+Bad:
+    relation leads from unit to unit
+
+Good:
+    attach u to hero
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO023", WARNING, CERTAIN, looks_at=EVERY)
+def relation_never_attached(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    attached = {node[1] for node in reading.operations(m, "attach")}
+    for symbol in m.symbols.all("relation"):
+        if symbol.name not in attached:
+            yield c.finding(
+                f"nothing is ever attached by `{symbol.name}`", symbol.span, help="`attach PIECE to PIECE`"
+            )

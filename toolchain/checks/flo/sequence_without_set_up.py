@@ -1,0 +1,35 @@
+"""Scenarios have set-ups, but the sequence never carries them out.
+
+Why: no unit comes onto the map.
+
+Bad:
+    sequence
+      turn day 1..6
+
+Good:
+    sequence
+      set-up
+      turn day 1..6
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO026", ERROR, CERTAIN)
+def sequence_without_set_up(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.blocks(m, "sequence"):
+        if any(s["setup"] for s in m.ir["scenarios"]) and not reading.operations(m, "setup"):
+            yield c.finding(
+                "the sequence never carries out the set-up",
+                block.keyword.span,
+                help="begin it with a line `set-up`",
+            )

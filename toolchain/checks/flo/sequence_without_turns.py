@@ -1,0 +1,44 @@
+"""The sequence of play has no turns.
+
+Why: the game is over after one round of it.
+
+Bad:
+    sequence
+      set-up
+      phase first
+
+Good:
+    sequence
+      set-up
+      turn day 1..6
+        phase first
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.language.ast import Line
+from toolchain.model.build import Model
+
+
+def _turns_a_piece(line: Line) -> bool:
+    return any(t.text == "to" for t in line.tokens)
+
+
+@check("FLO025", WARNING, LIKELY)
+def sequence_without_turns(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.blocks(m, "sequence"):
+        if not any(
+            line.word == "turn" and not _turns_a_piece(line) for line in reading.lines_of(block.lines)
+        ):
+            yield c.finding(
+                "the sequence of play has no turns",
+                block.keyword.span,
+                help="`turn NAME 1..N` around the phases",
+            )

@@ -1,0 +1,34 @@
+"""No rule reads a state.
+
+Why: it is changed and has no effect; a condition was forgotten.
+
+Bad:
+    set tired of u to yes
+    (and no rule asks for `tired`)
+
+Good:
+    scope 1 own unit where not tired of it
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO017", WARNING, CERTAIN, looks_at=EVERY)
+def state_never_read(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    read = reading.states_read(m)
+    for symbol in m.symbols.all("state"):
+        if symbol.name not in read and not symbol.info.get("record") and symbol.name != "activated":
+            yield c.finding(
+                f"no rule reads `{symbol.name}`", symbol.span, help="ask for it in a condition, or remove it"
+            )

@@ -1,0 +1,33 @@
+"""A token never changes hands.
+
+Why: whoever holds it at the start keeps it for ever.
+
+Bad:
+    token momentum
+      holder side, start Blue
+
+Good:
+    give momentum to actor
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO020", WARNING, LIKELY, looks_at=EVERY)
+def token_never_given(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    for symbol in m.symbols.all("token"):
+        if not symbol.info.get("set"):
+            yield c.finding(
+                f"nobody ever gives `{symbol.name}` away", symbol.span, help=f"`give {symbol.name} to SIDE`"
+            )

@@ -1,0 +1,34 @@
+"""No rule asks who holds a token.
+
+Why: holding it means nothing.
+
+Bad:
+    token momentum
+    give momentum to actor
+
+Good:
+    when holder of momentum = actor
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("FLO021", WARNING, CERTAIN, looks_at=EVERY)
+def token_never_read(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    read = reading.states_read(m)
+    for symbol in m.symbols.all("token"):
+        if symbol.name not in read:
+            yield c.finding(
+                f"no rule asks who holds `{symbol.name}`", symbol.span, help=f"`holder of {symbol.name}`"
+            )

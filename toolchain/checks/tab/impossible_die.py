@@ -1,0 +1,83 @@
+"""A die is compared with a number that it never shows.
+
+Why: the line can never apply, or always does.
+
+Bad:
+    roll 1d6 as die
+    when die >= 7
+
+Good:
+    when die >= 6
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.tokens import Token
+from toolchain.model.build import Model
+from toolchain.model.expressions import parse_range
+
+
+def _part_of_a_sum(tokens: list[Token], index: int) -> bool:
+    after = tokens[index + 3] if index + 3 < len(tokens) else None
+    before = tokens[index - 1] if index else None
+    signs = ("PLUS", "MINUS", "STAR", "SLASH")
+    return (before is not None and before.kind in signs) or (after is not None and after.kind in signs)
+
+
+def _constant(sign: str, number: int, top: int) -> int:
+    """1 when the comparison always holds, -1 when never, 0 when it depends on the die."""
+    tests = {
+        "=": lambda n: n == number, "<>": lambda n: n != number, "<": lambda n: n < number,
+        "<=": lambda n: n <= number, ">": lambda n: n > number, ">=": lambda n: n >= number,
+    }  # fmt: skip
+    held = [tests[sign](n) for n in range(1, top + 1)] if sign in tests else [True, False]
+    return 1 if all(held) else -1 if not any(held) else 0
+
+
+@check("TAB035", WARNING, CERTAIN)
+def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
+    for block in [b for b in m.blocks if b.word in ("procedure", "action", "event", "sequence")]:
+        faces: dict[str, int] = {}
+        lines = list(reading.lines_of(block.lines))
+        changed = Counter(t.tokens[1].text for t in lines if t.word == "let" and len(t.tokens) > 1)
+        for line in lines:
+            words = [t.text for t in line.tokens]
+            if (
+                words[:1] == ["roll"]
+                and len(words) == 4
+                and words[1].startswith("1d")
+                and words[1][2:].isdigit()
+            ):
+                faces[words[3]] = max(int(words[1][2:]), faces.get(words[3], 0))
+        for line in lines:
+            for index, token in enumerate(line.tokens[:-2]):
+                top = faces.get(token.text)
+                if top is None or changed[token.text] or _part_of_a_sum(line.tokens, index):
+                    continue
+                sign, number = line.tokens[index + 1], line.tokens[index + 2]
+                if (
+                    number.kind == "NUM"
+                    and sign.kind == "CMP"
+                    and _constant(sign.text, int(number.text), top)
+                ):
+                    yield c.finding(
+                        f"`{token.text}` is 1 to {top}, never {sign.text} {number.text}"
+                        if _constant(sign.text, int(number.text), top) < 0
+                        else f"`{token.text}` is 1 to {top}, always {sign.text} {number.text}",
+                        token.span.to(number.span), help=f"a die of {top} faces shows 1..{top}",
+                    )  # fmt: skip
+                if sign.text == "in" and number.kind == "RANGE":
+                    low, high = parse_range(number.text)
+                    if low > top or high < 1 or (top < high < 1 << 30):
+                        yield c.finding(
+                            f"`{token.text}` is 1 to {top}, this range goes beyond it", number.span,
+                            help=f"a die of {top} faces shows 1..{top}",
+                        )  # fmt: skip

@@ -1,0 +1,46 @@
+"""No die or sum ever comes to a row of a table.
+
+Why: the sum of two dice is never 1; such a row hides an error of the axis.
+
+Bad:
+    rows sum 1..12
+    (read with the sum of two dice)
+
+Good:
+    rows sum 2..12
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.language.ast import Line
+from toolchain.model.build import Model
+
+
+@check("TAB037", NOTE, LIKELY)
+def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
+    reached: dict[str, list[tuple[int, int] | None]] = defaultdict(list)
+    for _where, name, arguments in reading.readings(m):
+        reached[name].append(arguments[0] if arguments else None)
+    for symbol in m.symbols.all("table"):
+        spans = reached.get(symbol.name, [])
+        known = [s for s in spans if s is not None]
+        if not spans or len(known) < len(spans):
+            continue
+        told: list[Line] = []
+        for keys, _cell, line in symbol.info.get("rows", []):
+            (low, high) = keys[0]
+            if not any(low <= b and a <= high for a, b in known) and not any(line is x for x in told):
+                told.append(line)
+                yield c.finding(
+                    f"nothing ever reads row {line.tokens[0].text} of `{symbol.name}`", line.tokens[0].span,
+                    note="it is read with " + ", ".join(f"{a}..{b}" for a, b in sorted(set(known))),
+                    help="remove the row, or correct what is read",
+                )  # fmt: skip

@@ -1,0 +1,39 @@
+"""A row of a table lies outside its axis.
+
+Why: nobody ever comes there: the row or the axis is wrong.
+
+Bad:
+    rows die 1..6
+    7  2
+
+Good:
+    rows die 1..6
+    6  2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import Line
+from toolchain.model.build import Model
+
+
+@check("TAB032", ERROR, CERTAIN)
+def row_outside_the_axis(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("table"):
+        if not symbol.info["axes"]:
+            continue
+        name, (low, high) = symbol.info["axes"][0]
+        told: list[Line] = []
+        for keys, _cell, line in symbol.info.get("rows", []):
+            if (keys[0][0] < low or keys[0][1] > high) and not any(line is x for x in told):
+                told.append(line)
+                yield c.finding(
+                    f"`{symbol.name}` goes by {name} {low}..{high}, this row by {line.tokens[0].text}",
+                    line.tokens[0].span, help="correct the row or the axis",
+                )  # fmt: skip

@@ -1,0 +1,32 @@
+"""A table has no rows, and is not marked as missing.
+
+Why: a table that the book names and nobody has filled in would give nothing.
+
+Bad:
+    table losses
+      rows die 1..6 ; cells number
+
+Good:
+    table losses  @ 3.2 missing
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("TAB034", ERROR, CERTAIN)
+def table_without_data(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("table"):
+        cite = symbol.info["block"].cite
+        if not symbol.info["data"] and not (cite is not None and cite.mark == "missing"):
+            yield c.finding(
+                f"the table `{symbol.name}` has no rows", symbol.span,
+                help="write them below `data`, or mark the table: `@ PARAGRAPH missing`",
+            )  # fmt: skip

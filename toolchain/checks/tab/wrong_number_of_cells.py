@@ -1,0 +1,35 @@
+"""A row of a table has more or fewer cells than the table has columns.
+
+Why: a cell that was left out moves all cells behind it to another column.
+
+Bad:
+    columns odds 1..3
+    1  0 1
+
+Good:
+    1  0 1 2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("TAB033", ERROR, CERTAIN)
+def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("table"):
+        axes = symbol.info["axes"]
+        columns = axes[1][1][1] - axes[1][1][0] + 1 if len(axes) > 1 else 1
+        for line in symbol.info["data"]:
+            cells = len(line.tokens) - 1
+            if line.tokens and line.tokens[0].kind in ("NUM", "RANGE") and cells and cells != columns:
+                yield c.finding(
+                    f"this row has {cells} cells, `{symbol.name}` has {columns} columns", line.span,
+                    help="one cell for each column",
+                )  # fmt: skip

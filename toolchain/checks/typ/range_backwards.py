@@ -1,0 +1,37 @@
+"""A range runs backwards.
+
+Why: nothing lies in it.
+
+Bad:
+    when die in 6..4
+
+Good:
+    when die in 4..6
+
+Fix safety: not safe: perhaps one of the two numbers is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Edit, Finding, Fix
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+from toolchain.model.expressions import parse_range
+
+
+@check("TYP040", ERROR, CERTAIN)
+def range_backwards(c: Check, m: Model) -> Iterator[Finding]:
+    for block in m.blocks:
+        if block.word in ("hexes", "region", "lines", "deck"):
+            continue
+        for token in reading.tokens_of(block):
+            if token.kind == "RANGE":
+                low, high = parse_range(token.text)
+                if low > high:
+                    yield c.finding(
+                        f"the range {token.text} runs backwards", token.span, help=f"write `{high}..{low}`",
+                        fixes=[Fix(f"write `{high}..{low}`", (Edit(token.span, f"{high}..{low}"),))],
+                    )  # fmt: skip

@@ -1,0 +1,40 @@
+"""A victory band asks for more points than there are.
+
+Why: that degree of victory does not exist.
+
+Bad:
+    bands  0, 1..50, 51..    (and 12 points on the map)
+
+Good:
+    bands  0, 1..6, 7..
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIC019", WARNING, CERTAIN)
+def band_never_reached(c: Check, m: Model) -> Iterator[Finding]:
+    score = next((s for s in m.ir["scores"] if s["name"] == m.ir["victory"]["score"]), None)
+    if score is None or not score["lines"] or not m.ir["hexes"]:
+        return
+    most = 0
+    for line in score["lines"]:
+        hexes = reading.widest_hexes(m, line["per"])
+        if hexes is None or line["amount"][0] != "int" or line["amount"][1] < 0:
+            return
+        most += line["amount"][1] * len(hexes)
+    for low, _high, token in reading.bands(m):
+        if low > most:
+            yield c.finding(
+                f"nobody can have {low} points: the map holds at most {most}", token.span,
+                help="lower the band, or give more points",
+            )  # fmt: skip

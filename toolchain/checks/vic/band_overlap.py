@@ -1,0 +1,32 @@
+"""Two victory bands hold the same points.
+
+Why: the same points would be two results.
+
+Bad:
+    bands  0, 1..3, 3..
+
+Good:
+    bands  0, 1..2, 3..
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIC011", ERROR, CERTAIN)
+def band_overlap(c: Check, m: Model) -> Iterator[Finding]:
+    for before, after in pairwise(reading.bands(m)):
+        if after[0] <= before[1]:
+            yield c.finding(
+                f"two bands hold {after[0]}", after[2].span, labels=[Label(before[2].span, "the band before")],
+                help="let each band begin where the last one ends",
+            )  # fmt: skip

@@ -1,0 +1,30 @@
+"""The lowest victory band begins above nothing.
+
+Why: a game that ends level has no result.
+
+Bad:
+    bands  1, 2..3, 4..
+
+Good:
+    bands  0..1, 2..3, 4..
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIC012", ERROR, CERTAIN)
+def bands_begin_late(c: Check, m: Model) -> Iterator[Finding]:
+    found = reading.bands(m)
+    if found and found[0][0] > 0:
+        yield c.finding(
+            f"no band holds 0 to {found[0][0] - 1}", found[0][2].span, help="begin the lowest band at 0"
+        )

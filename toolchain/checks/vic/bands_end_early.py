@@ -1,0 +1,30 @@
+"""The highest victory band has an end.
+
+Why: more points than that have no result.
+
+Bad:
+    bands  0, 1..2, 3..9
+
+Good:
+    bands  0, 1..2, 3..
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIC013", WARNING, CERTAIN)
+def bands_end_early(c: Check, m: Model) -> Iterator[Finding]:
+    found = reading.bands(m)
+    if found and found[-1][1] < 1 << 40:
+        yield c.finding(
+            f"no band holds more than {found[-1][1]}", found[-1][2].span, help=f"write `{found[-1][0]}..`"
+        )

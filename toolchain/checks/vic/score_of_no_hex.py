@@ -1,0 +1,34 @@
+"""A line of a score counts hexes of which there are none.
+
+Why: it is always nothing.
+
+Bad:
+    castles: 2 VP for both per hex in castle     (no hex is a castle)
+
+Good:
+    villages: 2 VP for both per hex in village
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIC014", WARNING, CERTAIN, looks_at=EVERY)
+def score_of_no_hex(c: Check, m: Model) -> Iterator[Finding]:
+    if not m.ir["hexes"]:
+        return
+    for score in m.ir["scores"]:
+        for line in score["lines"]:
+            if reading.widest_hexes(m, line["per"]) == set():
+                yield c.finding(
+                    f"`{line['label']}` of `{score['name']}` counts hexes of which there are none",
+                    reading.score_line(m, score["name"], line["label"]), help="name hexes that are on the map",
+                )  # fmt: skip

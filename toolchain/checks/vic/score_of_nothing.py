@@ -1,0 +1,32 @@
+"""A line of a score gives no points.
+
+Why: it is always nothing.
+
+Bad:
+    villages: 0 VP for both per hex in village
+
+Good:
+    villages: 2 VP for both per hex in village
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIC018", WARNING, CERTAIN)
+def score_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
+    for score in m.ir["scores"]:
+        for line in score["lines"]:
+            if line["amount"] == ["int", 0] and not line["instead"]:
+                yield c.finding(
+                    f"`{line['label']}` of `{score['name']}` gives no points",
+                    reading.score_line(m, score["name"], line["label"]), help="say how many",
+                )  # fmt: skip

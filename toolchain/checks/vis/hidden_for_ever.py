@@ -1,0 +1,44 @@
+"""A hidden face is never turned over.
+
+Why: the piece stays hidden for the whole game, and nobody learns what it is.
+
+Bad:
+    kind foot is unit
+      faces fresh, covered
+      hidden covered
+
+Good:
+    turn u to fresh
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIS001", WARNING, CERTAIN, looks_at=EVERY)
+def hidden_for_ever(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    turned = {
+        node[2] for node in reading.operations(m, "face") if len(node) == 3 and isinstance(node[2], int)
+    }
+    for block in reading.blocks(m, "kind"):
+        faces = [t for x in block.lines if x.word == "faces" for t in x.tokens[1:] if t.kind != "COMMA"]
+        for line in block.lines:
+            if line.word != "hidden" or len(line.tokens) < 2:
+                continue
+            others = {m.facts.faces.index(t.text) for t in faces if t.text in m.facts.faces}
+            others -= {m.facts.faces.index(t.text) for t in line.tokens[1:] if t.text in m.facts.faces}
+            if others and not others & turned:
+                yield c.finding(
+                    f"no rule turns `{line.tokens[1].text}` over", line.tokens[1].span,
+                    help="`turn PIECE to FACE` where the piece is revealed",
+                )  # fmt: skip

@@ -1,0 +1,43 @@
+"""A score counts by a state that is secret.
+
+Why: both players see the score, and so learn what they should not.
+
+Bad:
+    state spies of hex
+      secret
+    score points
+      2 VP for both per hex in village where spies of it
+
+Good:
+    score points
+      2 VP for both per hex in village where control of it = us
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.build import Model
+
+
+@check("VIS004", NOTE, LIKELY)
+def secret_state_scores(c: Check, m: Model) -> Iterator[Finding]:
+    secret = {col["name"] for col in m.ir["columns"] if not col.get("open", True)}
+    for score in m.ir["scores"]:
+        for line in score["lines"]:
+            read = {
+                n[1]
+                for n in reading.nodes([line["per"], line["amount"]])
+                if n[0] in ("col", "game", "hexes-with")
+            }
+            for name in sorted(read & secret):
+                yield c.finding(
+                    f"`{line['label']}` of `{score['name']}` counts by `{name}`, which is secret",
+                    reading.score_line(m, score["name"], line["label"]),
+                    help="make the state open, or count by something that both may know",
+                )  # fmt: skip

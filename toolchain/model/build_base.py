@@ -1,0 +1,180 @@
+"""What the passes of the builder share: headers, fields, declarations, citations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain.base.diagnostic import Findings, Label
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue import BLOCKS
+from toolchain.language.shapes import cut, shape
+from toolchain.language.tokens import Token
+from toolchain.model.expressions import Expressions
+from toolchain.model.facts import Facts
+from toolchain.model.forces import OobFile
+from toolchain.model.model import Model, Statement
+from toolchain.model.statements import Statements
+from toolchain.model.symbols import Symbol, Symbols
+from toolchain.model.types import (
+    CARD,
+    EDGE,
+    HEX,
+    PIECE,
+    SIDE,
+    Type,
+)
+
+CONTEXTS: dict[str, list[tuple[str, Type]]] = {
+    "unit": [("self", PIECE)],
+    "piece": [("self", PIECE)],
+    "hex": [("here", HEX)],
+    "side": [("self", SIDE)],
+    "card": [("self", CARD)],
+    "move": [("mover", PIECE), ("from", HEX), ("to", HEX), ("hexside", EDGE)],
+    "retreat": [("unit", PIECE), ("from", HEX), ("to", HEX)],
+}
+US_OF = {"unit": "self", "piece": "self", "side": "self", "move": "mover", "retreat": "unit"}
+SUBJECTS = {"unit": "piece", "piece": "piece", "hex": "hex", "side": "side", "card": "card", "game": "game"}
+
+
+class BuilderParts:
+    """The common ground of the passes; each pass reads one subject, and they are only used together."""
+
+    blocks: list[Block]
+    oob: list[OobFile]
+    findings: Findings
+    scenario: Block | None
+    symbols: Symbols
+    facts: Facts
+    x: Expressions
+    s: Statements
+    by_word: dict[str, list[Block]]
+    ir: dict[str, Any]
+    model: Model
+    columns: list[dict[str, Any]]
+    numbering: str
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def _header(self, block: Block | None) -> dict[str, list[Token]]:
+        if block is None:
+            return {}
+        form = shape(BLOCKS[block.word].header) if BLOCKS[block.word].header else None
+        if form is None:
+            return {}
+        held = cut(block.header, form)
+        if held is None:
+            self.findings.add(
+                "SYN065", f"`{block.word}` is not written like this", block.keyword.span,
+                help=f"write: {block.word} {form.pattern}",
+            )  # fmt: skip
+            return {}
+        return held
+
+    def _name(self, held: dict[str, list[Token]], block: Block, key: str = "name") -> Token | None:
+        words = held.get(key)
+        if not words:
+            self.findings.add(
+                "SYN066", f"this `{block.word}` has no name", block.keyword.span, help=f"`{block.word} NAME`"
+            )
+            return None
+        return words[0]
+
+    def _fields(self, block: Block) -> list[tuple[str, dict[str, list[Token]], Line]]:
+        """Fields of a block: name, the words of its holes, its line."""
+        declared = BLOCKS[block.word].fields
+        made = []
+        for line in block.lines:
+            found = self._field(line, declared)
+            if found is None:
+                self._unknown_field(block, line, declared)
+            else:
+                made.append((found[0], found[1], line))
+        return made
+
+    def _field(
+        self, line: Line, declared: dict[str, tuple[str, ...]]
+    ) -> tuple[str, dict[str, list[Token]]] | None:
+        texts = [t.text for t in line.tokens]
+        for name, forms in sorted(declared.items(), key=lambda pair: -len(pair[0])):
+            words = name.split()
+            if texts[: len(words)] != words:
+                continue
+            for form in forms:
+                held = cut(line.tokens, shape(form))
+                if held is not None:
+                    return name, held
+        return None
+
+    def _unknown_field(self, block: Block, line: Line, declared: dict[str, tuple[str, ...]]) -> None:
+        if not line.tokens:
+            self.findings.add("SYN067", "an empty line with a label", line.span)
+            return
+        word = line.tokens[0]
+        known = [f for f in declared if f.split()[0] == word.text]
+        if known:
+            forms = [shape(f).pattern for name in known for f in declared[name]]
+            self.findings.add(
+                "SYN068",
+                f"`{word.text}` is not written like this",
+                line.span,
+                help="write: " + " or: ".join(forms),
+            )
+            return
+        self.findings.add(
+            "SYN067", f"a `{block.word}` has no field `{word.text}`", word.span,
+            help=did_you_mean(word.text, [f.split()[0] for f in declared])
+            or "its fields: " + ", ".join(declared or ["none"]),
+        )  # fmt: skip
+
+    def _declare(self, word: Token, kind: str, info: dict[str, Any]) -> Symbol:
+        symbol = Symbol(word.text, kind, word.span, info)
+        earlier = self.symbols.add(symbol)
+        if earlier is not None:
+            labels = (Label(earlier.span, "first declared here"),) if earlier.span else ()
+            self.findings.add(
+                "REF020",
+                f"two {kind}s are called `{word.text}`",
+                word.span,
+                labels=labels,
+                help="rename one of them",
+            )
+        return symbol
+
+    def _cite(self, block: Block, line: Line | None = None) -> str:
+        for cite in ((line.cite if line else None), block.cite):
+            if cite and cite.paragraphs:
+                return cite.paragraphs[0]
+        return ""
+
+    def _statements_of_paragraphs(self) -> None:
+        def walk(lines: list[Line], block: Block) -> None:
+            for line in lines:
+                if line.cite:
+                    for p in line.cite.paragraphs:
+                        self.model.statements.append(
+                            Statement(
+                                p, line.cite.mark, line.cite.reason, line.cite.span, block, line.cite.ruling
+                            )
+                        )
+                walk(line.body, block)
+
+        for block in self.blocks:
+            if block.cite:
+                for p in block.cite.paragraphs:
+                    self.model.statements.append(
+                        Statement(
+                            p, block.cite.mark, block.cite.reason, block.cite.span, block, block.cite.ruling
+                        )
+                    )
+            walk(block.lines, block)
+
+    def _book(self, game: Block | None) -> None:
+        if game is None:
+            return
+        for name, held, _ in self._fields(game):
+            if name == "book":
+                self.model.book_style = held["style"][0].text if held.get("style") else ""

@@ -1,0 +1,363 @@
+"""Schedules, set-ups, scores, victory, the scenario."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue import BLOCKS
+from toolchain.language.shapes import cut, shape
+from toolchain.language.tokens import Token
+from toolchain.model.build_base import BuilderParts
+from toolchain.model.expressions import Scope, parse_range
+from toolchain.model.statements import split_commas
+from toolchain.model.symbols import Symbol
+from toolchain.model.types import (
+    HEX,
+    HEXES,
+    SIDE,
+    Type,
+)
+
+
+class DataParts(BuilderParts):
+    """Schedules, set-ups, scores, victory, the scenario."""
+
+    def _data(self) -> None:
+        self._late_starts()
+        self._schedules()
+        self._scores()
+        self._scenario_record()
+        self.ir["procedures"] = list(self._done.values())
+
+    def _late_starts(self) -> None:
+        """Start values of states, once regions and functions are known. Only fixed sets may be named."""
+        for _block, line, column, type_ in self._late:
+            found = self._field(line, BLOCKS["state"].fields)
+            if found is None:
+                continue
+            held = found[1]
+            from toolchain.language.parse import parse_expression
+
+            tree = parse_expression(held["value"], self.findings, line.span)
+            if tree is None:
+                continue
+            symbol = self.symbols.get(column["name"], "state")
+            type_ = symbol.info["type"] if symbol else type_
+            made, got = self.x._value_as(tree, type_, Scope())
+            made = self.x.fit(made, got, type_, line.span, "the start")
+            value = -1 if made[0] == "none" else made[1] if made[0] in ("int", "bool") else 0
+            if "where" in held:
+                region, _ = self.x.read(held["where"], Scope(), line.span)
+                members = self._fixed(region)
+                if members is None:
+                    self.findings.add("TYP025", "a start names a fixed region", line.span)
+                    continue
+                if not isinstance(column["start"], list):
+                    column["start"] = [column["start"]] * (len(self.ir["hexes"]) + len(self.ir["boxes"]))
+                for index in members:
+                    column["start"][index] = value
+            else:
+                column["start"] = value
+
+    def _fixed(self, e: list[Any]) -> set[int] | None:
+        """The hexes of an expression that does not depend on play."""
+        op = e[0]
+        if op == "region":
+            return set(self.ir["regions"][e[1]])
+        if op == "hex-set":
+            return set(e[1])
+        if op == "single" and e[1][0] == "int":
+            return {e[1][1]}
+        if op == "all-hexes":
+            return set(range(len(self.ir["hexes"])))
+        if op == "terrain":
+            return {i for i, h in enumerate(self.ir["hexes"]) if e[1] in h["terrains"]}
+        if op in ("union", "common", "minus"):
+            a, b = self._fixed(e[1]), self._fixed(e[2])
+            if a is None or b is None:
+                return None
+            return a | b if op == "union" else a & b if op == "common" else a - b
+        return None
+
+    def _pieces_named(self, tokens: list[Token]) -> list[Symbol]:
+        made = []
+        for part in split_commas(tokens):
+            symbol = self.symbols.get(part[0].text, "piece")
+            if symbol is None:
+                self.findings.add(
+                    "REF016", f"there is no unit called `{part[0].text}`", part[0].span,
+                    help=did_you_mean(part[0].text, self.symbols.names("piece")),
+                )  # fmt: skip
+            else:
+                made.append(symbol)
+        return made
+
+    def _schedules(self) -> None:
+        due = [0] * (len(self.ir["pieces"]) + 1)
+        form = shape("turn N:range arrive PIECES:names [by ENTRY:name]")
+        for block in self.by_word.get("schedule", ()):
+            for line in block.lines:
+                held = cut(line.tokens, form)
+                if held is None:
+                    self.findings.add(
+                        "SYN073", "this is not a row of a schedule", line.span, help=f"write: {form.pattern}"
+                    )
+                    continue
+                word = held["n"][0] if held["n"] else None
+                if word is None or word.kind not in ("NUM", "NAME"):
+                    self.findings.add("ARR002", "which turn?", line.span)
+                    continue
+                turn = int(word.text) if word.kind == "NUM" else 999
+                entry = None
+                if "entry" in held:
+                    entry = self.symbols.get(held["entry"][0].text, "entry")
+                    if entry is None:
+                        self.findings.add(
+                            "REF002", f"there is no entry called `{held['entry'][0].text}`", held["entry"][0].span,
+                            help=did_you_mean(held["entry"][0].text, self.symbols.names("entry")),
+                        )  # fmt: skip
+                for symbol in self._pieces_named(held["pieces"]):
+                    piece = symbol.info["piece"]
+                    row = {"piece": symbol, "turn": turn, "line": line, "block": block, "span": word.span}
+                    self.model.schedule_rows.append(row)
+                    symbol.info.setdefault("arrives", []).append(row)
+                    due[symbol.info["index"]] = turn
+                    piece["entry"] = entry.name if entry else None
+        next(c for c in self.columns if c["name"] == "due")["start"] = due[:-1]
+        box = self.symbols.get("reinforcements", "box")
+        for symbol in self.symbols.all("piece"):
+            if symbol.info.get("arrives") and box is not None:
+                symbol.info["piece"]["start"] = box.info["index"] + (
+                    max(symbol.info["piece"]["side"], 0) if box.info["by_side"] else 0
+                )
+        boxes = {
+            kind: b
+            for b in self.symbols.all("box")
+            for kind in self.ir["boxes"][b.info["index"] - len(self.ir["hexes"])]["holds"]
+        }
+        for symbol in self.symbols.all("piece"):
+            piece = symbol.info["piece"]
+            kind = self.ir["kinds"][piece["kind"]]["name"]
+            home = boxes.get(kind)
+            if piece["start"] < 0 and home is not None:
+                piece["start"] = home.info["index"] + (max(piece["side"], 0) if home.info["by_side"] else 0)
+
+    def _setups(self) -> dict[str, tuple[str, int]]:
+        made: dict[str, tuple[str, int]] = {}
+        for block in self.by_word.get("setup", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            side = self.symbols.get(held["side"][0].text, "side") if held.get("side") else None
+            if side is None:
+                self.findings.add(
+                    "REF002", "a set-up is of a side", block.keyword.span, help="`setup NAME of SIDE`"
+                )
+                continue
+            self._declare(word, "setup", {"side": side.info["index"]})
+            scope = Scope({"actor": SIDE}, ["int", side.info["index"]])
+            body: list[Any] = []
+            waiting: list[Line] = []
+            for line in block.lines:
+                if self._is_setup_row(line):
+                    body += self.s.body(waiting, scope, shared=True)
+                    waiting = []
+                    body += self._setup_row(line, block, scope, side.info["index"])
+                else:
+                    waiting.append(line)
+            body += self.s.body(waiting, scope, shared=True)
+            name = "setup " + word.text
+            self._done[name] = {"name": name, "params": [], "body": body, "cite": self._cite(block)}
+            made[word.text] = (name, side.info["index"])
+        return made
+
+    def _is_setup_row(self, line: Line) -> bool:
+        """A row names a place and then pieces; anything else is a statement."""
+        if not line.tokens:
+            return False
+        first = line.tokens[0]
+        if first.kind in ("NUM", "DOTTED"):
+            return True
+        if self.symbols.get(first.text, "place", "region"):
+            return True
+        return first.kind == "PROPER" and len(line.tokens) > 1 and line.tokens[1].kind == "PROPER"
+
+    def _setup_row(self, line: Line, block: Block, scope: Scope, side: int) -> list[Any]:
+        word = line.tokens[0]
+        if word.kind in ("NUM", "DOTTED"):
+            made, got = ["int", self.x._hex_number(word)], HEX
+        else:
+            made, got = self.x.read([word], scope, line.span)
+        body: list[Any] = []
+        fixed = self._fixed(self.x._hexes(made, got))
+        for symbol in self._pieces_named(line.tokens[1:]):
+            row = {
+                "piece": symbol,
+                "line": line,
+                "block": block,
+                "hexes": fixed,
+                "span": word.span,
+                "side": side,
+            }
+            self.model.setup_rows.append(row)
+            symbol.info.setdefault("placed", []).append(row)
+            piece = ["int", symbol.info["index"]]
+            if got == HEX:
+                body.append(["place", piece, made])
+            else:
+                hexes = self.x.fit(made, got, HEXES, line.span, "the place")
+                var = self.x.fresh()
+                fits: list[Any] = ["bool", 1]
+                for name in self.symbols.names("stacking"):
+                    fits = ["and", fits, ["fits", name, piece, ["v", var]]]
+                slot = f"\0at{symbol.info['index']}"
+                body.append(["ask", {
+                    "seat": ["int", side], "from": ["members", ["hexes-where", var, hexes, fits]], "type": "hex",
+                    "slot": slot, "prompt": f"place {symbol.info['piece']['name']}", "cite": self._cite(block, line),
+                    "optional": False, "passing": "",
+                }])  # fmt: skip
+                body.append(["place", piece, ["v", slot]])
+        return body
+
+    def _scores(self) -> None:
+        made = []
+        for block in self.by_word.get("score", ()):
+            word = self._name(self._header(block), block)
+            if word is None:
+                continue
+            lines: list[dict[str, Any]] = []
+            form = shape(BLOCKS["score"].fields["line"][0])
+            seen: list[str] = []
+            for line in block.lines:
+                held = cut(line.tokens, form)
+                if held is None:
+                    self.findings.add(
+                        "SYN074", "this is not a line of a score", line.span, help=f"write: {form.pattern}"
+                    )
+                    continue
+                scope = Scope({}, ["v", "us"])
+                amount = self.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
+                sides = [t.text for t in held["side"]]
+                side = -1
+                if sides != ["both"]:
+                    symbol = self.symbols.get(sides[0], "side")
+                    side = symbol.info["index"] if symbol else -1
+                    if symbol is None:
+                        self.findings.add(
+                            "REF002", f"there is no side called `{sides[0]}`", held["side"][0].span
+                        )
+                tokens = held["per"]
+                if tokens and tokens[-1].kind == "COMMA":
+                    tokens = tokens[:-1]
+                value, got = self.x.read(tokens, scope, line.span)
+                per = self.x.fit(value, got, HEXES, line.span, "what scores")
+                label = line.label.text if line.label else f"line {len(lines) + 1}"
+                instead = [t.text for t in held.get("targets", []) if t.kind == "NAME"]
+                for name in instead:
+                    if name not in seen and name != "all":
+                        self.findings.add(
+                            "REF014",
+                            f"no line before is labelled `{name}`",
+                            line.span,
+                            help=did_you_mean(name, seen),
+                        )
+                seen.append(label)
+                lines.append({
+                    "label": label, "side": side, "amount": amount, "per": per, "instead": instead,
+                    "cite": self._cite(block, line),
+                })  # fmt: skip
+            made.append({"name": word.text, "lines": lines, "cite": self._cite(block)})
+        self.ir["scores"] = made
+        self.ir["victory"] = {"score": made[0]["name"] if made else "", "bands": [], "ladder": []}
+        for block in self.by_word.get("victory", ()):
+            self._victory(block)
+        if not made:
+            self.ir["scores"] = [{"name": "points", "lines": [], "cite": ""}]
+            self.ir["victory"]["score"] = "points"
+
+    def _victory(self, block: Block) -> None:
+        steps: list[str] = []
+        ranges: list[tuple[int, int, Token]] = []
+        for name, held, line in self._fields(block):
+            if name == "ladder":
+                steps = [t.text for t in held["steps"] if t.kind != "CMP"]
+            elif name == "measure":
+                self.ir["victory"]["score"] = held["score"][0].text
+                if self.symbols.get(held["score"][0].text, "score") is None:
+                    self.findings.add(
+                        "REF002", f"there is no score called `{held['score'][0].text}`", line.span
+                    )
+            elif name == "bands":
+                for part in split_commas(held["ranges"]):
+                    token = part[0]
+                    low, high = parse_range(token.text) if token.kind == "RANGE" else (int(token.text),) * 2
+                    ranges.append((low, high, token))
+        if len(steps) != len(ranges):
+            self.findings.add(
+                "VIC001", f"the ladder has {len(steps)} steps, the bands are {len(ranges)}", block.keyword.span,
+                help="one band for each step",
+            )  # fmt: skip
+        self.ir["victory"]["ladder"] = steps
+        self.ir["victory"]["bands"] = [
+            [low, high, step, i == 0]
+            for i, (step, (low, high, _)) in enumerate(zip(steps, ranges, strict=False))
+        ]
+        self.model.spans["victory"] = block.keyword.span
+        self.victory_ranges = ranges
+
+    def _scenario_record(self) -> None:
+        setups = self._setups()
+        scenario: dict[str, Any] = {"name": "", "first": 1, "last": 1, "setup": [], "parameters": {}}
+        sequence = self._done.get("sequence", {"body": []})
+        for statement in sequence["body"]:
+            if statement[0] == "turns":
+                scenario["first"], scenario["last"] = statement[1], min(statement[2], 10_000)
+        block = self.scenario
+        if block is not None:
+            scenario["name"] = block.header[0].value if block.header else "scenario"
+            for name, held, line in self._fields(block):
+                if name == "turns" and held["range"]:
+                    low, high = parse_range(held["range"][0].text)
+                    scenario["first"], scenario["last"] = low, min(high, 10_000)
+                    self.model.spans["turns"] = held["range"][0].span
+                elif name == "set-up":
+                    for part in split_commas(held["names"]):
+                        if part[0].text in setups:
+                            scenario["setup"].append(list(setups[part[0].text]))
+                            symbol = self.symbols.get(part[0].text, "setup")
+                            assert symbol is not None
+                        else:
+                            self.findings.add(
+                                "REF002", f"there is no set-up called `{part[0].text}`", part[0].span,
+                                help=did_you_mean(part[0].text, setups),
+                            )  # fmt: skip
+                elif name == "parameter":
+                    self._parameter(held, line, scenario)
+        self.ir["scenarios"] = [scenario]
+        self.model.scenario = scenario["name"]
+
+    def _parameter(self, held: dict[str, list[Token]], line: Line, scenario: dict[str, Any]) -> None:
+        name = held["name"][0].text
+        symbol = self.symbols.get(name, "state", "stock", "token")
+        if symbol is None:
+            self.findings.add(
+                "REF002", f"there is no state called `{name}`", held["name"][0].span,
+                help=did_you_mean(name, self.symbols.names("state", "stock", "token")),
+            )  # fmt: skip
+            return
+        from toolchain.language.parse import parse_expression
+
+        tree = parse_expression(held["value"], self.findings, line.span)
+        if tree is None:
+            return
+        made, got = self.x._value_as(tree, symbol.info["type"], Scope())
+        made = self.x.fit(made, got, symbol.info["type"], line.span, name)
+        scenario["parameters"][name] = made[1] if made[0] in ("int", "bool") else -1
+
+    def _examples(self) -> None:
+        from toolchain.model.examples import read_examples
+
+        self.ir["examples"] = read_examples(self)  # type: ignore[arg-type]

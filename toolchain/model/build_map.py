@@ -1,0 +1,188 @@
+"""The map: terrain, hexes, lines, networks, regions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.base.diagnostic import Label
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.geometry.lattice import Layout, parse_id
+from toolchain.language.tokens import Token
+from toolchain.model.build_base import BuilderParts
+from toolchain.model.rows import expand, hex_words, hexside_pairs, row_hexes
+from toolchain.model.statements import split_commas
+from toolchain.model.symbols import Symbol
+
+
+class MapParts(BuilderParts):
+    """The map: terrain, hexes, lines, networks, regions."""
+
+    def _map(self) -> None:
+        layout = Layout()
+        for block in self.by_word.get("map", ()):
+            for name, held, _line in self._fields(block):
+                if name == "numbering":
+                    self.numbering = "".join(t.text for t in held["form"])
+                elif name == "layout":
+                    words = [t.text for t in held["words"]]
+                    layout = Layout(
+                        "pointy" if "pointy" in words else "flat",
+                        "odd" if "odd" in words else "even",
+                        "up" in words,
+                    )
+        terrains: dict[str, dict[str, Any]] = {}
+        for block in self.by_word.get("terrain", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            where = held["where"][0].text if held.get("where") else "hex"
+            if where not in ("hex", "hexside"):
+                self.findings.add(
+                    "MAP003", f"terrain lies on a hex or hexside, not on a {where}", held["where"][0].span
+                )
+                where = "hex"
+            self._declare(word, "terrain", {"on": where})
+            words = [word.text]
+            for name, inner, _line in self._fields(block):
+                if name == "is":
+                    words += [p[0].text for p in split_commas(inner["words"])]
+            terrains[word.text] = {"on": where, "is": words[1:]}
+            table = self.facts.hex_terrains if where == "hex" else self.facts.edge_terrains
+            for w in words:
+                table.setdefault(w, []).append(word.text)
+        self.ir["terrains"] = terrains
+        self._hexes(layout, terrains)
+        self._lines(terrains)
+        self.ir["regions"] = {}
+        for block in self.by_word.get("region", ()):
+            word = self._name(self._header(block), block)
+            if word is None:
+                continue
+            members: list[int] = []
+            for line in block.lines:
+                members += row_hexes(line, self.numbering, self.facts, self.findings)
+            if any(t.text == "=" for t in block.header):
+                continue
+            self._declare(word, "region", {"members": members})
+            self.ir["regions"][word.text] = sorted(set(members))
+
+    def _hexes(self, layout: Layout, terrains: dict[str, Any]) -> None:
+        hexes: list[dict[str, Any]] = []
+        first: dict[str, Span] = {}
+        for block in self.by_word.get("hexes", ()):
+            for line in block.lines:
+                words, rest = hex_words(line.tokens)
+                if not words:
+                    self.findings.add("SYN070", "a row of hexes begins with a hex number", line.span)
+                    continue
+                features = self._features(rest, terrains)
+                for word in words:
+                    for number in expand(word, self.numbering, self.findings):
+                        place = parse_id(number, self.numbering)
+                        if place is None:
+                            self.findings.add(
+                                "MAP002",
+                                f"`{number}` is not a number of the form `{self.numbering}`",
+                                word.span,
+                            )
+                            continue
+                        if number in first:
+                            self.findings.add(
+                                "MAP004", f"hex {number} stands twice", word.span,
+                                labels=(Label(first[number], "first here"),),
+                            )  # fmt: skip
+                            continue
+                        first[number] = word.span
+                        q, r = layout.axial(*place)
+                        self.facts.hex_index[number] = len(hexes)
+                        self.model.map_spans[len(hexes)] = word.span
+                        hexes.append({
+                            "id": number, "column": place[0], "row": place[1], "q": q, "r": r,
+                            "terrains": [f for f, _ in features],
+                            "name": next((n.value for _, n in features if n is not None), ""),
+                        })  # fmt: skip
+        for index, known in enumerate(hexes):
+            if known["name"]:
+                word = known["name"].replace(". ", "_").replace(" - ", "_").replace(" ", "_").replace(".", "")
+                symbol = Symbol(word, "place", self.model.map_spans[index], {"index": index})
+                earlier = self.symbols.add(symbol)
+                if earlier is not None:
+                    labels = (Label(earlier.span, "first here"),) if earlier.span else ()
+                    self.findings.add(
+                        "MAP005", f"two hexes are called {known['name']}", symbol.span, labels=labels
+                    )
+        self.ir["hexes"] = hexes
+        self.ir["layout"] = {
+            "orientation": layout.orientation,
+            "pushed": layout.pushed,
+            "rows_up": layout.rows_up,
+        }
+        self.ir["numbering"] = self.numbering
+
+    def _features(self, tokens: list[Token], terrains: dict[str, Any]) -> list[tuple[str, Token | None]]:
+        made: list[tuple[str, Token | None]] = []
+        for part in split_commas(tokens):
+            word = part[0]
+            known = terrains.get(word.text)
+            if known is None or known["on"] != "hex":
+                self.findings.add(
+                    "MAP006", f"`{word.text}` is not a terrain of hexes", word.span,
+                    help=did_you_mean(word.text, [n for n, t in terrains.items() if t["on"] == "hex"]),
+                )  # fmt: skip
+                continue
+            made.append((word.text, part[1] if len(part) > 1 and part[1].kind == "STRING" else None))
+        return made
+
+    def _lines(self, terrains: dict[str, Any]) -> None:
+        edges: dict[tuple[int, int], list[str]] = {}
+        networks: dict[str, list[list[int]]] = {}
+        uses: dict[str, str] = {}
+        for block in self.by_word.get("network", ()):
+            word = self._name(self._header(block), block)
+            if word is None:
+                continue
+            self._declare(word, "network", {})
+            networks[word.text] = []
+            for name, held, _line in self._fields(block):
+                if name == "edges":
+                    uses[held["name"][0].text] = word.text
+        places = {i: (h["q"], h["r"]) for i, h in enumerate(self.ir["hexes"])}
+        for block in self.by_word.get("lines", ()):
+            word = self._name(self._header(block), block)
+            if word is None:
+                continue
+            feature = word.text
+            on_edge = terrains.get(feature, {}).get("on") == "hexside"
+            if not on_edge and feature not in uses:
+                self.findings.add(
+                    "MAP007", f"`{feature}` is neither a terrain of hexsides nor part of a network", word.span,
+                    help=did_you_mean(feature, [n for n, t in terrains.items() if t["on"] == "hexside"] + list(uses)),
+                )  # fmt: skip
+                continue
+            pairs = []
+            for line in block.lines:
+                for a, b, token in hexside_pairs(line, self.facts, self.findings):
+                    if not _adjacent(places[a], places[b]):
+                        x, y = self.ir["hexes"][a]["id"], self.ir["hexes"][b]["id"]
+                        self.findings.add("MAP008", f"hexes {x} and {y} share no hexside", token.span)
+                        continue
+                    pairs.append((a, b, token))
+                    if on_edge:
+                        edges.setdefault((min(a, b), max(a, b)), []).append(feature)
+                    else:
+                        networks[uses[feature]].append([a, b])
+            title = block.header[1].value if len(block.header) > 1 else ""
+            self.model.line_rows.append({"feature": feature, "title": title, "pairs": pairs, "block": block})
+        self.ir["edges"] = [[a, b, sorted(set(t))] for (a, b), t in sorted(edges.items())]
+        self.ir["networks"] = networks
+        self.ir["drawn_lines"] = [
+            {"feature": r["feature"], "title": r["title"], "pairs": [[a, b] for a, b, _ in r["pairs"]]}
+            for r in self.model.line_rows
+        ]
+
+
+def _adjacent(a: tuple[int, int], b: tuple[int, int]) -> bool:
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return max(abs(dq), abs(dr), abs(dq + dr)) == 1

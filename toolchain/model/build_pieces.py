@@ -1,0 +1,185 @@
+"""Measures, ladders, sides, kinds and their attributes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.base.diagnostic import Label
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Line
+from toolchain.language.tokens import Token
+from toolchain.model.build_base import BuilderParts
+from toolchain.model.expressions import parse_range
+from toolchain.model.statements import split_commas
+from toolchain.model.types import (
+    INT,
+    Type,
+)
+
+
+class PieceParts(BuilderParts):
+    """Measures, ladders, sides, kinds and their attributes."""
+
+    def _values(self) -> None:
+        for block in self.by_word.get("measure", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word:
+                self._declare(word, "measure", {"fields": self._fields(block)})
+        for block in self.by_word.get("ladder", ()):
+            words = block.header
+            if not words:
+                self._name({}, block)
+                continue
+            steps = [t for t in words[1:] if t.kind != "CMP"]
+            bad = [t for t in words[1:] if t.kind == "CMP" and t.text != "<"]
+            for token in bad:
+                self.findings.add("TYP030", "a ladder rises from left to right", token.span, help="use `<`")
+            self._declare(words[0], "ladder", {"steps": [t.text for t in steps]})
+            self._value_set(words[0].text, steps)
+        for block in self.by_word.get("values", ()):
+            if block.header:
+                words = [t for t in block.header[1:] if t.kind != "COMMA"]
+                self._declare(block.header[0], "values", {})
+                self._value_set(block.header[0].text, words)
+        self.ir["values"] = self.facts.values
+
+    def _value_set(self, name: str, words: list[Token]) -> None:
+        seen: dict[str, Token] = {}
+        for word in words:
+            if word.text in seen:
+                self.findings.add(
+                    "TYP031", f"`{word.text}` stands twice in `{name}`", word.span,
+                    labels=(Label(seen[word.text].span, "first here"),),
+                )  # fmt: skip
+            seen[word.text] = word
+        if len(seen) < 2:
+            self.findings.add(
+                "TYP032", f"`{name}` has fewer than two values", words[0].span if words else None
+            )
+        self.facts.values[name] = list(seen)
+
+    def _sides(self) -> None:
+        nations: list[str] = []
+        sides: list[dict[str, Any]] = []
+        for block in self.by_word.get("side", ()):
+            word = self._name(self._header(block), block)
+            if word is None:
+                continue
+            number = len(sides)
+            self._declare(word, "side", {"index": number})
+            mine: list[str] = []
+            for name, held, _line in self._fields(block):
+                if name == "nations":
+                    for part in split_commas(held["names"]):
+                        self._declare(part[0], "nation", {"index": len(nations), "side": number})
+                        mine.append(part[0].text)
+                        nations.append(part[0].text)
+            sides.append({"name": word.text, "nations": mine})
+        if len(sides) != 2:
+            span = self.blocks[0].keyword.span if self.blocks else None
+            self.findings.add(
+                "TYP033", f"a game has two sides; this one has {len(sides)}", span, help="`side NAME` twice"
+            )
+            sides = [*sides, {"name": "First", "nations": []}, {"name": "Second", "nations": []}][:2]
+        self.ir["sides"], self.ir["nations"] = sides, nations
+
+    def _kinds(self) -> None:
+        parents: dict[str, str] = {}
+        faces_of: dict[str, list[str]] = {}
+        secret: set[str] = set()
+        starts: dict[str, str] = {}
+        attributes: list[tuple[str, list[Token], Line]] = []
+        for block in self.by_word.get("kind", ()):
+            held = self._header(block)
+            names = split_commas(held.get("name", []))
+            if not names:
+                self._name({}, block)
+            for part in names:
+                self._declare(part[0], "kind", {})
+                if held.get("parent"):
+                    parents[part[0].text] = held["parent"][0].text
+                else:
+                    parents.setdefault(part[0].text, "")
+                for name, inner, line in self._fields(block):
+                    if name == "has":
+                        attributes.append((part[0].text, inner["attributes"], line))
+                    elif name == "faces":
+                        faces_of[part[0].text] = [p[0].text for p in split_commas(inner["names"])]
+                    elif name == "hidden":
+                        secret |= {t.text for t in inner["face"]}
+                    elif name == "start":
+                        starts[part[0].text] = inner["face"][0].text
+        for kind, parent in parents.items():
+            above: list[str] = []
+            while parent and parent not in above and parent != kind:
+                if parent not in parents:
+                    symbol = self.symbols.get(kind, "kind")
+                    self.findings.add(
+                        "REF002", f"there is no kind called `{parent}`", symbol.span if symbol else None,
+                        help=did_you_mean(parent, parents),
+                    )  # fmt: skip
+                    break
+                above.append(parent)
+                parent = parents[parent]
+            self.facts.kinds[kind] = above
+            self.facts.kind_numbers[kind] = len(self.facts.kind_numbers)
+        for faces in faces_of.values():
+            for face in faces:
+                if face not in self.facts.faces:
+                    self.facts.faces.append(face)
+        self.faces_of, self.face_start = faces_of, starts
+        by_face = {k for k, f in faces_of.items() if len(f) > 1}
+        for kind, tokens, line in attributes:
+            for part in split_commas(tokens):
+                self._attribute(kind, part, line, by_face)
+        self.ir["kinds"] = [{"name": k, "parents": p} for k, p in self.facts.kinds.items()]
+        self.ir["faces"] = self.facts.faces
+        self.ir["visibility"] = {
+            "secret_faces": sorted(self.facts.faces.index(f) for f in secret if f in self.facts.faces)
+        }
+
+    def _attribute(self, kind: str, part: list[Token], line: Line, by_face: set[str]) -> None:
+        name = part[0].text
+        if len(part) < 2:
+            self.findings.add(
+                "TYP034", f"`{name}` has no range or values", part[0].span, help=f"`{name} 0..9`"
+            )
+            return
+        word = part[1]
+        limits = (0, 0)
+        if word.kind == "RANGE":
+            type_ = INT
+            if self.symbols.get(name, "measure"):
+                type_ = Type("int", name)
+            limits = parse_range(word.text)
+        elif word.text in self.facts.values:
+            type_ = Type("value", word.text)
+        else:
+            self.findings.add(
+                "REF002", f"there is no ladder or value set called `{word.text}`", word.span,
+                help=did_you_mean(word.text, self.facts.values) or "or write a range: `0..9`",
+            )  # fmt: skip
+            return
+        faced = any(t.text == "by" for t in part)
+        self.facts.attributes[name] = {
+            "type": type_,
+            "kind": kind,
+            "range": limits,
+            "by_face": faced,
+            "span": part[0].span,
+            "hidden_kind": lambda k: False,
+        }
+
+    def _start_faces(self) -> None:
+        for piece in self.ir["pieces"]:
+            kind = self.ir["kinds"][piece["kind"]]["name"]
+            for k in (kind, *self.facts.kinds[kind]):
+                if k in self.faces_of:
+                    first = self.face_start.get(k, self.faces_of[k][0])
+                    piece["face"] = self.facts.faces.index(first)
+                    break
+        self.ir["attributes"] = [
+            {"name": n, "default": 0, "by_face": a["by_face"], "type": str(a["type"])}
+            for n, a in self.facts.attributes.items()
+        ]

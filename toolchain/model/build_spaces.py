@@ -1,0 +1,291 @@
+"""Zones, traces, stacking, movements, policies, entries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token
+from toolchain.model.build_base import CONTEXTS, BuilderParts
+from toolchain.model.expressions import Scope
+from toolchain.model.types import (
+    EDGE,
+    HEX,
+    HEXES,
+    INT,
+    PIECE,
+    SIDE,
+    UNKNOWN,
+)
+
+
+class SpaceParts(BuilderParts):
+    """Zones, traces, stacking, movements, policies, entries."""
+
+    def _kinds_of(self, tokens: list[Token], block: Block, scope: Scope) -> tuple[int, list[Any] | None, str]:
+        made, type_ = self.x.read(tokens, scope, block.keyword.span)
+        if made[0] != "pieces":
+            if type_ != UNKNOWN:
+                self.findings.add("TYP023", f"a `{block.word}` is of a kind of piece", block.keyword.span)
+            return (1 << len(self.facts.kinds)) - 1, None, "it"
+        q = made[1]
+        return q["kinds"], q["where"], q["var"]
+
+    def _spaces(self) -> None:
+        self._tables()
+        self._zones()
+        self._traces()
+        self._stackings()
+        self._movements()
+        self._policies()
+        self._entries()
+
+    def _zones(self) -> None:
+        made = []
+        for block in self.by_word.get("zone", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            kinds, where, var = self._kinds_of(held.get("what", []), block, Scope())
+            reach = 1
+            for name, inner, line in self._fields(block):
+                if name == "reach":
+                    value, _ = self.x.read(inner["n"], Scope(), line.span)
+                    reach = value[1] if value[0] == "int" else 1
+            item: dict[str, Any] = {
+                "name": word.text,
+                "kinds": kinds,
+                "reach": reach,
+                "cite": self._cite(block),
+            }
+            if where is not None:
+                from toolchain.model.scope import rename
+
+                item["where"] = rename(where, var, "self")
+            made.append(item)
+        self.ir["zones"] = made
+
+    def _traces(self) -> None:
+        made = []
+        for block in self.by_word.get("trace", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            params = self.symbols.get(word.text, "trace").info["params"][1:]  # type: ignore[union-attr]
+            us = next((n for n, t in params if t in (PIECE, SIDE)), "")
+            scope = self.scope(params, us)
+            allowed: list[Any] = ["all-hexes"]
+            goal: list[Any] = ["hex-set", []]
+            over = None
+            limit = None
+            for name, inner, line in self._fields(block):
+                if name == "leg":
+                    reach = [t.text for t in inner["reach"]]
+                    if reach[:1] != ["any"]:
+                        value, _ = self.x.read(
+                            inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"],
+                            scope,
+                            line.span,
+                        )
+                        limit = value[1] if value[0] == "int" else None
+                    graph = inner["graph"][0].text if inner["graph"] else "hexes"
+                    if graph != "hexes":
+                        if self.symbols.get(graph, "network") is None:
+                            self.findings.add(
+                                "REF002", f"there is no network called `{graph}`", inner["graph"][0].span,
+                                help=did_you_mean(graph, ["hexes", *self.symbols.names("network")]),
+                            )  # fmt: skip
+                        else:
+                            over = graph
+                elif name == "bar":
+                    allowed = self._barred_hexes(inner["if"], scope, line, allowed)
+                elif name == "path":
+                    value, got = self.x.read(inner["goal"], scope, line.span)
+                    goal = self.x.fit(value, got, HEXES, line.span, "the goal")
+            made.append({
+                "name": word.text, "params": [[n, str(t)] for n, t in params], "goal": goal, "allowed": allowed,
+                "over": over, "limit": limit, "cite": self._cite(block),
+            })  # fmt: skip
+        self.ir["traces"] = made
+
+    def _barred_hexes(self, tokens: list[Token], scope: Scope, line: Line, allowed: list[Any]) -> list[Any]:
+        from toolchain.model.masks import as_hexes
+
+        inner = scope.with_name("to", HEX)
+        cond = self.x.condition(tokens, inner, line.span)
+        fast = as_hexes(cond, "to", self.facts)
+        if fast is None:
+            return ["hexes-where", "to", allowed, ["not", cond]]
+        return ["minus", allowed, fast]
+
+    def _stackings(self) -> None:
+        made = []
+        for block in self.by_word.get("stacking", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            kinds, _, _ = self._kinds_of(held.get("what", []), block, Scope())
+            weight: list[Any] = ["int", 1]
+            limit: list[Any] = ["int", 0]
+            seen = False
+            for name, inner, line in self._fields(block):
+                if name == "weight":
+                    weight, _ = self.x.read(inner["amount"], self.scope([("it", PIECE)], "it"), line.span)
+                elif name == "at most":
+                    seen = True
+                    limit, _ = self.x.read(inner["limit"], Scope({"here": HEX}), line.span)
+            if not seen:
+                self.findings.add(
+                    "SET001", "this stacking rule sets no limit", block.keyword.span, help="`at most N`"
+                )
+            made.append(
+                {
+                    "name": word.text,
+                    "kinds": kinds,
+                    "weight": weight,
+                    "limit": limit,
+                    "cite": self._cite(block),
+                }
+            )
+        self.ir["stackings"] = made
+
+    def _condition_line(self, inner: dict[str, list[Token]], scope: Scope, line: Line) -> list[Any]:
+        return self.x.condition(inner["if"], scope, line.span)
+
+    def _movements(self) -> None:
+        made = []
+        for block in self.by_word.get("movement", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            scope = self.scope([*CONTEXTS["move"], ("self", PIECE)], "mover")
+            item: dict[str, Any] = {
+                "name": word.text, "allowance": ["int", 1], "cost": ["int", 1], "bars": [], "stop": None, "end": None,
+                "over": None, "budget": None, "cite": self._cite(block),
+            }  # fmt: skip
+            stops: list[Any] | None = None
+            ends: list[Any] | None = None
+            for name, inner, line in self._fields(block):
+                if name == "allowance":
+                    words = [t.text for t in inner["amount"]]
+                    if words[:1] == ["unlimited"]:
+                        item["allowance"] = ["int", 999]
+                    else:
+                        item["allowance"] = self.x.expect(
+                            inner["amount"], scope, line.span, INT, "the allowance"
+                        )
+                elif name == "cost":
+                    item["cost"] = self.x.expect(inner["amount"], scope, line.span, INT, "the cost")
+                elif name == "bar":
+                    cond = self._condition_line(inner, scope, line)
+                    label = line.label.text if line.label else f"bar {len(item['bars']) + 1}"
+                    item["bars"].append({"label": label, "when": cond, "cite": self._cite(block, line)})
+                elif name == "stop":
+                    cond = self._condition_line(inner, scope, line)
+                    stops = cond if stops is None else ["or", stops, cond]
+                elif name == "end":
+                    cond = self._condition_line(inner, scope, line)
+                    ends = cond if ends is None else ["and", ends, cond]
+                elif name == "over":
+                    item["over"] = inner["network"][0].text
+                    if self.symbols.get(item["over"], "network") is None:
+                        self.findings.add("REF002", f"there is no network called `{item['over']}`", line.span)
+                        item["over"] = None
+                elif name == "weight":
+                    weight, _ = self.x.read(inner["amount"], scope, line.span)
+                    stock = inner["stock"][0].text
+                    if self.symbols.get(stock, "stock") is None:
+                        self.findings.add("REF002", f"there is no stock called `{stock}`", line.span)
+                    else:
+                        item["budget"] = {"column": stock, "weight": weight}
+            item["stop"], item["end"] = stops, ends
+            self._as_sets(item)
+            made.append(item)
+        self.ir["movements"] = made
+
+    def _as_sets(self, item: dict[str, Any]) -> None:
+        """Bars, stops and ends that are hex sets for a given start are asked once a step, not once a neighbour."""
+        item["barred"], item["open_bars"] = None, []
+        for index, bar in enumerate(item["bars"]):
+            mask = self._set_of_steps(bar["when"], item)
+            if mask is None:
+                item["open_bars"].append(index)
+            else:
+                item["barred"] = mask if item["barred"] is None else ["union", item["barred"], mask]
+        item["stop_hexes"] = self._set_of_steps(item["stop"], item) if item["stop"] else None
+
+    def _set_of_steps(self, cond: list[Any], item: dict[str, Any]) -> list[Any] | None:
+        """The neighbours that meet a condition, as one set; None when it asks each hexside, or where a path came from."""
+        from toolchain.model.masks import as_hexes, depends
+
+        if depends(cond, "hexside") or (item["over"] and depends(cond, "from")):
+            return None
+        return as_hexes(cond, "to", self.facts)
+
+    def _policies(self) -> None:
+        made = []
+        for block in self.by_word.get("policy", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            symbol = self.symbols.get(word.text, "policy")
+            params = symbol.info["params"] if symbol else [("unit", PIECE)]
+            scope = self.scope(
+                [*params, ("self", PIECE), ("from", HEX), ("start", HEX), ("to", HEX), ("hexside", EDGE)],
+                "unit",
+            )
+            item: dict[str, Any] = {
+                "name": word.text, "params": [[n, str(t)] for n, t in params[1:]], "bars": [], "through": [],
+                "prefer": [], "target": None, "cite": self._cite(block),
+            }  # fmt: skip
+            for name, inner, line in self._fields(block):
+                if name == "path" and "target" in inner:
+                    value, got = self.x.read(inner["target"], scope, line.span)
+                    item["target"] = self.x.fit(value, got, HEXES, line.span, "the target")
+                elif name == "bar":
+                    label = line.label.text if line.label else f"bar {len(item['bars']) + 1}"
+                    cond = self._condition_line(inner, scope, line)
+                    item["bars"].append({"label": label, "when": cond, "cite": self._cite(block, line)})
+                elif name == "tier":
+                    label = inner["label"][0].text
+                    if label not in [b["label"] for b in item["bars"]]:
+                        self.findings.add(
+                            "REF014", f"no bar before is labelled `{label}`", inner["label"][0].span
+                        )
+                    item["through"].append(label)
+                elif name == "prefer":
+                    item["prefer"].append(self.x.expect(inner["wish"], scope, line.span, INT, "a preference"))
+            made.append(item)
+        self.ir["policies"] = made
+
+    def _entries(self) -> None:
+        made = []
+        for block in self.by_word.get("entry", ()):
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is None:
+                continue
+            scope = self.scope([("self", PIECE), ("unit", PIECE)], "self")
+            lines = []
+            for _name, inner, line in self._fields(block):
+                value, got = self.x.read(inner["places"], scope, line.span)
+                area = hexes = self.x.fit(value, got, HEXES, line.span, "the places")
+                if "if" in inner:
+                    var = self.x.fresh()
+                    cond = self.x.condition(inner["if"], self.x._bind(scope, "to", HEX, var), line.span)
+                    hexes, _ = self.x._filter(hexes, HEXES, var, cond, line.span)
+                capacity = 0
+                if "n" in inner:
+                    value, _ = self.x.read(inner["n"], scope, line.span)
+                    capacity = value[1] if value[0] == "int" else 0
+                lines.append(
+                    {"hexes": hexes, "area": area, "capacity": capacity, "cite": self._cite(block, line)}
+                )
+            made.append({"name": word.text, "lines": lines, "cite": self._cite(block)})
+        self.ir["entries"] = made

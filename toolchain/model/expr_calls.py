@@ -1,0 +1,180 @@
+"""Functions applied to arguments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.language.ast import Expr
+from toolchain.language.tokens import Token
+from toolchain.model.expr_base import ExpressionParts
+from toolchain.model.scope import (
+    BAD,
+    Scope,
+    Typed,
+    is_group,
+    rename_token,
+    single,
+)
+from toolchain.model.symbols import Function
+from toolchain.model.types import (
+    BOOL,
+    EDGE,
+    HEXES,
+    INT,
+    PIECES,
+    SIDE,
+    UNKNOWN,
+    Type,
+    element,
+)
+
+
+class CallParts(ExpressionParts):
+    """Functions applied to arguments."""
+
+    def _call(self, word: Token, group: Expr, scope: Scope) -> Typed | None:
+        name = word.text
+        special = getattr(self, "_call_" + name.replace("-", "_"), None)
+        if special is not None:
+            made: Typed = special(group, scope, word)
+            return made
+        function = self.resolve_function(name)
+        if function is None:
+            return None
+        return self._call_function(function, list(group.args), word, scope)
+
+    def _call_function(self, function: Function, parts: list[Any], word: Token, scope: Scope) -> Typed:
+        if len(parts) != len(function.params):
+            wanted = ", ".join(n for n, _ in function.params)
+            self.findings.add(
+                "TYP018",
+                f"`{function.name}` takes {len(function.params)} arguments, not {len(parts)}",
+                word.span,
+                help=f"`{function.name}({wanted})`",
+            )
+            return BAD
+        args = []
+        for part, (name, type_) in zip(parts, function.params, strict=True):
+            made, got = self._value_as(part, type_, scope)
+            args.append(self.fit(made, got, type_, part.span, f"`{name}`"))
+        return self._applied(function, args), function.result or UNKNOWN
+
+    def _element_call(self, group: Expr, scope: Scope, word: Token, op: str) -> Typed:
+        if len(group.args) != 2:
+            self.findings.add("TYP018", f"`{word.text}` takes a set and a value", word.span)
+            return BAD
+        made, type_ = self.value(group.args[0], scope)
+        if type_ == HEXES:
+            made = ["members", made]
+        var = self.fresh()
+        inner = self._bind(scope, "it", element(type_), var)
+        if op == "every":
+            return ["every", var, made, self.truth(group.args[1], inner)], BOOL
+        value, tv = self._element_value(group.args[1], inner, element(type_))
+        return [op, var, made, value], tv
+
+    def _element_value(self, tree: Any, scope: Scope, of: Type) -> Typed:
+        """`sum(units, size)`: a bare quantity is taken of each element."""
+        word = single(tree)
+        if word is not None and word.kind == "NAME" and word.text not in scope.names:
+            it = self._word(rename_token(word, "it"), scope)[0]
+            made = self._property(word, it, of, scope, quiet=True)
+            if made is not None:
+                return made
+        return self.value(tree, scope)
+
+    def _call_sum(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        return self._element_call(group, scope, word, "sum")
+
+    def _call_highest(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        return self._element_call(group, scope, word, "highest")
+
+    def _call_lowest(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        return self._element_call(group, scope, word, "lowest")
+
+    def _call_every(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        return self._element_call(group, scope, word, "every")
+
+    def _call_min(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        parts = [self.value(a, scope) for a in group.args]
+        return ["min", [p for p, _ in parts]], parts[0][1]
+
+    def _call_max(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        parts = [self.value(a, scope) for a in group.args]
+        return ["max", [p for p, _ in parts]], parts[0][1]
+
+    def _call_distance(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        if len(group.args) != 2:
+            self.findings.add("TYP018", "`distance` takes two places", word.span)
+            return BAD
+        a, ta = self.value(group.args[0], scope)
+        b, tb = self.value(group.args[1], scope)
+        if tb == HEXES:
+            return ["distance-set", self._spot(a, ta), b], INT
+        if tb == PIECES:
+            var = self.fresh()
+            return ["lowest", var, b, ["distance", self._spot(a, ta), ["place", ["v", var]]]], INT
+        return ["distance", self._spot(a, ta), self._spot(b, tb)], INT
+
+    def _call_ring(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        a, ta = self.value(group.args[0], scope)
+        return ["near", self._spot(a, ta)], HEXES
+
+    def _call_hexside(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        a, ta = self.value(group.args[0], scope)
+        b, tb = self.value(group.args[1], scope)
+        return ["edge", self._spot(a, ta), self._spot(b, tb)], EDGE
+
+    def _call_fits(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        a, _ = self.value(group.args[0], scope)
+        b, tb = self.value(group.args[1], scope)
+        made: list[Any] | None = None
+        for name in self.symbols.names("stacking"):
+            part = ["fits", name, a, self._spot(b, tb)]
+            made = part if made is None else ["and", made, part]
+        return made or ["bool", 1], BOOL
+
+    def _call_overstack(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        a = self.fit(*self.value(group.args[0], scope), SIDE, word.span, "the side")
+        b, tb = self.value(group.args[1], scope)
+        made: list[Any] | None = None
+        for name in self.symbols.names("stacking"):
+            part = ["over", name, a, self._spot(b, tb)]
+            made = part if made is None else ["+", made, part]
+        return made or ["int", 0], INT
+
+    def _call_possible(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        """`possible(WAY of PIECE)`, `possible(WAY(PIECE, ...))`: the space is not empty."""
+        tree = group.args[0]
+        name: Token | None
+        if isinstance(tree, Expr) and tree.op == "of":
+            name = single(tree.args[0])
+            args = [tree.args[1]]
+        elif (
+            isinstance(tree, Expr) and tree.op == "phrase" and len(tree.args) == 2 and is_group(tree.args[1])
+        ):
+            name = tree.args[0]  # type: ignore[assignment]
+            args = list(tree.args[1].args)  # type: ignore[attr-defined]
+        else:
+            name, args = None, []
+        if name is None:
+            self.findings.add("TYP019", "write `possible(WAY of PIECE)`", word.span)
+            return ["bool", 1], BOOL
+        values = [self.value(a, scope) for a in args]
+        if self.symbols.get(name.text, "movement"):
+            return ["can-move", name.text, values[0][0]], BOOL
+        if self.symbols.get(name.text, "policy"):
+            return ["can-retreat", name.text, values[0][0], [v for v, _ in values[1:]]], BOOL
+        if name.text == "entry":
+            return ["can-enter", values[0][0]], BOOL
+        self._unknown_word(name, "a movement or policy", self.symbols.names("movement", "policy"))
+        return ["bool", 1], BOOL
+
+    def _call_lines(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        """`lines(LABEL, SECTION, CARD)`: the section of the card has a line with this label."""
+        label, section = single(group.args[0]), single(group.args[1])
+        card, _ = self.value(group.args[2], scope)
+        if label is None or section is None or section.text not in self.facts.section_labels:
+            self.findings.add("TYP018", "write `lines(LABEL, SECTION, CARD)`", word.span)
+            return ["bool", 0], BOOL
+        return ["section-has", section.text, label.text, card], BOOL

@@ -1,0 +1,48 @@
+"""The model: all that is known of one project when it has been read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.base.source import Span
+from toolchain.language.ast import Block
+from toolchain.model.facts import Facts
+from toolchain.model.forces import OobFile
+from toolchain.model.symbols import Function, Symbols
+
+
+@dataclass
+class Statement:
+    """A place where a paragraph is stated: for the ledger and the checks of citations."""
+
+    paragraph: str
+    mark: str
+    reason: str
+    span: Span
+    block: Block
+    ruling: str = ""
+
+
+@dataclass
+class Model:
+    """All that is known of one project (one scenario's layers applied)."""
+
+    name: str
+    title: str
+    blocks: list[Block]
+    symbols: Symbols
+    facts: Facts
+    functions: dict[str, Function]
+    ir: dict[str, Any]
+    statements: list[Statement]
+    scenario: str
+    spans: dict[str, Span] = field(default_factory=dict)
+    map_spans: dict[int, Span] = field(default_factory=dict)
+    schedule_rows: list[dict[str, Any]] = field(default_factory=list)
+    setup_rows: list[dict[str, Any]] = field(default_factory=list)
+    line_rows: list[dict[str, Any]] = field(default_factory=list)
+    oob: list[OobFile] = field(default_factory=list)
+    rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    procedure_calls: dict[str, set[str]] = field(default_factory=dict)
+    book_style: str = ""
