@@ -80,14 +80,21 @@ def build(case: Case, folder: Path) -> None:
 
 def _bytes(text: str) -> bytes:
     """The text as bytes; tabs and odd bytes are written as they would be in Python."""
-    return text.replace("\\t", "\t").encode("utf-8").replace(b"\\xff", b"\xff").replace(b"\\ufeff", "\ufeff".encode())
+    return (
+        text.replace("\\t", "\t")
+        .encode("utf-8")
+        .replace(b"\\xff", b"\xff")
+        .replace(b"\\ufeff", "\ufeff".encode())
+    )
 
 
 def shown(case: Case, folder: Path) -> str:
     build(case, folder)
     result = lint_project(load_project(folder))
     code = case.file.stem
-    assert code == "PKG020" or not [f for f in result.findings if f.code == "PKG020"], render_full(result.findings)
+    assert code == "PKG020" or not [f for f in result.findings if f.code == "PKG020"], render_full(
+        result.findings
+    )
     return render_full([f for f in result.findings if f.code == code])
 
 

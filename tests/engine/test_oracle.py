@@ -17,18 +17,20 @@ from toolchain.ir.expr import OPERATIONS
 from toolchain.workspace.project import build_model, load_project
 
 ROOT = Path(__file__).parents[2]
-PROJECTS = [ROOT / "toolchain/templates/game", *sorted(p.parent for p in ROOT.glob("scenarios/*/hexwright.toml"))]
+PROJECTS = [
+    ROOT / "toolchain/templates/game",
+    *sorted(p.parent for p in ROOT.glob("scenarios/*/hexwright.toml")),
+]
 ANSWERS = 4000
 POSITIONS = 8
 SAMPLES = 3
 
 
-def _game(folder: Path) -> Game:
+def _game(folder: Path) -> Game | None:
+    """The game of a project; None when it has errors, which other tests are for."""
     project = load_project(folder)
     model, findings = build_model(project)
-    if project.findings.errors or findings.errors:
-        pytest.skip(f"{folder.name} does not build yet")
-    return Game(model.ir)
+    return None if project.findings.errors or findings.errors else Game(model.ir)
 
 
 def plain(value: Any) -> Any:
@@ -74,7 +76,11 @@ class Sampler:
             "card": p.card_count, "box": p.place_count,
         }  # fmt: skip
         if type_ in counts:
-            return draw.randrange(-1, counts[type_]) if draw.random() < 0.1 else draw.randrange(max(counts[type_], 1))
+            return (
+                draw.randrange(-1, counts[type_])
+                if draw.random() < 0.1
+                else draw.randrange(max(counts[type_], 1))
+            )
         return draw.randrange(8)
 
     def all(self, params: list[list[str]]) -> list[Any]:
@@ -82,13 +88,21 @@ class Sampler:
 
 
 def positions(game: Game, seed: int) -> Iterator[PlayState]:
-    """States of one random game, some of them after a stretch was played on and taken back."""
-    draw = random.Random(seed)
-    state = game.start(0, seed)
-    wanted = {0, *(draw.randrange(ANSWERS // 2) for _ in range(POSITIONS // 2)), *range(7, 200, 60)}
-    for number in range(ANSWERS):
-        if state.over:
-            return
+    """States of one random game, each of them again after a stretch was played on and taken back."""
+
+    def random_game() -> Iterator[PlayState]:
+        draw = random.Random(seed)
+        state = game.start(0, seed)
+        for _ in range(ANSWERS):
+            yield state
+            if state.over:
+                return
+            game.apply(state, draw.choice(state.opts))
+
+    length = sum(1 for _ in random_game())
+    draw = random.Random(seed + 1)
+    wanted = {0, length - 1, *(draw.randrange(length) for _ in range(POSITIONS))}
+    for number, state in enumerate(random_game()):
         if number in wanted:
             yield state
             mark = state.mark()
@@ -96,12 +110,11 @@ def positions(game: Game, seed: int) -> Iterator[PlayState]:
                 if not state.over:
                     game.apply(state, draw.choice(state.opts))
             # The caches are filled by what is taken back.
-            for zone in game.ir["zones"]:
-                game.space["z_" + ident(zone["name"])](state, 0)
+            for _ in questions(game, state, Sampler(game, number)):
+                pass
             state.undo(mark)
             state.release()
             yield state
-        game.apply(state, draw.choice(state.opts))
 
 
 def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[str, Any, Any]]:
@@ -124,7 +137,11 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
     for zone in ir["zones"]:
         for side in range(-1, len(game.sides)):
             name = zone["name"]
-            yield f"zone {name} {side}", space["z_" + ident(name)](state, side), ask(["zone", name, ["int", side]])
+            yield (
+                f"zone {name} {side}",
+                space["z_" + ident(name)](state, side),
+                ask(["zone", name, ["int", side]]),
+            )
     for trace in ir["traces"]:
         args = sampler.all(trace["params"])
         bound = {f"arg{k}": x for k, x in enumerate(args)}
@@ -135,9 +152,17 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
         for _ in range(SAMPLES):
             piece, place, side = sampler.one("piece"), sampler.one("box"), sampler.one("side")
             made = space["fits_" + name](state, piece, place)
-            yield f"fits {name} {piece} {place}", made, ask(["fits", rule["name"], ["int", piece], ["int", place]])
+            yield (
+                f"fits {name} {piece} {place}",
+                made,
+                ask(["fits", rule["name"], ["int", piece], ["int", place]]),
+            )
             made = space["over_" + name](state, side, place)
-            yield f"over {name} {side} {place}", made, ask(["over", rule["name"], ["int", side], ["int", place]])
+            yield (
+                f"over {name} {side} {place}",
+                made,
+                ask(["over", rule["name"], ["int", side], ["int", place]]),
+            )
     for score in ir["scores"]:
         for side in range(len(game.sides)):
             made = space["sc_" + ident(score["name"])](state, side)
@@ -148,11 +173,18 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
             args = sampler.all(section["params"])
             bound = {f"arg{k}": x for k, x in enumerate(args)}
             values = [["v", x] for x in bound]
-            for mode, label in [("all", ""), *((m, x) for m in ("only", "ignoring") for x in [*sorted(labels), "?"])]:
+            for mode, label in [
+                ("all", ""),
+                *((m, x) for m in ("only", "ignoring") for x in [*sorted(labels), "?"]),
+            ]:
                 made = space["sections"](name, mode, label, card)(state, *args)
                 expected = ask(["section", name, mode, label, ["int", card], values], bound)
                 yield f"section {name} {mode} {label} {card} {args}", made, expected
-    on_map = [x for x in range(game.program.piece_count) if 0 <= state.columns["c_place"][x] < game.program.hex_count]
+    on_map = [
+        x
+        for x in range(game.program.piece_count)
+        if 0 <= state.columns["c_place"][x] < game.program.hex_count
+    ]
     movers = [*sampler.random.sample(on_map, min(SAMPLES, len(on_map))), sampler.one("piece")]
     for piece in movers:
         here = state.columns["c_place"][piece]
@@ -162,8 +194,16 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
                 edge = game.program.EDGE.get(here * places + there, -1)
                 oracle.forget()
                 bar, cost = (f(state, m["name"], piece, here, there) for f in (oracle.bar, oracle.cost))
-                yield f"bar {name} {piece} {there}", space["mvb_" + name](state, piece, here, there, edge), bar
-                yield f"cost {name} {piece} {there}", space["mvc_" + name](state, piece, here, there, edge), cost
+                yield (
+                    f"bar {name} {piece} {there}",
+                    space["mvb_" + name](state, piece, here, there, edge),
+                    bar,
+                )
+                yield (
+                    f"cost {name} {piece} {there}",
+                    space["mvc_" + name](state, piece, here, there, edge),
+                    cost,
+                )
             oracle.forget()
             left = kernel.allowance(state, piece)
             expected = (oracle.ends if m["over"] else oracle.first_steps)(state, m["name"], piece)
@@ -175,7 +215,11 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
             for there in game.program.ADJ[here]:
                 oracle.forget()
                 labels = oracle.barred(state, policy["name"], piece, here, there, args)
-                yield f"barred {name} {piece} {there}", kernel.barred(state, piece, here, there, tuple(args)), labels
+                yield (
+                    f"barred {name} {piece} {there}",
+                    kernel.barred(state, piece, here, there, tuple(args)),
+                    labels,
+                )
             oracle.forget()
             found = oracle.retreats(state, policy["name"], piece, args)
             yield f"retreats {name} {piece}", kernel.options(state, piece, *args), found
@@ -197,6 +241,9 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
 @pytest.mark.parametrize("folder", PROJECTS, ids=lambda p: p.name)
 def test_generated_is_interpreted(folder: Path, seed: int) -> None:
     game = _game(folder)
+    if game is None:
+        assert folder != PROJECTS[0]
+        return
     sampler = Sampler(game, seed)
     asked = 0
     for state in positions(game, seed):

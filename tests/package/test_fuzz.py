@@ -45,7 +45,14 @@ def test_any_bytes(data: bytes, head: bytes, end: bool) -> None:
 def damage(data: bytes, choose: random.Random) -> bytes:
     made = bytearray(data)
     for _ in range(choose.choice([1, 1, 1, 2, 8])):
-        at = choose.randrange(len(made)) if choose.random() < 0.7 else len(made) - 1 - choose.randrange(300)
+        if not made:
+            break
+        at = (
+            choose.randrange(len(made))
+            if choose.random() < 0.7
+            else -1 - choose.randrange(min(300, len(made)))
+        )
+        at %= len(made)
         what = choose.randrange(5)
         if what == 0:
             made[at] ^= 1 << choose.randrange(8)

@@ -82,13 +82,13 @@ def test_rules_as_jsonschema_judges_them(ir: dict[str, Any]) -> None:
         theirs, ours = judge(small), compile_schema(small)
         held = {key: value[:6] if isinstance(value, list) else value}
         where = places(held)
-        for _ in range(50):
+        for _ in range(30):
             made = spoil(held, choose, where)
             verdict = theirs.is_valid(made)
             assert (ours(made) is None) == verdict, (made, ours(made))
             seen[verdict] += 1
 
-    assert min(seen.values()) > 300
+    assert min(seen.values()) > 200
 
 
 def test_manifests_as_jsonschema_judges_them(members: dict[str, bytes]) -> None:

@@ -23,11 +23,24 @@ def explain_page(code_or_name: str) -> str:
 def reference_pages() -> dict[str, str]:
     """Pages of the manual by their path below ``toolchain/docs``."""
     checks = catalogue().by_code.values()
-    lines = ["# Checks", "", f"{len(checks)} codes in {len(FAMILIES)} families. Generated from `toolchain/checks`.", ""]
+    lines = [
+        "# Checks",
+        "",
+        f"{len(checks)} codes in {len(FAMILIES)} families. Generated from `toolchain/checks`.",
+        "",
+    ]
     for family, about in FAMILIES.items():
         mine = [c for c in checks if c.family == family]
-        lines += [f"## {family}: {about}", "", "| code | name | severity | sure | says |", "|---|---|---|---|---|"]
-        lines += [f"| [{c.code}](#{_anchor(c)}) | `{c.name}` | {c.severity} | {c.confidence} | {c.summary} |" for c in mine]
+        lines += [
+            f"## {family}: {about}",
+            "",
+            "| code | name | severity | sure | says |",
+            "|---|---|---|---|---|",
+        ]
+        lines += [
+            f"| [{c.code}](#{_anchor(c)}) | `{c.name}` | {c.severity} | {c.confidence} | {c.summary} |"
+            for c in mine
+        ]
         lines.append("")
     lines += [_page(c, "###") for c in checks]
     return {"reference/checks.md": "\n".join(lines)}
@@ -39,7 +52,11 @@ def _anchor(check: Check) -> str:
 
 def _page(check: Check, level: str) -> str:
     parts = check.headings
-    found = "while the text is read" if check.emitted_by == READER else f"by a check that looks at {_where(check)}"
+    found = (
+        "while the text is read"
+        if check.emitted_by == READER
+        else f"by a check that looks at {_where(check)}"
+    )
     made = [
         f"{level} {check.code} {check.name}",
         "",
@@ -61,7 +78,10 @@ def _page(check: Check, level: str) -> str:
         "",
     ]
     if not (check.emitted_by == READER and check.severity == "error"):
-        made += [f"To accept it: `# hexwright: allow {check.name} because ...` on its line or the line before.", ""]
+        made += [
+            f"To accept it: `# hexwright: allow {check.name} because ...` on its line or the line before.",
+            "",
+        ]
     return "\n".join(made)
 
 

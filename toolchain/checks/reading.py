@@ -5,15 +5,18 @@ Where a question has no certain answer the functions say so (None), and checks t
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
-from toolchain.model.build import Model
+from toolchain.model.model import Model
+from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
 
 Expr = list[Any]
@@ -202,6 +205,24 @@ def hexside_terrains(m: Model, a: int, b: int) -> set[str]:
     return _edges(_Same(m)).get((min(a, b), max(a, b)), set())
 
 
+def holds(m: Model, e: Expr, index: int) -> bool | None:
+    """Whether a hex belongs to a set of hexes: yes, no, or None when it depends on play."""
+    op = e[0]
+    if op in ("union", "common"):
+        a, b = holds(m, e[1], index), holds(m, e[2], index)
+        decides = op == "union"
+        if a is decides or b is decides:
+            return decides
+        return None if a is None or b is None else not decides
+    if op == "minus":
+        a, b = holds(m, e[1], index), holds(m, e[2], index)
+        if a is False or b is True:
+            return False
+        return None if a is None or b is None else True
+    members = fixed_hexes(m, e)
+    return None if members is None else index in members
+
+
 def step_value(m: Model, e: Expr, start: int | None, end: int) -> bool | None:
     """A condition on a step between two hexes: yes, no, or None when it depends on play."""
     op = e[0]
@@ -218,8 +239,7 @@ def step_value(m: Model, e: Expr, start: int | None, end: int) -> bool | None:
         return None if a is None or b is None else not decides
     if op == "in-set" and e[1] in (["v", "to"], ["v", "from"]):
         where = end if e[1][1] == "to" else start
-        members = fixed_hexes(m, e[2])
-        return None if members is None or where is None else where in members
+        return None if where is None else holds(m, e[2], where)
     if op == "edge-has" and e[2] == ["v", "hexside"] and start is not None:
         return e[1] in hexside_terrains(m, start, end)
     return None
@@ -246,12 +266,23 @@ def barred(m: Model, movement: dict[str, Any], start: int | None, end: int) -> b
 
 def prohibited(m: Model, index: int, kind: int | None = None) -> str:
     """Why no piece (of a kind) may ever be in a hex: the label of a bar or a terrain; empty when it may."""
-    marked = {b.header[0].text for b in blocks(m, "terrain") if b.header and any(x.word == "prohibited" for x in b.lines)}
+    marked = {
+        b.header[0].text
+        for b in blocks(m, "terrain")
+        if b.header and any(x.word == "prohibited" for x in b.lines)
+    }
     for terrain in m.ir["hexes"][index]["terrains"]:
         if terrain in marked:
             return f"`{terrain}` is prohibited"
-    ways = [w for w in m.ir["movements"] if not w["over"] and (kind is None or kind in movement_kinds(m, w["name"]))]
-    reasons = [next((b["label"] for b in w["bars"] if step_value(m, b["when"], None, index) is True), None) for w in ways]
+    ways = [
+        w
+        for w in m.ir["movements"]
+        if not w["over"] and (kind is None or kind in movement_kinds(m, w["name"]))
+    ]
+    reasons = [
+        next((b["label"] for b in w["bars"] if step_value(m, b["when"], None, index) is True), None)
+        for w in ways
+    ]
     if not ways or any(reason is None for reason in reasons):
         return ""
     return f"`{ways[0]['name']}` bars it (`{reasons[0]}`)"
@@ -292,6 +323,21 @@ def groups(members: set[int], links: dict[int, set[int]]) -> list[set[int]]:
                     todo.append(other)
         made.append(group)
     return sorted(made, key=lambda g: (-len(g), min(g)))
+
+
+def barred_to_some(m: Model, index: int) -> bool:
+    """Whether some movement may never enter a hex, as land units water."""
+    ways = m.ir["movements"]
+    return any(step_value(m, bar["when"], None, index) is True for way in ways for bar in way["bars"])
+
+
+_PAIR = re.compile(r"[\w.]+\s*/\s*[\w.]+")
+
+
+def pair_span(token: Token) -> Span:
+    """A hexside as written, from its first number."""
+    match = _PAIR.match(token.source.text, token.start)
+    return Span(token.source, token.start, match.end() if match else token.end)
 
 
 def hex_list(m: Model, members: Any, most: int = 6) -> str:
@@ -385,34 +431,94 @@ def numbers_in(m: Model, e: Expr, local: dict[str, tuple[int, int]]) -> tuple[in
     return None
 
 
-def readings(m: Model) -> list[tuple[str, str, list[tuple[int, int] | None]]]:
-    """Every reading of a table: procedure, table, what is known of each argument."""
-    made: list[tuple[str, str, list[tuple[int, int] | None]]] = []
+@dataclass
+class Reading:
+    """One place where a table is read: in which procedure, and what each argument can be at most.
 
-    def read(where: str, value: Any, local: dict[str, tuple[int, int]]) -> None:
-        for node in nodes(value):
-            if node[0] == "table" and len(node) == 3 and isinstance(node[2], list):
-                made.append((where, node[1], [numbers_in(m, arg, local) for arg in node[2]]))
+    ``sure`` is false where a condition before it, or the choice of cards, may narrow the arguments.
+    """
+
+    where: str
+    table: str
+    arguments: list[tuple[int, int] | None]
+    sure: bool
+
+
+_PLAIN = {
+    "+",
+    "-",
+    "*",
+    "=",
+    "<>",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "min",
+    "max",
+    "let",
+    "table",
+    "set",
+    "return",
+    "in-span",
+    "call",
+}
+
+
+def readings(m: Model) -> list[Reading]:
+    """Every reading of a table."""
+    made: list[Reading] = []
+
+    def read(where: str, value: Any, local: dict[str, tuple[int, int]], sure: bool) -> None:
+        if isinstance(value, dict):
+            for part in value.values():
+                read(where, part, local, False)
+        if not isinstance(value, list):
+            return
+        if value[:1] == ["table"] and len(value) == 3 and isinstance(value[2], list):
+            cards = any(node[0] == "card-number" for node in nodes(value[2]))
+            names = {node[1] for node in nodes(value[2]) if node[0] == "v"}
+            known = [numbers_in(m, arg, local) for arg in value[2]]
+            made.append(Reading(where, value[1], known, sure and not cards and not names & narrowed))
+        inside = sure and (not value or not isinstance(value[0], str) or value[0] in _PLAIN)
+        for part in value:
+            read(where, part, local, inside)
 
     def walk(where: str, body: Any, local: dict[str, tuple[int, int]], again: set[str]) -> None:
         for statement in body:
             op = statement[0]
             below = _BODIES.get(op, ())
-            read(where, [part for at, part in enumerate(statement) if at not in below], local)
+            read(where, [part for at, part in enumerate(statement) if at not in below], local, True)
             if op in ("roll", "let"):
                 name = statement[2] if op == "roll" else statement[1]
                 known = (1, statement[1]) if op == "roll" else numbers_in(m, statement[2], local)
                 local.pop(name, None)
                 if known is not None and name not in again:
                     local[name] = known
+                    if op == "let" and narrowed & {node[1] for node in nodes(statement[2]) if node[0] == "v"}:
+                        narrowed.add(name)
+            if op == "if":  # whatever is asked of may be known more narrowly from here on
+                narrowed.update(node[1] for node in nodes(statement[1]) if node[0] == "v")
             for at in below:
                 walk(where, statement[at], dict(local), again)
 
+    narrowed: set[str] = set()
     for procedure in m.ir["procedures"]:
-        named = Counter(n[1] if n[0] == "let" else n[2] for n in nodes(procedure["body"]) if n[0] in ("let", "roll"))
+        steps = [n for n in nodes(procedure["body"]) if n[0] in ("let", "roll")]
+        named = Counter(n[1] if n[0] == "let" else n[2] for n in steps)
+        narrowed.clear()
         walk(procedure["name"], procedure["body"], {}, {name for name, times in named.items() if times > 1})
-    for part in ("functions", "movements", "policies", "scores", "stackings", "actions", "triggers", "sections"):
-        read(part, m.ir.get(part, []), {})
+    for part in (
+        "functions",
+        "movements",
+        "policies",
+        "scores",
+        "stackings",
+        "actions",
+        "triggers",
+        "sections",
+    ):
+        read(part, m.ir.get(part, []), {}, False)
     return made
 
 
@@ -428,8 +534,10 @@ def named_in(m: Model, procedure: str, name: str) -> Span | None:
     word, _, rest = procedure.partition(" ")
     for block in m.blocks:
         title = block.header[0].text if block.header else ""
-        if (block.word == word and title == rest) or (block.word == "procedure" and title == procedure) or (
-            block.word == procedure == "sequence"
+        if (
+            (block.word == word and title == rest)
+            or (block.word == "procedure" and title == procedure)
+            or (block.word == procedure == "sequence")
         ):
             for token in tokens_of(block):
                 if token.text == name:
@@ -439,8 +547,6 @@ def named_in(m: Model, procedure: str, name: str) -> Span | None:
 
 def bands(m: Model) -> list[tuple[int, int, Token]]:
     """Ranges of the victory bands, as written."""
-    from toolchain.model.expressions import parse_range
-
     made = []
     for block in blocks(m, "victory"):
         for line in block.lines:

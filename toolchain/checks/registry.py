@@ -20,7 +20,7 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, NOTE, SEVERITIES, WARNING, Finding, Fix, Label
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 from toolchain.model.layers import Placed
 
 FAMILIES = {
@@ -116,7 +116,15 @@ class Check:
     ) -> Finding:
         """A finding of this check."""
         return Finding(
-            self.code, message, span, self.severity, tuple(labels), help=help, note=note, here=here, fixes=tuple(fixes)
+            self.code,
+            message,
+            span,
+            self.severity,
+            tuple(labels),
+            help=help,
+            note=note,
+            here=here,
+            fixes=tuple(fixes),
         )
 
 
@@ -144,7 +152,9 @@ class Catalogue:
 
     def hint(self, word: str) -> str:
         """What may have been meant by an unknown word."""
-        return did_you_mean(word, [*self.by_code, *self.by_name, *FAMILIES]) or "families: " + ", ".join(FAMILIES)
+        return did_you_mean(word, [*self.by_code, *self.by_name, *FAMILIES]) or "families: " + ", ".join(
+            FAMILIES
+        )
 
     @property
     def names(self) -> dict[str, str]:
@@ -174,7 +184,9 @@ def declare(
     if severity not in SEVERITIES or confidence not in CONFIDENCES or made.family not in FAMILIES:
         raise ValueError(f"{code} is declared with an unknown severity, confidence or family")
     if tuple(made.headings) != HEADINGS:
-        raise ValueError(f"the page of {code} has the headings {', '.join(made.headings)}, not {', '.join(HEADINGS)}")
+        raise ValueError(
+            f"the page of {code} has the headings {', '.join(made.headings)}, not {', '.join(HEADINGS)}"
+        )
     if f".{made.family.lower()}." not in module:
         raise ValueError(f"{code} stands in the folder of another family: {module}")
     _DECLARED[module] = made
@@ -208,7 +220,9 @@ def catalogue() -> Catalogue:
             modules.append(f"{folder}.{found.name}")
     for module in modules:
         import_module(module)
-    for declared in sorted((_DECLARED[module] for module in modules if module in _DECLARED), key=lambda c: c.code):
+    for declared in sorted(
+        (_DECLARED[module] for module in modules if module in _DECLARED), key=lambda c: c.code
+    ):
         made.add(declared)
     return made
 

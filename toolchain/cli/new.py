@@ -23,6 +23,9 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 @click.argument("name")
 def new(name: str) -> None:
     """Make a new game: a small one that is complete, to be changed into yours."""
+    from toolchain.base.source import Source
+    from toolchain.language.printer import format_text
+
     folder = Path(name)
     project = re.sub(r"[^a-z0-9]+", "-", folder.resolve().name.lower()).strip("-")
     if not project:
@@ -37,6 +40,8 @@ def new(name: str) -> None:
         target = folder / source.relative_to(TEMPLATES / "game")
         target.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text(encoding="utf-8").replace("{{name}}", project)
+        if source.suffix == ".hw":
+            text, _ = format_text(Source(source.name, text))
         target.write_text(text, encoding="utf-8", newline="\n")
         written += 1
     say(f"made {folder}: {written} files of a small game, ready to be changed")

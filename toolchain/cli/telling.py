@@ -28,18 +28,14 @@ class Teller:
         for story in self.stories.values():
             story.hear(state, kind, args, where, cite)
 
-    def take(self, seat: int) -> list[str]:
-        """Lines that these eyes have not been told."""
+    def take(self, seat: int, flush: bool = True) -> list[str]:
+        """Lines that these eyes have not been told; with ``flush`` a move that is under way too."""
         story = self.stories[seat]
-        if self.at is not None:
-            story.close(self.at) if self.at.outcome is None else None
+        if flush and self.at is not None and not self.at.over:
+            story.close(self.at)
         new = story.lines[self.told[seat] :]
         self.told[seat] = len(story.lines)
         return new
-
-    def pending(self, seat: int) -> bool:
-        """Whether there is something to tell."""
-        return len(self.stories[seat].lines) > self.told[seat]
 
     def lines(self, seat: int) -> list[str]:
         """The whole story up to now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -69,13 +71,18 @@ def _examples(project: Any) -> list[dict[str, Any]]:
                 {
                     "name": result.name,
                     "title": result.title,
-                    "file": result.file,
+                    "file": Path(os.path.relpath(project.folder / result.file)).as_posix(),
                     "line": result.line,
                     "passed": result.passed,
-                    "failures": [str(failure) for failure in result.failures],
+                    "failures": [_here(project, failure) for failure in result.failures],
                 },
             )
     return list(made.values())
+
+
+def _here(project: Any, failure: Any) -> str:
+    """A failure with its file as seen from the current folder."""
+    return str(replace(failure, file=Path(os.path.relpath(project.folder / failure.file)).as_posix()))
 
 
 def _conformance(project: Path, scenario: str | None, games: int, seed: int, deep: bool) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
             continue
         piece = view[1]
         extra = [f"{game.ir['faces'][view[2]]}"] if 0 <= view[2] < len(game.ir["faces"]) else []
-        extra += _states(state, piece)
+        extra += _states(state, piece, own=p.SIDE[piece] == seat)
         extra += [piece_name(state, seat, other) for _, other, _ in view[3]]
         side = f"{game.sides[p.SIDE[piece]]} " if p.SIDE[piece] >= 0 else ""
         values = " ".join(f"{name} {value}" for name, value in _values(state, piece, view[2]))
@@ -63,14 +63,14 @@ def _values(state: PlayState, piece: int, face: int) -> Iterator[tuple[str, Any]
             yield name, value
 
 
-def _states(state: PlayState, piece: int) -> list[str]:
-    """Open yes-or-no states that are on."""
+def _states(state: PlayState, piece: int, own: bool) -> list[str]:
+    """Yes-or-no states that are on; of another's piece only those that lie openly."""
     return [
         column["name"]
         for column in state.game.ir["columns"]
         if column["of"] == "piece"
         and column["type"] == "bool"
-        and column.get("open", True)
+        and (own or column.get("open"))
         and state.columns.get("c_" + ident(column["name"]), {0: 0})[piece] == 1
     ]
 

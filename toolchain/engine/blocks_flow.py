@@ -37,15 +37,21 @@ class FlowBlocks(BlockWriter):
         if how.get("order"):
             key = self._e(how["order"], {name: "y"})
             text = f"sorted({text},key=lambda y:{key})"
+        keep = self._temp() if how.get("actor") else -1
         if not self.suspends(s):
+            if keep >= 0:
+                self._line(f"F[{keep}]=F[{ACTOR}]")
             self._line(f"for F[{slot}] in {text}:")
+            if keep >= 0:
+                self._line(f"    F[{ACTOR}]=F[{slot}]")
             self._loops.append(None)
             self._nested(body)
             self._loops.pop()
+            if keep >= 0:
+                self._line(f"F[{ACTOR}]=F[{keep}]")
             return
         items = self._temp()
         head, after = self._new(), self._new()
-        keep = self._temp() if how.get("actor") else -1
         if keep >= 0:
             self._line(f"F[{keep}]=F[{ACTOR}]")
         self._line(f"F[{items}]=tuple({text})")
@@ -63,24 +69,23 @@ class FlowBlocks(BlockWriter):
             self._start(begin)
         else:
             self._line(f"o=F[{items}]")
-            self._line("if not o:")
-            if keep >= 0:
-                self._line(f"    F[{ACTOR}]=F[{keep}]")
-            self._line(f"    return {after}")
+            self._line(f"if not o: return {after}")
             self._line(f"F[{slot}]=o[0]")
             self._line(f"F[{items}]=o[1:]")
-            if how.get("actor"):
-                self._line(f"F[{ACTOR}]=F[{slot}]")
+        if keep >= 0:
+            self._line(f"F[{ACTOR}]=F[{slot}]")
         self._loops.append(after)
         self._body(body)
         self._loops.pop()
         self._line(f"return {head}")
         self._start(after)
+        if keep >= 0:
+            self._line(f"F[{ACTOR}]=F[{keep}]")
 
     def _do_repeat(self, s: list[Any]) -> None:
         _, bound, until, body, limit = s
         if not self.suspends(s):
-            self._line(f"for _ in range({self._e(bound)}):")
+            self._line(f"for _ in range(min({self._e(bound)},10000)):")
             self._loops.append(None)
             self._indent += 1
             if until is not None:

@@ -52,6 +52,8 @@ class WriterBase:
         """Python text of an expression."""
         op = e[0]
         infix = _INFIX.get(op)
+        if op == "*" and not (e[1][0] == "int" or e[2][0] == "int"):
+            return f"times({self.write(e[1], names)},{self.write(e[2], names)})"
         if infix:
             return f"({self.write(e[1], names)}{infix}{self.write(e[2], names)})"
         if op == "/":

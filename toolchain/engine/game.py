@@ -319,6 +319,7 @@ class Game:
                 column[:] = array(column.typecode, values)
             else:
                 column[:] = [_tuples(v) for v in values]
+        self.linker.derive(state)
         state.stack = [[_tuples(v) for v in frame] for frame in stack]
         state.counters = list(counters)
         state.q, state.answers, state.over = q, answers, over

@@ -45,10 +45,11 @@ def _hexes_with(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("occupied")
 def _occupied(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
+    anyone = e[2] == ["int", -1]
     side = i.read(s, e[2], n)
     made = 0
     for piece, known in enumerate(i.ir["pieces"]):
-        if e[1] >> known["kind"] & 1 and side in (-1, known["side"]):
+        if e[1] >> known["kind"] & 1 and (anyone or known["side"] == side):
             made |= i.one(i.place_of(s, piece))
     return made
 

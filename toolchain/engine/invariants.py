@@ -21,6 +21,7 @@ def broken(state: PlayState) -> Iterator[str]:
     yield from _relations(state)
     yield from _cards(state)
     yield from _masks(state)
+    yield from _occupied(state)
     yield from _frames(state)
 
 
@@ -115,6 +116,24 @@ def _masks(state: PlayState) -> Iterator[str]:
                 yield f"the set of hexes whose `{column['name']}` is {value} is wrong in hexes {wrong}"
 
 
+def _occupied(state: PlayState) -> Iterator[str]:
+    """Sets of held hexes, which moves keep beside the places of pieces."""
+    p = state.game.program
+    every = len(p.sides) + 1
+    for kinds, number in state.game.linker.writer.occupied.items():
+        kept = getattr(state, f"o{number}")
+        made = [0] * len(kept)
+        for place in range(p.hex_count):
+            for piece in state.columns["c_at"][place]:
+                if p.KBIT[piece] & kinds:
+                    made[every] |= 1 << place
+                    made[p.SIDE[piece]] |= 1 << place
+        for side, (mask, right) in enumerate(zip(kept, made, strict=True)):
+            if mask != right:
+                wrong = ", ".join(str(i) for i in range(p.hex_count) if (mask ^ right) >> i & 1)
+                yield f"the hexes held by side {side} with kinds {kinds:b} are wrong in hexes {wrong}"
+
+
 def _frames(state: PlayState) -> Iterator[str]:
     blocks = len(state.game.blocks)
     for depth, frame in enumerate(state.stack):
@@ -152,6 +171,24 @@ def difference(one: PlayState, other: PlayState) -> str:
         if a[index] != b[index]:
             found.append(f"{name}: {a[index]!s:.60} and {b[index]!s:.60}")
     return "; ".join(found[:3])
+
+
+def derived(state: PlayState) -> list[Any]:
+    """What the engine remembers once it is reckoned: zones, traces and hex sets of the sides, scores."""
+    ir, space = state.game.ir, state.game.space
+    sides = range(len(state.game.sides))
+    named = [("z_", zone["name"], ["side"]) for zone in ir["zones"]]
+    named += [("tr_", trace["name"], [p[1] for p in trace["params"]]) for trace in ir["traces"]]
+    named += [("f_", f["name"], [p[1] for p in f["params"]]) for f in ir["functions"] if f["type"] == "hexes"]
+    named += [("sc_", score["name"], ["side"]) for score in ir["scores"]]
+    made: list[Any] = []
+    for prefix, name, types in named:
+        function = space[prefix + ident(name)]
+        if not types:
+            made.append((name, function(state)))
+        elif types == ["side"]:
+            made += [(name, side, function(state, side)) for side in sides]
+    return made
 
 
 def options_of(state: PlayState) -> list[Any]:

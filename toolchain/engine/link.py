@@ -16,7 +16,7 @@ from toolchain.engine.link_spaces import SpaceParts
 from toolchain.engine.movement import Movement
 from toolchain.engine.policy import Policy
 from toolchain.engine.procedures import ProcedureWriter
-from toolchain.engine.program import bits, divide, mask_of, rounded
+from toolchain.engine.program import Program, bits, divide, mask_of, rounded, times
 from toolchain.engine.runtime import runtime
 
 
@@ -81,7 +81,7 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             },
             "KIND": p.KIND, "KBIT": p.KBIT, "SIDE": p.SIDE, "NATION": p.NATION, "BIT": p.BIT, "ALL": p.ALL,
             "NEAR": p.NEAR, "EDGE": p.EDGE, "CARD_NUMBER": p.CARD_NUMBER, "CARD_SIDE": p.CARD_SIDE,
-            "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide,
+            "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide, "times": times,
             "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links,
             "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": _pieces_of(p),
             "matched": matching.matched, "match_options": matching.options, "match_seat": matching.seat,

@@ -7,6 +7,8 @@ from typing import Any
 from toolchain.engine.codegen import ident
 from toolchain.engine.link_base import LinkBase
 
+_PICK = {"max": "max", "min": "min"}
+
 
 class FunctionParts(LinkBase):
     """Writes what has a value."""
@@ -21,7 +23,7 @@ class FunctionParts(LinkBase):
             )
             self._define(key, python, params, ["return " + self._write(f["body"], names)], kept)
             return
-        body = []
+        body = ["v=0"]
         names = {**names, "so-far": "v"}
         if f["lines"] and (f["lines"][0]["op"] != "base" or f["lines"][0].get("when")):
             body.append("v=0")
@@ -68,7 +70,7 @@ class FunctionParts(LinkBase):
             sign = "-" if sub["op"] == "minus" else ""
             cond = self._write(sub["when"], names) if sub.get("when") else "True"
             amounts.append(f"*(({sign}({amount}),) if {cond} else ())")
-        return f"{line['pick']}(({','.join(amounts)},),default=0)" if amounts else "0"
+        return f"{_PICK[line['pick']]}(({','.join(amounts)},),default=0)" if amounts else "0"
 
     def _zone(self, z: dict[str, Any]) -> None:
         count = self.program.hex_count
@@ -165,7 +167,8 @@ class FunctionParts(LinkBase):
             labels = sorted(
                 {line["label"] for lines in section["cards"].values() for line in lines if line["label"]}
             )
-            for card, lines in section["cards"].items():
+            for number, lines in section["cards"].items():
+                card = int(number)
                 for mode, label in [("all", ""), *((m, x) for x in labels for m in ("ignoring", "only"))]:
                     kept = [
                         line

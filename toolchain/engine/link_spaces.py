@@ -140,7 +140,8 @@ class SpaceParts(LinkBase):
             procedures._where = trigger["name"]
             procedures._cite = trigger.get("cite", "")
             procedures._loops = []
-            procedures._lines = made = []
+            made: list[str] = []
+            procedures._lines = made
             procedures._indent = 1
             procedures._body(trigger["do"])
             self.parts.append(f"def trg_{index}(S,F):\n" + "\n".join(made or ["    pass"]))

@@ -239,7 +239,9 @@ def card_name(state: PlayState, card: int) -> str:
     known = ir["cards"][card]
     side = f"{state.game.sides[known['side']]} " if known["side"] >= 0 else ""
     shown = "".join(
-        f", {name} {value}" for name, value in known["values"].items() if value and name != "event"
+        f", {name} {known['values'][name]}"
+        for name in ir["card_values"]
+        if known["values"].get(name) and name != "event"
     )
     mark = " (event)" if known["values"].get("event") else ""
     return f"{side}{known['deck']} {known['number']}{shown}{mark}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.invariants import difference, options_of
+from toolchain.engine.invariants import derived, difference, options_of
 from toolchain.engine.procedures import PASS
 
 if TYPE_CHECKING:
@@ -60,11 +60,12 @@ def _stand(state: PlayState, piece: int) -> tuple[int, int]:
 
 def applies(state: PlayState) -> Iterator[str]:
     """Every option can be taken, and taking it back leaves no trace."""
-    before, options = state.digest(), list(state.opts)
+    before, options, known = state.digest(), list(state.opts), derived(state)
     for value in some(options, MANY):
         mark = state.mark()
         try:
             state.answer(value)
+            derived(state)
         except Exception as error:
             yield f"option {value} of question {state.q} cannot be taken: {type(error).__name__}: {error}"
         state.undo(mark)
@@ -74,6 +75,10 @@ def applies(state: PlayState) -> Iterator[str]:
             return
         if state.opts != options or options_of(state) != options:
             yield f"after undo of option {value} the question has other options"
+            return
+        if derived(state) != known:
+            wrong = [a[:-1] for a, b in zip(derived(state), known, strict=True) if a != b]
+            yield f"after undo of option {value} {wrong} of the state undone are still remembered"
             return
 
 
@@ -148,21 +153,28 @@ def saves(state: PlayState) -> Iterator[str]:
         return
     if back.save() != data:
         yield "a saved game, read back and saved, has other bytes"
+    if derived(back) != derived(state):
+        yield "of a saved game other zones, traces or scores are reckoned"
     if back.opts != state.opts:
         yield f"a saved game asks with other options: {state.opts!s:.60} and {back.opts!s:.60}"
         return
     mark = state.mark()
-    for step in range(AHEAD):
-        if state.over or back.over:
-            break
-        number = (step * 7 + state.answers) % len(state.opts)
-        state.answer(state.opts[number])
-        back.answer(back.opts[number])
-        if state.digest() != back.digest():
-            yield f"a saved game goes on differently after {step + 1} answers: {difference(state, back)}"
-            break
-    state.undo(mark)
-    state.release()
+    try:
+        for step in range(AHEAD):
+            if state.over or back.over:
+                break
+            if state.opts != back.opts:
+                yield f"a saved game asks otherwise after {step} answers: {state.opts!s:.60} and {back.opts!s:.60}"
+                break
+            number = (step * 7 + state.answers) % len(state.opts)
+            state.answer(state.opts[number])
+            back.answer(back.opts[number])
+            if state.digest() != back.digest():
+                yield f"a saved game goes on differently after {step + 1} answers: {difference(state, back)}"
+                break
+    finally:
+        state.undo(mark)
+        state.release()
 
 
 def forks(state: PlayState) -> Iterator[str]:
@@ -181,8 +193,10 @@ def forks(state: PlayState) -> Iterator[str]:
         return
     kept = copy.digest()
     mark = state.mark()
-    state.answer(state.opts[0])
-    if copy.digest() != kept:
-        yield "playing the game changes a copy"
-    state.undo(mark)
-    state.release()
+    try:
+        state.answer(state.opts[0])
+        if copy.digest() != kept:
+            yield "playing the game changes a copy"
+    finally:
+        state.undo(mark)
+        state.release()

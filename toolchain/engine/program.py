@@ -65,7 +65,7 @@ class Program:
                 for piece in pieces:
                     per = piece["faces"]
                     column.append(
-                        tuple(per.get(face, {}).get(name, default) for face in self.faces) + (default,)
+                        (*(per.get(face, {}).get(name, default) for face in self.faces), default)
                     )
                 column.append(blank)
             else:
@@ -141,7 +141,8 @@ class Program:
     def pile(self, deck: str, pile: str, side: int) -> int:
         """Index of one pile of a deck; decks of a side hold one set of piles for each."""
         piles = self.deck_piles[deck]
-        return self.pile_index[deck] + max(side, 0) * len(piles) + piles.index(pile)
+        place: int = piles.index(pile)
+        return self.pile_index[deck] + max(side, 0) * len(piles) + place
 
     def kind_mask(self, kinds: Iterable[int]) -> int:
         """Bits of a set of kinds."""
@@ -233,6 +234,15 @@ def divide(a: Any, b: Any) -> Any:
         return 0
     made = Fraction(a) / Fraction(b)
     return made.numerator if made.denominator == 1 else made
+
+
+def times(a: Any, b: Any) -> Any:
+    """A product; beyond a very large number it no longer grows, so that no package can fill the memory."""
+    made = a * b
+    return made if -_MOST <= made <= _MOST else (_MOST if made > 0 else -_MOST)
+
+
+_MOST = 1 << 60
 
 
 def rounded(value: Any, way: str) -> int:

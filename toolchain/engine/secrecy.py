@@ -55,7 +55,7 @@ def unseen_groups(state: PlayState, seat: int) -> list[list[int]]:
         if p.SIDE[piece] < 0:
             if any(to[piece] >= 0 for to in relations):
                 where = "attached"
-            key = ("marker", p.KIND[piece], where, face[piece])
+            key: tuple[Any, ...] = ("marker", p.KIND[piece], where, face[piece])
         else:
             key = ("unit", p.SIDE[piece], p.NATION[piece], where, face[piece])
         groups.setdefault(key, []).append(piece)
@@ -114,6 +114,7 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
             if place >= p.hex_count and list(at[place]) != sorted(at[place]):
                 write((at, place, at[place]))
                 at[place] = tuple(sorted(at[place]))
+    _reoccupy(state, [place for place in touched if 0 <= place < p.hex_count])
     for column in game.ir["columns"]:
         values = columns["c_" + ident(column["name"])]
         if column["of"] == "piece":
@@ -135,6 +136,24 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
             rename(to, child)
     for index in range(len(state.V)):
         state.V[index] += 1
+
+
+def _reoccupy(state: PlayState, hexes: list[int]) -> None:
+    """Sets of held hexes are kept beside the columns: units of other kinds now stand in some of them."""
+    p = state.game.program
+    every = len(p.sides) + 1
+    for kinds, number in state.game.linker.writer.occupied.items():
+        masks = getattr(state, f"o{number}")
+        made = masks[:]
+        for place in hexes:
+            here = [p.SIDE[x] for x in state.columns["c_at"][place] if p.KBIT[x] & kinds]
+            for index in range(len(masks)):
+                held = bool(here) if index == every else index in {side % len(masks) for side in here}
+                made[index] = made[index] | 1 << place if held else made[index] & ~(1 << place)
+        for index, mask in enumerate(made):
+            if mask != masks[index]:
+                state.j.append((masks, index, masks[index]))
+                masks[index] = mask
 
 
 def exchange_cards(state: PlayState, one: int, other: int) -> None:
@@ -220,7 +239,7 @@ def tell_apart(one: PlayState, other: PlayState, seat: int) -> str:
 def _follow(one: PlayState, other: PlayState, seat: int, chance: Streams, counters: list[int]) -> str:
     """Gives both states the same answers of the seat while nothing hidden is used or shown."""
     for _ in range(FOLLOWED):
-        if one.over or other.over or one.question is None or one.question.seat != seat:  # type: ignore[redundant-expr]
+        if one.over or other.over or one.question is None or one.question.seat != seat:
             return ""
         before = [_hidden(s, seat) for s in (one, other)]
         number = chance.below(len(one.opts), 0, counters)

@@ -109,7 +109,7 @@ def number(value: Any) -> str:
 
 def signed(value: Any) -> str:
     """A change with its sign."""
-    return number(value) if isinstance(value, bool) or value < 0 else "+" + number(value)
+    return "+" + number(value) if not isinstance(value, bool) and value > 0 else number(value)
 
 
 def shown(i: Interpreter, state: Any, line: Line, names: dict[str, Any], seat: int, depth: int = 1) -> Line:
@@ -191,16 +191,21 @@ def _words(i: Interpreter, state: Any, leaf: list[Any], names: dict[str, Any], s
         words["l"] = ", ".join(number(i.read(state, e, names)) for e in leaf[2])
     elif op == "col":
         kind = next((c["of"] for c in i.ir["columns"] if c["name"] == leaf[1]), "piece")
-    if exprs:
-        words["e"] = name(exprs[0], kind)
-        words["p"] = name(exprs[0], "hex")
-        words["p2"] = name(exprs[-1], "hex")
+    needed = _READINGS[op]
+    for key, expr, type_ in (
+        ("e", exprs[:1], kind),
+        ("p", exprs[:1], "hex"),
+        ("p2", exprs[-1:], "hex"),
+    ):
+        if "{" + key + "}" in needed:
+            words[key] = name(expr[0], type_)
+    if "{h}" in needed:
         words["h"] = expr_words(exprs[-1])
     if op == "face":
         words["n"] = i.ir["faces"][leaf[1]] if 0 <= leaf[1] < len(i.ir["faces"]) else "faceless"
     elif op == "kind":
         words["N"] = " or ".join(i.ir["kinds"][k]["name"] for k in leaf[1])
-    text = _READINGS[op].format_map(words)
+    text = needed.format_map(words)
     return "" if "?" in text else text
 
 

@@ -16,8 +16,10 @@ from typing import Any
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.ir.container import (
     MANIFEST,
+    MAXIMUM_VALUES,
     NOTICES,
     PackageProblem,
+    count_values,
     read_json,
     read_members,
     read_text,
@@ -114,6 +116,8 @@ def read_package(data: bytes) -> Package:
         if NOTICES in members:
             read_text(members.pop(NOTICES), NOTICES)
         rules = {}
+        if sum(map(count_values, members.values())) > MAXIMUM_VALUES:
+            raise PackageProblem(f"the rules have more than {MAXIMUM_VALUES:,} values")
         for name in sorted(members):
             rules[name] = read_json(members[name], name)
             wrong = validate_ir(rules[name])

@@ -34,15 +34,11 @@ _SEPARATE = (
 
 def validate_ir(ir: Any) -> str | None:
     """None when rules are fine, else one clause that says where and what is wrong."""
-    wrong = conforms(ir, "ir-1")
-    if wrong:
-        return wrong
-    check = _Validator(ir)
     try:
-        check.run()
-    except Wrong as fault:
-        return f"{check.where}: {fault}" if check.where else str(fault)
-    return None
+        wrong = conforms(ir, "ir-1")
+        return wrong or _Validator(ir).fault()
+    except RecursionError:
+        return "the rules are nested too deep"
 
 
 class _Validator:
@@ -54,6 +50,14 @@ class _Validator:
         self.tables = Tables(ir)
         self.flow = Flow(self.tables)
         self.graph: dict[tuple[str, str], set[tuple[str, str]]] = {}
+
+    def fault(self) -> str | None:
+        """What is wrong, with where it is, or None."""
+        try:
+            self.run()
+        except Wrong as fault:
+            return f"{self.where}: {fault}" if self.where else str(fault)
+        return None
 
     def run(self) -> None:
         """Raises Wrong at the first fault."""

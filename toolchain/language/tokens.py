@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
-from toolchain.base.suggest import did_you_mean
 
 _SCAN = re.compile(
     r"""
@@ -124,6 +123,4 @@ def _complain(source: Source, at: int, findings: Findings) -> None:
             help="groups stand in round brackets: `(` and `)`",
         )
     else:
-        findings.add(
-            "SYN005", f"`{char}` has no meaning here", span, help=did_you_mean(char, "();:,@") or "remove it"
-        )
+        findings.add("SYN005", f"`{char}` has no meaning here", span, help="remove it")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Findings, Label
+from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS
@@ -137,12 +138,17 @@ class BuilderParts:
             labels = (Label(earlier.span, "first declared here"),) if earlier.span else ()
             self.findings.add(
                 "REF020",
-                f"two {kind}s are called `{word.text}`",
+                f"another {kind} is called `{word.text}` already",
                 word.span,
                 labels=labels,
                 help="rename one of them",
             )
         return symbol
+
+    def _front(self) -> Span | None:
+        """Where something is said of the game as a whole."""
+        first = [*self.by_word.get("game", ()), *self.by_word.get("series", ()), *self.blocks]
+        return first[0].keyword.span if first else None
 
     def _cite(self, block: Block, line: Line | None = None) -> str:
         for cite in ((line.cite if line else None), block.cite):

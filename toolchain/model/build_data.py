@@ -107,7 +107,10 @@ class DataParts(BuilderParts):
                     continue
                 word = held["n"][0] if held["n"] else None
                 if word is None or word.kind not in ("NUM", "NAME"):
-                    self.findings.add("ARR002", "which turn?", line.span)
+                    self.findings.add(
+                        "ARR002", "an arrival is on one turn", word.span if word else line.span,
+                        help="`turn N  arrive ...`",
+                    )  # fmt: skip
                     continue
                 turn = int(word.text) if word.kind == "NUM" else 999
                 entry = None

@@ -69,9 +69,8 @@ class FlowParts(BuilderParts):
             }
             self.model.procedure_calls["sequence"] = self.s.calls
         if "sequence" not in self._done:
-            span = self.blocks[0].keyword.span if self.blocks else None
             self.findings.add(
-                "FLO002", "the game has no sequence of play", span, help="write a `sequence` block"
+                "FLO002", "the game has no sequence of play", self._front(), help="write a `sequence` block"
             )
             self._done["sequence"] = {"name": "sequence", "params": [], "body": [], "cite": ""}
 

@@ -77,9 +77,8 @@ class PieceParts(BuilderParts):
                         nations.append(part[0].text)
             sides.append({"name": word.text, "nations": mine})
         if len(sides) != 2:
-            span = self.blocks[0].keyword.span if self.blocks else None
             self.findings.add(
-                "TYP033", f"a game has two sides; this one has {len(sides)}", span, help="`side NAME` twice"
+                "TYP033", f"a game has two sides; this one has {len(sides)}", self._front(), help="`side NAME` twice"
             )
             sides = [*sides, {"name": "First", "nations": []}, {"name": "Second", "nations": []}][:2]
         self.ir["sides"], self.ir["nations"] = sides, nations

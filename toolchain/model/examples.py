@@ -113,8 +113,9 @@ class _Reader:
         self._flush()
         if not any(EXPECTATIONS & step.keys() for step in self.steps):
             self.builder.findings.add(
-                "STY010", "this example expects nothing", block.keyword.span, help="add an `expect` line"
-            )
+                "STY010", "this example expects nothing", block.keyword.span, severity="warning",
+                help="add an `expect` line",
+            )  # fmt: skip
         return {
             "name": joined([t for t in block.header if t.kind != "STRING"]), "title": title, "cite": self.cite,
             "steps": self.steps, "procedures": self.procedures, "functions": self.functions,

@@ -92,7 +92,9 @@ def _apply(
     matches = [
         i
         for i, b in enumerate(blocks)
-        if any(under(p, paragraph) for p in _all_paragraphs(b)) and _names(b, rest)
+        if b.word not in ("example", "note")
+        and any(under(p, paragraph) for p in _all_paragraphs(b))
+        and _names(b, rest)
     ]
     if not matches:
         known = sorted({p for b in blocks for p in _all_paragraphs(b)})
@@ -101,7 +103,7 @@ def _apply(
             "REF011",
             f"paragraph {paragraph} has no {what}" if what else f"no statement has paragraph {paragraph}",
             change.block.span if not change.block.header else change.block.header[0].span,
-            help=did_you_mean(paragraph, known) or "name the paragraph and block as they are declared",
+            help=_blocks_of(paragraph, blocks) if what else did_you_mean(paragraph, known) or "name a paragraph that is stated",
         )
         return blocks
     if len(matches) > 1:
@@ -109,7 +111,7 @@ def _apply(
             "REF012",
             f"paragraph {paragraph} makes {len(matches)} blocks; say which",
             change.block.header[0].span,
-            help=f"`{word} {paragraph} {blocks[matches[0]].word} NAME`",
+            help=" or ".join(f"`{word} {paragraph} {_title(blocks[i])}`" for i in matches[:3]),
         )
         return blocks
     target = blocks[matches[0]]
@@ -133,6 +135,21 @@ def _apply(
     else:
         made[matches[0]] = replace(target, lines=_amended(target.lines, change.block.lines, findings))
     return made
+
+
+def _title(block: Block) -> str:
+    """A block as a change names it."""
+    return f"{block.word} {block.header[0].text}" if block.header else block.word
+
+
+def _blocks_of(paragraph: str, blocks: list[Block]) -> str:
+    """What a paragraph does state, or a help when it states nothing."""
+    titles = [
+        _title(b)
+        for b in blocks
+        if b.word not in ("example", "note") and any(under(p, paragraph) for p in _all_paragraphs(b))
+    ]
+    return "it has: " + ", ".join(titles) if titles else "name the paragraph and block as they are declared"
 
 
 def _all_paragraphs(block: Block) -> list[str]:

@@ -121,7 +121,7 @@ class Statements:
     def _name(self, tokens: list[Token], line: Line) -> str:
         if len(tokens) != 1:
             span = tokens[1].span if len(tokens) > 1 else line.span
-            self.findings.add("SYN063", "one name is wanted here", span)
+            self.findings.add("SYN063", "one name is wanted here", span, help="join its parts by hyphens")
             return tokens[0].text if tokens else "?"
         return tokens[0].text
 
@@ -155,7 +155,9 @@ class Statements:
     def _on_phase(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         name = self._name(held["name"], line)
         if name not in self.facts.phases:
-            self.findings.add("FLO004", "a phase stands in the sequence only", line.span, help="move it to the `sequence` block")
+            self.findings.add(
+                "FLO004", "a phase stands in the sequence only", line.span, help="move it to the `sequence` block"
+            )
             return ["phase", -1, self.body(line.body, scope), [], self._cite(line)]
         number = self.facts.phases.index(name)
         clears = [s.name for s in self.symbols.all("state") if s.info.get("cleared") == name]
@@ -378,7 +380,7 @@ class Statements:
         faces = 6
         if word is None or word.kind != "DICE" or not word.text.startswith("1d") or int(word.text[2:]) < 2:
             self.findings.add(
-                "TAB010", "this is not a die", word.span if word else line.span, help="write `1d6`"
+                "TAB010", "this is not a die", word.span if word else line.span, help="write `1d6`; two dice are two rolls"
             )
         else:
             faces = int(word.text[2:])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from toolchain.engine.chance import Streams
+from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.secrecy import exchange, numbers_in_frames
 from toolchain.play.value import Worth
@@ -57,6 +58,7 @@ class GreedyPolicy:
         self.worth = Worth(game, seat)
         self.chance = Streams(seed ^ KEY ^ 1)
         self.counters = [0] * 64
+        self.relations = [ident(name) for name in game.ir["relations"]]
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
 
     def choose(self, state: PlayState) -> Any:
@@ -85,22 +87,46 @@ class GreedyPolicy:
         return self.chance.below(n, 0, self.counters)
 
     def _guess(self, state: PlayState) -> None:
-        """Deals hidden units of the other side anew among their places."""
+        """Deals hidden units of the other side anew among their places, and markers anew among these units.
+
+        What comes out depends on what the seat may know only: who really stands where makes no difference.
+        """
         p = self.game.program
-        named = numbers_in_frames(state)
+        place, at, face = state.columns["c_place"], state.columns["c_at"], state.columns["c_face"]
         groups: dict[tuple[int, int], list[int]] = {}
-        for x in sorted(self.worth.veiled - named):
-            groups.setdefault((p.NATION[x], state.columns["c_face"][x]), []).append(x)
+        known = self.worth.veiled - numbers_in_frames(state)
+        for x in sorted(known, key=lambda x: (place[x], at[place[x]].index(x))):
+            groups.setdefault((p.NATION[x], face[x]), []).append(x)
         identity: dict[int, int] = {}
         for group in groups.values():
-            dealt = group[:]
+            dealt = sorted(group)
             for last in range(len(dealt) - 1, 0, -1):
                 other = self._below(last + 1)
                 dealt[last], dealt[other] = dealt[other], dealt[last]
             identity.update(zip(group, dealt, strict=True))
-        if identity:
-            exchange(state, identity, carry=True)
-            state.opts = self.game.options_of[state.q](state, state.stack[-1])
+        if not identity:
+            return
+        exchange(state, identity, carry=True)
+        for name in self.relations:
+            self._deal_markers(state, name, list(identity.values()))
+        state.opts = self.game.options_of[state.q](state, state.stack[-1])
+
+    def _deal_markers(self, state: PlayState, relation: str, units: list[int]) -> None:
+        to, held = state.columns["c_to_" + relation], state.columns["r_" + relation]
+        markers = sorted(x for unit in units for x in held[unit])
+        if not markers:
+            return
+        write = state.j.append
+        for unit in units:
+            if held[unit]:
+                write((held, unit, held[unit]))
+                held[unit] = ()
+        for marker in markers:
+            unit = units[self._below(len(units))]
+            write((to, marker, to[marker]))
+            to[marker] = unit
+            write((held, unit, held[unit]))
+            held[unit] = (*held[unit], marker)
 
     def _best(self, state: PlayState, count: int, kind: str) -> int:
         """Number of the option with the highest value; the first of equals, but passing last."""
@@ -121,7 +147,8 @@ class GreedyPolicy:
 
     def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> float:
         """Value of an option: the mean over chance, or the best of a few ways to go on, if that is more."""
-        sure, unsure = [], []
+        sure: list[float] = []
+        unsure: list[float] = []
         for number in range(max(tries, len(self.samples))):
             if number >= tries and not unsure and sure:
                 break

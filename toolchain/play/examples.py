@@ -212,7 +212,9 @@ class _Run:
             ]
             if len(found) == 1:
                 return found[0]
-        return question.parse(text if not wanted.isdigit() or len(wanted) > 2 else f"{text} ")
+        if wanted.isdigit():
+            raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, question.words())
+        return question.parse(text)
 
     # expecting
 

@@ -11,7 +11,7 @@ from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Edit, Finding, Findi
 from toolchain.base.source import Source, Span
 from toolchain.checks.registry import EACH, EVERY, PROJECT, READER, Check, Whole, catalogue
 from toolchain.language.ast import Block
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 from toolchain.workspace.project import Project, build_model
 from toolchain.workspace.settings import FILE
 
@@ -76,7 +76,9 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
         try:
             model, more = build_model(project, scenario)
         except Exception as error:
-            span = scenario.keyword.span if scenario is not None else project.all_placed()[0].block.keyword.span
+            span = (
+                scenario.keyword.span if scenario is not None else project.all_placed()[0].block.keyword.span
+            )
             found.append(_failed("the reader", error, span))
             continue
         models.append(model)
@@ -95,10 +97,18 @@ def _whole(project: Project, models: list[Model]) -> Whole:
         lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
         listed = frozenset(line.split()[0] for line in lines if line.strip() and not line.startswith("#"))
     settings = {
-        f"{section}.{key}": value for section, keys in project.settings.values.items() for key, value in keys.items()
+        f"{section}.{key}": value
+        for section, keys in project.settings.values.items()
+        for key, value in keys.items()
     }
     return Whole(
-        settings, Source(FILE, text), project.all_placed(), project.placed, models, listed, project.base is not None
+        settings,
+        Source(FILE, text),
+        project.all_placed(),
+        project.placed,
+        models,
+        listed,
+        project.base is not None,
     )
 
 
@@ -106,7 +116,11 @@ def _failed(who: str, error: Exception, span: Span | None) -> Finding:
     where = error.__traceback__
     while where is not None and where.tb_next is not None:
         where = where.tb_next
-    place = f"{where.tb_frame.f_code.co_name}, line {where.tb_lineno}" if where is not None else "an unknown place"
+    place = (
+        f"{where.tb_frame.f_code.co_name}, line {where.tb_lineno}"
+        if where is not None
+        else "an unknown place"
+    )
     return Finding(
         "PKG020",
         f"{who} failed: {type(error).__name__}: {error}",
@@ -168,7 +182,8 @@ def _has(model: Model, item: Finding) -> bool:
     if span is None or span.source.name.endswith(".json"):
         return True
     return any(
-        b.source is span.source and b.span.start <= span.start and span.end <= b.span.end for b in model.blocks
+        b.source is span.source and b.span.start <= span.start and span.end <= b.span.end
+        for b in model.blocks
     )
 
 
@@ -288,7 +303,9 @@ class Suppressions:
             words = [word.strip() for word in allow[1].split(",")]
             self._take(words, (allow[2] or "").strip(), span, source, lines)
 
-    def _take(self, words: list[str], reason: str, span: Span, source: Source | None, lines: tuple[int, ...]) -> None:
+    def _take(
+        self, words: list[str], reason: str, span: Span, source: Source | None, lines: tuple[int, ...]
+    ) -> None:
         known = catalogue()
         good = []
         for word in words:
@@ -301,7 +318,11 @@ class Suppressions:
             else:
                 good.append(check.code)
         if not words:
-            self.wrong.append(Finding("STY022", "this `allow` names no check", span, WARNING, help="`allow NAME because ...`"))
+            self.wrong.append(
+                Finding(
+                    "STY022", "this `allow` names no check", span, WARNING, help="`allow NAME because ...`"
+                )
+            )
         if not reason and words:
             self.wrong.append(Finding(
                 "STY020", f"`{', '.join(words)}` is allowed without a reason", span, WARNING,
@@ -369,7 +390,15 @@ def _idle(one: _Suppression, idle: list[str]) -> Finding:
     fixes: tuple[Fix, ...] = ()
     if one.source is not None and len(idle) == len(one.words):
         fixes = (Fix("remove it", (Edit(_with_blanks_before(one.span), ""),), safe=True),)
-    return Finding("STY021", f"{names} is allowed, but nothing is found", one.span, WARNING, note=note, help="remove it", fixes=fixes)
+    return Finding(
+        "STY021",
+        f"{names} is allowed, but nothing is found",
+        one.span,
+        WARNING,
+        note=note,
+        help="remove it",
+        fixes=fixes,
+    )
 
 
 def _with_blanks_before(span: Span) -> Span:
@@ -398,7 +427,8 @@ def apply_fixes(findings: Iterable[Finding], safe_only: bool = True) -> dict[str
 def _touches(edit: Edit, others: Iterable[Edit]) -> bool:
     a = edit.span
     return any(
-        a.source.name == o.span.source.name and a.start <= o.span.end and o.span.start <= a.end for o in others
+        a.source.name == o.span.source.name and a.start <= o.span.end and o.span.start <= a.end
+        for o in others
     )
 
 

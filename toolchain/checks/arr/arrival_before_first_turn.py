@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("ARR011", WARNING, CERTAIN, looks_at=EVERY)

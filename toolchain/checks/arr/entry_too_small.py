@@ -20,7 +20,7 @@ from typing import Any
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("ARR017", NOTE, LIKELY)

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("ARR012", ERROR, CERTAIN)

@@ -20,8 +20,8 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
-from toolchain.model.expressions import parse_range
+from toolchain.model.model import Model
+from toolchain.model.scope import parse_range
 
 
 @check("FLO027", WARNING, LIKELY)

@@ -22,7 +22,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.ast import Line
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("FLO010", WARNING, CERTAIN)

@@ -24,7 +24,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.language.ast import Line
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 def _turns_a_piece(line: Line) -> bool:

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("FLO017", WARNING, CERTAIN, looks_at=EVERY)
@@ -28,7 +28,9 @@ def state_never_read(c: Check, m: Model) -> Iterator[Finding]:
         return
     read = reading.states_read(m)
     for symbol in m.symbols.all("state"):
-        if symbol.name not in read and not symbol.info.get("record") and symbol.name != "activated":
+        if symbol.span is None or symbol.info.get("record") or symbol.name == "activated":
+            continue  # the engine has it, or another check looks at it
+        if symbol.name not in read:
             yield c.finding(
                 f"no rule reads `{symbol.name}`", symbol.span, help="ask for it in a condition, or remove it"
             )

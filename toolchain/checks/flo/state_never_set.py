@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("FLO016", WARNING, CERTAIN, looks_at=EVERY)
@@ -30,7 +30,7 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("state"):
         start = reading.start_of(m, symbol.name)
         varied = isinstance(start, list) or symbol.name in given
-        if not symbol.info.get("set") and not varied:
+        if symbol.span is not None and not symbol.info.get("set") and not varied:
             yield c.finding(
                 f"nothing ever sets `{symbol.name}`",
                 symbol.span,

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("MAP025", WARNING, LIKELY)
@@ -41,6 +41,6 @@ def crossing_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
             if not wanted & reading.hexside_terrains(m, a, b):
                 what = " or ".join(f"`{name}`" for name in sorted(wanted))
                 yield c.finding(
-                    f"`{row['feature']}` lies on a hexside without {what}", token.span,
+                    f"`{row['feature']}` lies on a hexside without {what}", reading.pair_span(token),
                     help="correct a number of the hexside, or remove it",
                 )  # fmt: skip

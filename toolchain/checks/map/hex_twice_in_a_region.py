@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.tokens import Token
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 from toolchain.model.rows import expand, hex_words
 
 

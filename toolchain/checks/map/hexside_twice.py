@@ -15,20 +15,13 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.base.source import Span
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.tokens import Token
-from toolchain.model.build import Model
-
-
-def _pair(token: Token) -> Span:
-    text = token.source.text
-    match = re.compile(r"[\w.]+/[\w.]+").match(text, token.start)
-    return Span(token.source, token.start, match.end() if match else token.end)
+from toolchain.model.model import Model
 
 
 @check("MAP023", WARNING, CERTAIN)
@@ -40,7 +33,7 @@ def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
             key = (row["feature"], row["title"], min(a, b), max(a, b))
             if key in first:
                 yield c.finding(
-                    f"`{row['feature']}` is listed twice on this hexside", _pair(token),
-                    labels=[Label(_pair(first[key]), "first here")], help="remove it, or correct a number",
+                    f"`{row['feature']}` is listed twice on this hexside", reading.pair_span(token),
+                    labels=[Label(reading.pair_span(first[key]), "first here")], help="remove it, or correct a number",
                 )  # fmt: skip
             first.setdefault(key, token)

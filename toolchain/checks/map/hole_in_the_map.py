@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.geometry.lattice import Layout, print_id
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("MAP029", WARNING, LIKELY)

@@ -23,7 +23,12 @@ from itertools import combinations
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
+
+
+def _shore(m: Model, place: int) -> bool:
+    return bool(reading.prohibited(m, place)) or reading.barred_to_some(m, place)
+
 
 Corner = frozenset[tuple[int, int]]
 
@@ -47,7 +52,7 @@ def _held(
     """Whether a corner lies at the edge, at impassable terrain, or on another line."""
     places = [reading.hex_at(m, q, r) for q, r in corner]
     known = [place for place in places if place is not None]
-    if len(known) < len(places) or any(reading.prohibited(m, place) for place in known):
+    if len(known) < len(places) or any(_shore(m, place) for place in known):
         return True
     round_it = {(min(a, b), max(a, b)) for a, b in combinations(known, 2)}
     return any(side in every for side in round_it - sides)
@@ -58,14 +63,16 @@ def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
     every = {(a, b): set(t) for a, b, t in m.ir["edges"]}
     for row in m.line_rows:
         sides = {(min(a, b), max(a, b)) for a, b, _ in row["pairs"]}
-        if not sides or any(every.get(side, set()) - {row["feature"]} for side in sides):
+        if not sides or row["feature"] not in m.facts.edge_terrains:
+            continue
+        if any(every.get(side, set()) - {row["feature"]} for side in sides):
             continue  # a crossing lies on another line
         if any(_held(m, corner, sides, every) for corner in _ends(m, sides)):
             continue
         first = row["pairs"][0][2]
         name = f"`{row['feature']}` {row['title']}".rstrip()
         yield c.finding(
-            f"{name} begins and ends in open country", first.span,
+            f"{name} begins and ends in open country", reading.pair_span(first),
             note="neither end touches the edge of the map, impassable terrain or another line",
             help="add the hexsides that are missing",
         )  # fmt: skip

@@ -22,7 +22,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.suggest import distance
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("MAP027", WARNING, LIKELY)

@@ -22,11 +22,11 @@ from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 def _first_link(m: Model, part: set[int]) -> Span | None:
-    return next((t.span for row in m.line_rows for a, _b, t in row["pairs"] if a in part), None)
+    return next((reading.pair_span(t) for row in m.line_rows for a, _b, t in row["pairs"] if a in part), None)
 
 
 @check("MAP022", NOTE, LIKELY)
@@ -40,7 +40,7 @@ def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
         parts = reading.groups(set(links), links)
         for part in parts[1:]:
             yield c.finding(
-                f"{reading.hex_list(m, part)} of `{symbol.name}` is not linked to the rest",
+                f"a part of `{symbol.name}` is not linked to the rest: {reading.hex_list(m, part)}",
                 _first_link(m, part) or symbol.span,
                 note=f"the network has {len(parts)} parts; the largest has {len(parts[0])} hexes",
                 help="look for a link that was left out",

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("OOB045", NOTE, CERTAIN, looks_at=EVERY)

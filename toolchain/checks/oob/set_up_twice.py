@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("OOB041", ERROR, CERTAIN)

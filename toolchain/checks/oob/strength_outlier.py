@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import GUESS, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
 

@@ -1,4 +1,4 @@
-"""A unit is stronger on its reduced face than on its full one.
+"""A unit is stronger on its reduced face than on its full one, unlike most others.
 
 Why: the two sides of the counter were swapped.
 
@@ -13,16 +13,20 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.forces import OobFile
+from toolchain.model.model import Model
 
 
 @check("OOB047", WARNING, LIKELY)
 def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
+    rising: dict[str, list[tuple[OobFile, int, str, str]]] = defaultdict(list)
+    falling: Counter[str] = Counter()
     for file in m.oob:
         for number, unit in enumerate(file.data.get("units", ())):
             faces = [f for f in m.facts.faces if f in unit.get("faces", {})]
@@ -30,10 +34,19 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
                 full, reduced = unit["faces"][better], unit["faces"][worse]
                 for name in full:
                     high, low = full[name], reduced.get(name)
-                    if isinstance(high, int) and isinstance(low, int) and low > high:
-                        first = file.span("units", number, "faces", better, name)
-                        yield c.finding(
-                            f"the {name} of {unit['id']} is {low} when {worse}, only {high} when {better}",
-                            file.span("units", number, "faces", worse, name),
-                            labels=[Label(first, better)] if first else (), help="swap the two, or check the counter",
-                        )  # fmt: skip
+                    if isinstance(high, int) and isinstance(low, int) and low != high:
+                        if low > high:
+                            rising[name].append((file, number, better, worse))
+                        else:
+                            falling[name] += 1
+    for name, places in rising.items():
+        # Of markers a greater number may be worse: only what is unlike the rest is a slip.
+        for file, number, better, worse in places if falling[name] > len(places) else ():
+            unit = file.data["units"][number]
+            low, high = unit["faces"][worse][name], unit["faces"][better][name]
+            first = file.span("units", number, "faces", better, name)
+            yield c.finding(
+                f"the {name} of {unit['id']} is {low} when {worse}, only {high} when {better}",
+                file.span("units", number, "faces", worse, name),
+                labels=[Label(first, better)] if first else (), help="swap the two, or check the counter",
+            )  # fmt: skip

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("SET015", WARNING, LIKELY)

@@ -23,7 +23,7 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("SET013", ERROR, CERTAIN)

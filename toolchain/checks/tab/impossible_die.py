@@ -21,8 +21,8 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.tokens import Token
-from toolchain.model.build import Model
-from toolchain.model.expressions import parse_range
+from toolchain.model.model import Model
+from toolchain.model.scope import parse_range
 
 
 def _part_of_a_sum(tokens: list[Token], index: int) -> bool:

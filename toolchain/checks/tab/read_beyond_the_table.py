@@ -22,17 +22,18 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("TAB036", ERROR, CERTAIN)
 def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, str]] = set()
-    for where, name, arguments in reading.readings(m):
+    for read in reading.readings(m):
+        where, name = read.where, read.table
         symbol = m.symbols.get(name, "table")
-        if symbol is None or (where, name) in told:
+        if symbol is None or (where, name) in told or not read.sure:
             continue
-        for (axis, (low, high)), known in zip(symbol.info["axes"], arguments, strict=False):
+        for (axis, (low, high)), known in zip(symbol.info["axes"], read.arguments, strict=False):
             if known is not None and (known[0] < low or known[1] > high):
                 told.add((where, name))
                 yield c.finding(

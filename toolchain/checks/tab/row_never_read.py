@@ -21,14 +21,14 @@ from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.language.ast import Line
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("TAB037", NOTE, LIKELY)
 def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
     reached: dict[str, list[tuple[int, int] | None]] = defaultdict(list)
-    for _where, name, arguments in reading.readings(m):
-        reached[name].append(arguments[0] if arguments else None)
+    for read in reading.readings(m):
+        reached[read.table].append(read.arguments[0] if read.arguments else None)
     for symbol in m.symbols.all("table"):
         spans = reached.get(symbol.name, [])
         known = [s for s in spans if s is not None]

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.ast import Line
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("TAB032", ERROR, CERTAIN)

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Edit, Finding, Fix
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
-from toolchain.model.expressions import parse_range
+from toolchain.model.model import Model
+from toolchain.model.scope import parse_range
 
 
 @check("TYP040", ERROR, CERTAIN)

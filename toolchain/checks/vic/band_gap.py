@@ -19,7 +19,7 @@ from itertools import pairwise
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("VIC010", ERROR, CERTAIN)

@@ -18,13 +18,16 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("VIC012", ERROR, CERTAIN)
 def bands_begin_late(c: Check, m: Model) -> Iterator[Finding]:
     found = reading.bands(m)
     if found and found[0][0] > 0:
+        last = found[0][0] - 1
         yield c.finding(
-            f"no band holds 0 to {found[0][0] - 1}", found[0][2].span, help="begin the lowest band at 0"
+            "no band holds 0" + (f" to {last}" if last else ""),
+            found[0][2].span,
+            help="begin the lowest band at 0",
         )

@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.build import Model
+from toolchain.model.model import Model
 
 
 @check("VIS003", ERROR, CERTAIN)

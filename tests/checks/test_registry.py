@@ -1,0 +1,75 @@
+"""The catalogue is whole: what is emitted is declared, what is declared has a page, and looking is cheap."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from toolchain.checks.pages import NoPage, explain_page, reference_pages
+from toolchain.checks.registry import FAMILIES, HEADINGS, READER, Check, catalogue, declare
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = re.compile(rf"[\"'](({'|'.join(FAMILIES)})\d{{3}})[\"']")
+CHECKS = list(catalogue().by_code.values())
+
+
+def codes_in(files: list[Path]) -> set[str]:
+    return {match[1] for file in files for match in CODE.finditer(file.read_text(encoding="utf-8"))}
+
+
+def test_every_code_that_is_emitted_is_declared_and_the_other_way_round() -> None:
+    sources = [f for f in (ROOT / "toolchain").rglob("*.py") if "checks" not in f.relative_to(ROOT).parts]
+    emitted = codes_in(sources)
+
+    assert emitted == {c.code for c in CHECKS if c.emitted_by == READER}
+    assert codes_in(sorted((ROOT / "toolchain" / "checks").rglob("*.py"))) >= set(catalogue().by_code)
+
+
+def test_there_are_enough_checks_of_meaning() -> None:
+    assert len([c for c in CHECKS if c.emitted_by != READER]) >= 40
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.code)
+def test_a_page_says_why_and_shows_bad_and_good(check: Check) -> None:
+    parts = check.headings
+
+    assert tuple(parts) == HEADINGS
+    assert all(text.strip() for text in parts.values())
+    assert parts["Bad"].strip() != parts["Good"].strip()
+    assert check.summary and len(check.summary) < 100 and check.summary[0].isupper()
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", check.name)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.code)
+def test_a_page_is_found_by_code_and_by_name(check: Check) -> None:
+    page = explain_page(check.code)
+
+    assert page == explain_page(check.name) == explain_page(check.code.lower())
+    assert page.startswith(f"# {check.code} {check.name}\n")
+    assert page.removeprefix("# ") in reference_pages()["reference/checks.md"]
+
+
+def test_an_unknown_page_says_what_may_have_been_meant() -> None:
+    with pytest.raises(NoPage, match="did you mean `hexside-twice`"):
+        explain_page("hexside-twize")
+
+
+def test_a_declaration_that_contradicts_itself_is_refused() -> None:
+    module = "toolchain.checks.map.hexside_twice"
+    for wrong in ({"code": "XXX001"}, {"code": "SYN999"}, {"code": "MAP999", "severity": "fatal"}):
+        with pytest.raises(ValueError):
+            declare(module, **wrong)
+
+
+def test_the_registry_alone_imports_no_check() -> None:
+    code = (
+        "import sys; import toolchain.checks.registry; import toolchain.checks.pages;"
+        "print([m for m in sys.modules if m.startswith('toolchain.checks.') and m.count('.') > 2])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+
+    assert run.stdout.strip() == "[]"

@@ -1,0 +1,95 @@
+"""Simulations: the contract of the figures, the same for any number of jobs, and faults that are told."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from toolchain.engine.game import Game, PackageError
+from toolchain.play import simulate as simulating
+from toolchain.play.playout import DeadEnd, playout
+from toolchain.play.simulate import simulate, wilson
+
+TIMES = ("games_per_second", "answers_per_second")
+
+
+def steady(result: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in result.items() if name not in TIMES}
+
+
+def test_the_figures_that_other_tools_rely_on(game: Game) -> None:
+    result = simulate(game, games=12, seed=3)
+
+    assert json.loads(json.dumps(result)) == result
+    contract = {"games", "faults", "dead_ends", *TIMES, "outcomes", "turns"}
+    assert contract <= set(result)
+    assert (result["games"], result["faults"], result["dead_ends"]) == (12, 0, 0)
+    assert sum(row["games"] for row in result["outcomes"]) == 12
+    assert result["turns"] == {"least": 6, "mean": 6.0, "most": 6}
+    assert result["games_per_second"] > 1
+    for row in result["outcomes"]:
+        assert 0 <= row["interval"][0] <= row["share"] <= row["interval"][1] <= 1
+        assert sum(row["levels"].values()) == row["games"]
+
+
+def test_the_same_figures_for_any_number_of_jobs(game: Game) -> None:
+    alone = simulate(game, games=9, policies={"Red": "greedy"})
+    together = simulate(game.ir, games=9, policies={"Red": "greedy"}, jobs=2)
+
+    assert steady(alone) == steady(together)
+
+
+def test_a_game_alone_is_the_game_of_the_simulation(game: Game) -> None:
+    result = simulate(game, games=1, seed=7)
+
+    outcome = playout(game, seed=7).outcome
+
+    winner = game.sides[outcome.winner] if outcome.winner >= 0 else None
+    assert [row["winner"] for row in result["outcomes"] if row["games"]] == [winner]
+
+
+def test_faults_and_dead_ends_are_counted_with_their_seeds(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(game: Game, scenario: Any, seed: int, policies: Any) -> Any:
+        if seed == 2:
+            raise ZeroDivisionError("by nothing")
+        if seed == 4:
+            raise DeadEnd("no options")
+        return playout(game, scenario, seed, policies)
+
+    monkeypatch.setattr(simulating, "playout", play)
+
+    result = simulate(game, games=6)
+
+    assert (result["games"], result["faults"], result["dead_ends"]) == (6, 1, 1)
+    assert sum(row["games"] for row in result["outcomes"]) == 4
+    assert {"seed": 2, "fault": "ZeroDivisionError: by nothing"} in result["faulty"]
+    assert {"seed": 4, "dead_end": "no options"} in result["faulty"]
+
+
+def test_a_game_without_options_is_a_dead_end(game: Game) -> None:
+    number = next(i for i, q in enumerate(game.questions) if q.kind == "action")
+    game.space[f"o{number}"] = lambda state, frame: []
+
+    result = simulate(game, games=2)
+
+    assert result["dead_ends"] == 2
+    assert "has no options" in result["faulty"][0]["dead_end"]
+
+
+def test_what_cannot_be_simulated_is_said_before_it_begins(game: Game) -> None:
+    with pytest.raises(ValueError, match="Blue"):
+        simulate(game, policies={"Bleu": "random"})
+    with pytest.raises(PackageError):
+        simulate(game, scenario="Dusk")
+
+
+def test_intervals_by_wilson() -> None:
+    low, high = wilson(8, 10)
+
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(0, 5)[0] == 0.0 and wilson(5, 5)[1] == 1.0

@@ -1,0 +1,91 @@
+"""Stories: readable, complete, and told to a seat without what it may not know."""
+
+from __future__ import annotations
+
+from toolchain.engine.chance import Streams
+from toolchain.engine.game import Game
+from toolchain.engine.observe import piece_name, sees
+from toolchain.engine.secrecy import twins
+from toolchain.play.bots import RandomPolicy
+from toolchain.play.story import ALL, Story, tell
+
+
+def test_a_story_goes_turn_by_turn_to_the_end(game: Game) -> None:
+    lines = tell(game, seed=3)
+
+    assert [f"Turn {n}" for n in range(1, 7)] == [line for line in lines if line.startswith("Turn")]
+    assert lines[-1].startswith("The end: ")
+    told = "\n".join(lines)
+    assert "goes from" in told and "a die shows".lower() in told.lower()
+    assert "Blue: move a unit [2.2]." in told
+    assert all(line == "" or line.startswith(("Turn", "  ", "The end")) for line in lines)
+
+
+def test_the_steps_of_a_move_are_told_together(game: Game) -> None:
+    state = game.start(0, 1)
+    story = Story(game)
+    for old, new in ((0, 3), (3, 4)):
+        story.hear(state, "move", (0, old, new), "", "")
+    story.hear(state, "an alarm is given", (), "", "9.9")
+
+    assert story.lines == ["  Blue's 1st Foot goes from 0101 to 0201, 0202.", "  An alarm is given [9.9]."]
+
+
+def test_a_seat_is_not_told_the_name_of_a_hidden_unit(veiled: Game, large: Game) -> None:
+    for game in (veiled, large):
+        for seat in (0, 1):
+            state, policy = game.start(0, 6), RandomPolicy(6)
+            story = Story(game, seat)
+            state.ear = story.hear
+            for _ in range(150):
+                if state.over:
+                    break
+                count = len(story.lines)
+                hidden = [x for x in range(game.program.piece_count) if not sees(state, seat, x)]
+                state.answer(policy.choose(state))
+                still = [x for x in hidden if not sees(state, seat, x)]
+                side = game.sides[1 - seat]
+                names = {piece_name(state, ALL, x) for x in still if game.program.SIDE[x] == 1 - seat}
+                if not game.ir["nations"]:
+                    names = {f"{side}'s {name}" for name in names}
+                for line in story.lines[count:]:
+                    does = [
+                        f" {name} {verb} " for name in names for verb in ("goes", "enters", "leaves", "is")
+                    ]
+                    assert not [words for words in does if words in line], line
+
+
+def test_two_states_that_a_seat_cannot_tell_apart_are_told_alike(large: Game) -> None:
+    chance, counters = Streams(1), [0]
+    state, policy = large.start(0, 4), RandomPolicy(4)
+    compared = 0
+    for _ in range(150):
+        for seat in (0, 1):
+            for what, twin in twins(state, seat, chance, counters):
+                told = []
+                for each in (state, twin):
+                    story = Story(large, seat)
+                    for piece in sorted(range(large.program.piece_count), key=lambda x: each.c_place[x]):
+                        place = each.c_place[piece]
+                        if 0 <= place < large.program.hex_count:
+                            story.hear(each, "move", (piece, place, 0), "", "")
+                    story.hear(each, "the day is over", (), "", "")
+                    told.append(sorted(story.lines))
+                assert told[0] == told[1], what
+                compared += 1
+        state.answer(policy.choose(state))
+    assert compared > 100
+
+
+def test_a_card_drawn_out_of_sight_is_not_named(large: Game) -> None:
+    if not large.ir["cards"]:
+        return
+    state = large.start(0, 1)
+    hidden = next(c for c in range(large.program.card_count) if large.program.CARD_SIDE[c] == 1)
+    number = next(i for i, q in enumerate(large.questions) if q.kind == "chance" and q.type == "card")
+    for seat, named in ((ALL, True), (0, False)):
+        story = Story(large, seat)
+        story.hear(state, "chance", (number, hidden), "", "")
+        story.hear(state, "turn", (1,), "turn", "")
+        shown = str(large.ir["cards"][hidden]["number"]) in story.lines[0]
+        assert shown == named

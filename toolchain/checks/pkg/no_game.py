@@ -1,0 +1,28 @@
+"""A project declares neither a game nor a series.
+
+Why: there is nothing that its files could be part of.
+
+Bad:
+    part of Skirmish
+
+Good:
+    game Skirmish "Skirmish at the Ford"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+
+@check("PKG016", ERROR, CERTAIN, looks_at=PROJECT)
+def no_game(c: Check, p: Whole) -> Iterator[Finding]:
+    if p.placed and not any(x.block.word in ("game", "series") for x in p.placed):
+        yield c.finding(
+            "the project declares neither a game nor a series", p.placed[0].block.keyword.span,
+            help='begin one file with `game NAME "TITLE"`',
+        )  # fmt: skip

@@ -1,0 +1,28 @@
+"""A project has no name.
+
+Why: its package file could not be named after it.
+
+Bad:
+    [project]
+    title = "Skirmish"
+
+Good:
+    [project]
+    name = "skirmish"
+    title = "Skirmish"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+
+@check("PKG013", WARNING, CERTAIN, looks_at=PROJECT)
+def no_name(c: Check, p: Whole) -> Iterator[Finding]:
+    if not p.settings.get("project.name"):
+        yield c.finding("the project has no name", p.setting("name"), help='`name = "..."` under [project]')

@@ -1,0 +1,34 @@
+"""A file is part of something that does not exist.
+
+Why: blocks that belong to an unknown scenario or option are never in force.
+
+Bad:
+    part of Skirmsh
+
+Good:
+    part of Skirmish
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+_LAYERS = ("series", "game", "scenario", "option")
+
+
+@check("PKG018", ERROR, CERTAIN, looks_at=PROJECT)
+def part_of_what(c: Check, p: Whole) -> Iterator[Finding]:
+    known = [x.block.header[0].value for x in p.placed if x.block.word in _LAYERS and x.block.header]
+    for placed in p.blocks("part"):
+        words = placed.block.header[1:]
+        if words and words[-1].value not in known:
+            yield c.finding(
+                f"nothing is called `{words[-1].value}` that a file could be part of", words[-1].span,
+                help=did_you_mean(words[-1].value, known) or "known: " + ", ".join(known),
+            )  # fmt: skip

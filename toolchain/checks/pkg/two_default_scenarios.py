@@ -1,0 +1,34 @@
+"""Two scenarios are marked as the default.
+
+Why: the first of the files would win, and the order of files should decide nothing.
+
+Bad:
+    scenario "Dawn"
+      default
+    scenario "Dusk"
+      default
+
+Good:
+    scenario "Dawn"
+      default
+    scenario "Dusk"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+
+@check("PKG014", WARNING, CERTAIN, looks_at=PROJECT)
+def two_default_scenarios(c: Check, p: Whole) -> Iterator[Finding]:
+    marked = [x.block for x in p.blocks("scenario") if any(line.word == "default" for line in x.block.lines)]
+    for block in marked[1:]:
+        yield c.finding(
+            "two scenarios are the default", block.keyword.span, labels=[Label(marked[0].keyword.span, "the other")],
+            help="take `default` out of one of them",
+        )  # fmt: skip

@@ -1,0 +1,35 @@
+"""A scenario is played with an option that does not exist.
+
+Why: the rule that was meant is not in force.
+
+Bad:
+    scenario "Dawn"
+      options mudd
+
+Good:
+    scenario "Dawn"
+      options mud
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+
+@check("PKG022", ERROR, CERTAIN, looks_at=PROJECT)
+def unknown_option(c: Check, p: Whole) -> Iterator[Finding]:
+    known = [x.block.header[0].text for x in p.placed if x.block.word == "option" and x.block.header]
+    for placed in p.blocks("scenario"):
+        for line in placed.block.lines:
+            for word in line.tokens[1:] if line.word == "options" else ():
+                if word.kind != "COMMA" and word.text not in known:
+                    yield c.finding(
+                        f"there is no option called `{word.text}`", word.span,
+                        help=did_you_mean(word.text, known) or f"write a block `option {word.text}`",
+                    )  # fmt: skip

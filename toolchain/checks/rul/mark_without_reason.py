@@ -1,0 +1,35 @@
+"""A value that is not printed does not say why it is what it is.
+
+Why: `derived` needs the computation, `authored` the reason; without them nobody can check the value.
+
+Bad:
+    base 2 MP   @ 2.1 authored
+
+Good:
+    base 2 MP   @ 2.1 authored "the terrain chart is lost"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+
+@check("RUL007", WARNING, CERTAIN)
+def mark_without_reason(c: Check, m: Model) -> Iterator[Finding]:
+    told: set[tuple[str, int]] = set()
+    for statement in m.statements:
+        key = (statement.span.source.name, statement.span.start)
+        if statement.mark in ("derived", "authored") and not statement.reason and key not in told:
+            told.add(key)
+            how = "how, in quotes" if statement.mark == "derived" else "why, in quotes"
+            yield c.finding(
+                f"this is {statement.mark} without a reason",
+                statement.span,
+                help=f'add {how}: `{statement.mark} "..."`',
+            )

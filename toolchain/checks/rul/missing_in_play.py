@@ -1,0 +1,33 @@
+"""A part of the rules is marked as missing.
+
+Why: the project lints; a game refuses to start where the missing part would be needed.
+
+Bad:
+    table losses   @ 3.2 missing
+
+Good:
+    table losses   @ 3.2 authored "the chart is lost"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+
+@check("RUL008", WARNING, CERTAIN)
+def missing_in_play(c: Check, m: Model) -> Iterator[Finding]:
+    told: set[tuple[str, int]] = set()
+    for statement in m.statements:
+        key = (statement.span.source.name, statement.span.start)
+        if statement.mark == "missing" and key not in told:
+            told.add(key)
+            yield c.finding(
+                f"what paragraph {statement.paragraph} states here is missing", statement.span,
+                help="supply it as `authored`, or allow it and say where it is to come from",
+            )  # fmt: skip

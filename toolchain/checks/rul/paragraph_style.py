@@ -1,0 +1,46 @@
+"""A paragraph is not numbered in the way of the book.
+
+Why: a number in another style is a slip, and no amendment will find it.
+
+Bad:
+    book "Rules" paragraphs dotted
+    @ 3-4
+
+Good:
+    @ 3.4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+_FORMS = {
+    "dotted": (re.compile(r"\d+(\.\d+)*[a-z]?(\(\w+\))*"), "`7.1.3` or `7.1.3a`"),
+    "dashed": (re.compile(r"\d+(-\d+)*[a-z]?(\(\w+\))*"), "`23-8`"),
+    "lettered": (re.compile(r"[A-Z]+(-\d+)*(-[a-z])?(-\d+)*"), "`A-1-d`"),
+}
+
+
+@check("RUL010", WARNING, CERTAIN)
+def paragraph_style(c: Check, m: Model) -> Iterator[Finding]:
+    form = _FORMS.get(m.book_style)
+    if form is None:
+        return
+    told: set[tuple[str, int]] = set()
+    for statement in m.statements:
+        book, _, number = statement.paragraph.rpartition(" ")
+        key = (statement.span.source.name, statement.span.start)
+        if not book and not form[0].fullmatch(number) and key not in told:
+            told.add(key)
+            yield c.finding(
+                f"`{number}` is not a paragraph of a {m.book_style} book",
+                statement.span,
+                help=f"written like {form[1]}",
+            )

@@ -1,0 +1,42 @@
+"""A rule does not say which paragraph it comes from.
+
+Why: the ledger counts paragraphs, and an amendment finds a rule by its paragraph.
+
+Bad:
+    action rest
+
+Good:
+    action rest    @ 2.2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+_NO_RULE = {
+    "series", "game", "scenario", "option", "part", "note", "allow", "example", "amend", "replace", "suspend", "ruling",
+}  # fmt: skip
+
+
+@check("RUL001", WARNING, CERTAIN)
+def statement_without_paragraph(c: Check, m: Model) -> Iterator[Finding]:
+    if not m.book_style:
+        return
+    for block in m.blocks:
+        if block.word in _NO_RULE or (block.cite is not None and block.cite.paragraphs):
+            continue
+        lines = list(reading.lines_of(block.lines))
+        if lines and all(line.cite is not None and line.cite.paragraphs for line in block.lines):
+            continue
+        yield c.finding(
+            f"this `{block.word}` names no paragraph",
+            block.keyword.span,
+            help="end its first line with `@ PARAGRAPH`",
+        )

@@ -1,0 +1,39 @@
+"""Two lines of a block have the same label.
+
+Why: an amendment by label reaches only the first of them.
+
+Bad:
+    bar river: when hexside has river
+    bar river: into hex where to is woods
+
+Good:
+    bar river: when hexside has river
+    bar woods: into hex where to is woods
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.tokens import Token
+from toolchain.model.model import Model
+
+
+@check("STY039", WARNING, CERTAIN)
+def label_twice(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.blocks(m, "quantity", "movement", "policy", "score"):
+        first: dict[str, Token] = {}
+        for line in block.lines:
+            if line.label is None:
+                continue
+            other = first.setdefault(line.label.text, line.label)
+            if other is not line.label and line.span.start != other.start:
+                yield c.finding(
+                    f"two lines are labelled `{other.text}`", line.label.span, labels=[Label(other.span, "the first")],
+                    help="give it a label of its own",
+                )  # fmt: skip

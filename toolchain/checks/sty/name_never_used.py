@@ -1,0 +1,51 @@
+"""A value is named in a procedure and never used.
+
+Why: it was worked out, rolled or chosen for nothing.
+
+Bad:
+    roll 1d6 as die
+    let total = 3
+
+Good:
+    let total = die + 3
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import Line
+from toolchain.language.tokens import Token
+from toolchain.model.model import Model
+
+
+def _named_by(line: Line) -> Token | None:
+    if line.word == "let" and len(line.tokens) > 2:
+        return line.tokens[1]
+    if line.word == "roll" and len(line.tokens) == 4:
+        return line.tokens[3]
+    return None
+
+
+@check("STY040", WARNING, CERTAIN)
+def name_never_used(c: Check, m: Model) -> Iterator[Finding]:
+    params = {name for f in m.functions.values() for name, _ in f.params}
+    params |= {name for given in m.facts.procedures.values() for name, _ in given}
+    for block in reading.blocks(m, "procedure", "action", "event", "trigger", "sequence"):
+        count = Counter(t.text for t in reading.tokens_of(block))
+        named: dict[str, Token] = {}
+        for line in reading.lines_of(block.lines):
+            word = _named_by(line)
+            if word is not None:
+                if word.text in named:
+                    count[word.text] -= 1
+                named.setdefault(word.text, word)
+        for name, word in named.items():
+            if count[name] < 2 and name not in params:
+                yield c.finding(f"`{name}` is never used", word.span, help="use it, or remove the line")

@@ -1,0 +1,28 @@
+"""Nothing uses a definition.
+
+Why: a rule that was to use it says something else, or was never written.
+
+Bad:
+    define weak for unit = strength of self < 2
+
+Good:
+    scope 1 own unit where not weak of it
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.model import Model
+
+
+@check("STY030", WARNING, CERTAIN, looks_at=EVERY)
+def unused_define(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("define"):
+        if not reading.mentioned(m, symbol):
+            yield c.finding(f"nothing uses `{symbol.name}`", symbol.span, help="use it, or remove it")

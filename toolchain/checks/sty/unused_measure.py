@@ -1,0 +1,30 @@
+"""No number is in a measure.
+
+Why: it was declared for a quantity that is counted in something else.
+
+Bad:
+    measure SP
+
+Good:
+    quantity losses for unit measure SP
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.model import Model
+
+
+@check("STY034", NOTE, CERTAIN, looks_at=EVERY)
+def unused_measure(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("measure"):
+        if not reading.mentioned(m, symbol):
+            yield c.finding(
+                f"nothing is counted in `{symbol.name}`", symbol.span, help="use it, or remove it"
+            )

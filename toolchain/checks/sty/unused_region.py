@@ -1,0 +1,31 @@
+"""Nothing names a region.
+
+Why: it was drawn for a rule or a set-up that is not there.
+
+Bad:
+    region hill
+      0202
+
+Good:
+    across: 1 VP for both per hex in hill
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.model import Model
+
+
+@check("STY033", NOTE, CERTAIN, looks_at=EVERY)
+def unused_region(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("region"):
+        if not reading.mentioned(m, symbol):
+            yield c.finding(
+                f"nothing names the region `{symbol.name}`", symbol.span, help="use it, or remove it"
+            )

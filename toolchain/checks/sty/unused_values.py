@@ -1,0 +1,35 @@
+"""Nothing has the values of a ladder or set.
+
+Why: it was declared for a state or attribute that is not there.
+
+Bad:
+    ladder mood low < high
+
+Good:
+    kind unit
+      has mood mood
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.model import Model
+
+
+@check("STY035", NOTE, CERTAIN, looks_at=EVERY)
+def unused_values(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in m.symbols.all("ladder", "values"):
+        if reading.mentioned(m, symbol):
+            continue
+        words = set(m.facts.values.get(symbol.name, ()))
+        used = {t.text for b in m.blocks if b.word not in ("ladder", "values") for t in reading.tokens_of(b)}
+        if not words & used:
+            yield c.finding(
+                f"nothing has the values of `{symbol.name}`", symbol.span, help="use it, or remove it"
+            )
