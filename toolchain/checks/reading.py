@@ -53,10 +53,10 @@ def block_called(m: Model, word: str, name: str) -> Block | None:
 
 
 @lru_cache(maxsize=_KEPT)
-def _mentions(m: _Same) -> Counter[str]:
+def _mentions(m: _Same, in_examples: bool) -> Counter[str]:
     made: Counter[str] = Counter()
     for block in m.model.blocks:
-        if block.word not in ("allow", "note"):
+        if block.word not in ("allow", "note") and (in_examples or block.word != "example"):
             made.update(token.value for token in tokens_of(block))
             for line in lines_of(block.lines):
                 if line.cite is not None and line.cite.ruling:
@@ -79,11 +79,11 @@ class _Same:
         return isinstance(other, _Same) and other.model is self.model
 
 
-def mentioned(m: Model, symbol: Symbol) -> bool:
+def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
-    found = _mentions(_Same(m))
+    found = _mentions(_Same(m), in_examples)
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
-    return found[symbol.name] > max(own, 1) or found[symbol.name + "s"] > 0
+    return found[symbol.name] > own or found[symbol.name + "s"] > 0
 
 
 def _declares(m: Model, symbol: Symbol) -> bool:

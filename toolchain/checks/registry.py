@@ -20,8 +20,8 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, NOTE, SEVERITIES, WARNING, Finding, Fix, Label
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.model.model import Model
 from toolchain.model.layers import Placed
+from toolchain.model.model import Model
 
 FAMILIES = {
     "SYN": "reading text and files",

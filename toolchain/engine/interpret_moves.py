@@ -110,11 +110,11 @@ class Moves(Spaces):
     ) -> list[str]:
         """Labels of all bars of a policy that forbid a hex."""
         known = self.find("policies", policy)
-        names = self._policy_names(known, piece, here, there, args)
+        names = self._policy_names(state, known, piece, here, there, args)
         return [bar["label"] for bar in known["bars"] if self.holds(state, bar["when"], names)]
 
     def _policy_names(
-        self, policy: dict[str, Any], piece: int, here: int, there: int, args: list[Any]
+        self, state: Any, policy: dict[str, Any], piece: int, here: int, there: int, args: list[Any]
     ) -> Names:
         names = dict(zip((p[0] for p in policy["params"]), args, strict=True))
         edge = self.hexside(here, there)
@@ -122,7 +122,7 @@ class Moves(Spaces):
             **names,
             "unit": piece,
             "self": piece,
-            "start": here,
+            "start": self.place_of(state, piece),
             "from": here,
             "to": there,
             "hexside": edge,
@@ -133,7 +133,7 @@ class Moves(Spaces):
         policy = self.find("policies", name)
         start = self.place_of(state, piece)
         if policy.get("target") is not None:
-            names = self._policy_names(policy, piece, start, -1, args)
+            names = self._policy_names(state, policy, piece, start, -1, args)
             goals = members(self.read(state, policy["target"], names))
             found = [x for x in goals if not self.barred(state, name, piece, start, x, args)]
         else:
@@ -141,7 +141,7 @@ class Moves(Spaces):
         found = sorted(set(found))
         for wish in policy["prefer"]:
             worth = {
-                x: self.read(state, wish, self._policy_names(policy, piece, start, x, args)) for x in found
+                x: self.read(state, wish, self._policy_names(state, policy, piece, start, x, args)) for x in found
             }
             found = [x for x in found if worth[x] == min(worth.values())]
         return found

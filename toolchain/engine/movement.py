@@ -145,7 +145,7 @@ class Movement:
         start = state.c_place[piece]
         barred = self.barred(state, piece, start)
         also = self.also_barred
-        if barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
+        if start < 0 or barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
             return []
         seen = 1 << start
         ring = [start]
@@ -157,11 +157,11 @@ class Movement:
                     bit = 1 << there
                     if seen & bit or barred & bit:
                         continue
-                    seen |= bit
                     if also is not None and also(
                         state, piece, here, there, self.edge.get(here * self.places + there, -1)
                     ):
                         continue
+                    seen |= bit
                     after.append(there)
                     if self.end(state, piece, there):
                         found.append(there)

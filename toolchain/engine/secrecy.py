@@ -239,6 +239,7 @@ def tell_apart(one: PlayState, other: PlayState, seat: int) -> str:
 def _follow(one: PlayState, other: PlayState, seat: int, chance: Streams, counters: list[int]) -> str:
     """Gives both states the same answers of the seat while nothing hidden is used or shown."""
     for _ in range(FOLLOWED):
+        now = _moment(one)
         if one.over or other.over or one.question is None or one.question.seat != seat:
             return ""
         before = [_hidden(s, seat) for s in (one, other)]
@@ -247,10 +248,22 @@ def _follow(one: PlayState, other: PlayState, seat: int, chance: Streams, counte
         other.answer(other.opts[number])
         if before != [_hidden(s, seat) for s in (one, other)]:
             return ""
+        if now != _moment(one) or _moment(one) != _moment(other) or _asked(one) != _asked(other):
+            # What the other side could or could not do has come between: that is seen at a table too.
+            return ""
         told = tell_apart(one, other, seat)
         if told:
             return f"{told} (after an answer)"
     return ""
+
+
+def _moment(state: PlayState) -> tuple[int, int]:
+    return state.columns["c_turn"][0], state.columns["c_phase"][0]
+
+
+def _asked(state: PlayState) -> int:
+    question = state.question
+    return -2 if question is None else question.seat
 
 
 def _hidden(state: PlayState, seat: int) -> tuple[Any, ...]:

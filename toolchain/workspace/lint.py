@@ -333,7 +333,8 @@ class Suppressions:
 
     def split(self, found: list[Finding]) -> tuple[list[Finding], list[Finding]]:
         """What is shown, and what is accepted."""
-        kept, suppressed = [], []
+        kept: list[Finding] = []
+        suppressed: list[Finding] = []
         for item in found:
             (suppressed if self._accepts(item) else kept).append(item)
         return kept, suppressed

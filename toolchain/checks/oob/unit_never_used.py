@@ -26,17 +26,16 @@ from toolchain.model.model import Model
 
 @check("OOB040", WARNING, LIKELY, looks_at=EVERY)
 def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
-    placed = {row["piece"].name for row in reading.placements(m)} | {r["piece"].name for r in m.schedule_rows}
-    kinds = {
-        m.symbols.get(name, "piece").info["piece"]["kind"] for name in placed if m.symbols.get(name, "piece")
-    }
+    rows = [*reading.placements(m), *m.schedule_rows]
+    placed = {row["piece"].name for row in rows}
+    kinds = {row["piece"].info["piece"]["kind"] for row in rows}
     for symbol in m.symbols.all("piece"):
         piece = symbol.info["piece"]
         if (
             symbol.name in placed
             or piece["kind"] not in kinds
             or piece["start"] >= 0
-            or reading.mentioned(m, symbol)
+            or reading.mentioned(m, symbol, in_examples=False)
         ):
             continue
         yield c.finding(

@@ -1,0 +1,242 @@
+"""Every command on the small game: what it prints, what it writes, its exit code, its JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+def spoil(game: Path, old: str, new: str, file: str = "scenario.hw") -> None:
+    path = game / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def answer(run: Any) -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(run.out)
+    assert "1.0" == made["format_version"]
+    assert isinstance(made["summary"], dict)
+    return made
+
+
+# new
+
+
+def test_a_new_game_is_clean_tested_and_in_layout(hexwright: Any, game: Path) -> None:
+    assert "no findings" in hexwright("lint", "my-game").out
+    assert 0 == hexwright("fmt", "--check", "my-game").code
+    assert 0 == hexwright("test", "my-game", "--games", "1").code
+    assert 'name = "my-game"' in (game / "hexwright.toml").read_text(encoding="utf-8")
+
+
+def test_new_overwrites_nothing(hexwright: Any, game: Path) -> None:
+    before = {path: path.read_bytes() for path in game.rglob("*") if path.is_file()}
+    run = hexwright("new", "my-game")
+
+    assert 2 == run.code
+    assert "nothing was written" in run.err
+    assert before == {path: path.read_bytes() for path in game.rglob("*") if path.is_file()}
+
+
+def test_new_makes_a_plain_name_of_any_folder(hexwright: Any, tmp_path: Path) -> None:
+    assert 0 == hexwright("new", "Böse Überraschung 2").code
+    text = (tmp_path / "Böse Überraschung 2" / "hexwright.toml").read_text(encoding="utf-8")
+    assert 'name = "b-se-berraschung-2"' in text
+
+
+# fmt
+
+
+def test_fmt_checks_shows_and_writes(hexwright: Any, game: Path) -> None:
+    spoil(game, "  0102       B_Foot_2", "  0102  B_Foot_2    ")
+    before = (game / "scenario.hw").read_bytes()
+
+    check = hexwright("fmt", "--check", "my-game")
+    assert (1, "would change my-game/scenario.hw\n") == (check.code, check.out)
+    diff = hexwright("fmt", "--diff", "my-game/scenario.hw")
+    assert 1 == diff.code
+    assert "+  0102       B_Foot_2" in diff.out
+    assert before == (game / "scenario.hw").read_bytes()
+    assert (0, "changed my-game/scenario.hw\n") == (lambda r: (r.code, r.out))(hexwright("fmt", "my-game"))
+    assert 0 == hexwright("fmt", "--check", "my-game").code
+
+
+def test_fmt_reads_stdin_and_keeps_what_it_cannot_read(hexwright: Any, game: Path) -> None:
+    assert "terrain open on hex\n" == hexwright("fmt", "-", typed="terrain   open on   hex\n").out
+    spoil(game, "base    1 MP", 'base    1 "MP', "game.hw")
+    run = hexwright("fmt", "my-game")
+    assert 1 == run.code
+    assert "left as they are" in run.err
+    assert 'base    1 "MP' in (game / "game.hw").read_text(encoding="utf-8")
+
+
+# lint
+
+
+def test_lint_answers_in_three_forms(hexwright: Any, game: Path) -> None:
+    spoil(game, "B_Foot_1", "B_Fot_1")
+
+    full = hexwright("lint", "my-game")
+    assert 1 == full.code
+    assert "--> my-game/scenario.hw:8:14" in full.out and "did you mean `B_Foot_1`" in full.out
+    concise = hexwright("lint", "my-game", "--output-format", "concise")
+    assert concise.out.startswith("my-game/scenario.hw:8:14: error[REF")
+    made = answer(hexwright("lint", "my-game", "--output-format", "json"))
+    assert {"errors": 1, "warnings": 0, "notes": 0} == made["summary"]
+    finding = made["findings"][0]
+    assert {"code", "name", "severity", "message", "file", "line", "column", "end_line", "end_column", "labels",
+            "fixes", "paragraph"} <= set(finding)  # fmt: skip
+    assert ("my-game/scenario.hw", 8, 14) == (finding["file"], finding["line"], finding["column"])
+
+
+def test_lint_of_one_file_shows_its_findings_only(hexwright: Any, game: Path) -> None:
+    spoil(game, "B_Foot_1", "B_Fot_1")
+    spoil(game, "  0402  woods", "  0402  wood", "map.hw")
+
+    assert 2 == hexwright("lint", "my-game", "--output-format", "concise").out.count("error[")
+    assert "map.hw" not in hexwright("lint", "my-game/scenario.hw").out
+    assert "scenario.hw" not in hexwright("lint", "my-game/map.hw").out
+    assert "no findings" in hexwright("lint", "my-game/oob").out
+
+
+def test_lint_selects_ignores_and_writes_to_a_file(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    spoil(game, "B_Foot_1", "B_Fot_1")
+
+    assert 0 == hexwright("lint", "my-game", "--ignore", "REF").code
+    assert 0 == hexwright("lint", "my-game", "--select", "SYN,MAP").code
+    run = hexwright("lint", "my-game", "-o", "found.json", "--output-format", "json")
+    assert (1, "") == (run.code, run.out)
+    assert 1 == json.loads((tmp_path / "found.json").read_text(encoding="utf-8"))["summary"]["errors"]
+
+
+def test_lint_finds_the_projects_of_a_folder(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    spoil(game, "B_Foot_1", "B_Fot_1")
+    assert "my-game/scenario.hw:8" in hexwright("lint", ".").out
+
+
+def test_lint_remembers_and_never_answers_for_other_texts(hexwright: Any, game: Path) -> None:
+    assert 0 == hexwright("lint", "my-game").code
+    spoil(game, "B_Foot_1", "B_Fot_1")
+    first, second = hexwright("lint", "my-game"), hexwright("lint", "my-game")
+    assert first == second
+    assert first.out == hexwright("lint", "my-game", "--no-cache").out
+    spoil(game, "B_Fot_1", "B_Foot_1")
+    assert 0 == hexwright("lint", "my-game").code
+
+
+def test_lint_survives_a_spoilt_cache(hexwright: Any, game: Path, tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    assert 0 == hexwright("lint", "my-game").code
+    for path in (tmp_path / "cache").iterdir():
+        path.write_bytes(b"{")
+    assert "no findings" in hexwright("lint", "my-game").out
+
+
+def test_lint_changes_what_is_safe(hexwright: Any, game: Path) -> None:
+    text = (game / "map.hw").read_text(encoding="utf-8")
+    (game / "map.hw").write_text(text.replace("  layout", "\tlayout", 1), encoding="utf-8")
+    found = answer(hexwright("lint", "my-game", "--output-format", "json"))["findings"]
+    safe = [item for item in found if any(fix["safe"] for fix in item["fixes"])]
+
+    run = hexwright("lint", "my-game", "--fix")
+    if safe:
+        assert "changed 1 file" in run.out
+        assert "\t" not in (game / "map.hw").read_text(encoding="utf-8")
+    else:
+        assert 1 == run.code
+
+
+# explain
+
+
+def test_explain_knows_codes_names_and_families(hexwright: Any) -> None:
+    page = hexwright("explain", "SYN001").out
+    assert page.startswith("# SYN001 block-without-keyword")
+    assert page == hexwright("explain", "block-without-keyword").out
+    assert "SYN001  block-without-keyword" in hexwright("explain", "SYN").out
+    made = answer(hexwright("explain", "--output-format", "json"))
+    assert made["summary"]["checks"] == len(made["checks"]) > 50
+
+
+# build
+
+
+def test_a_build_is_the_same_every_time_and_plays(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    first = answer(hexwright("build", "my-game", "--output-format", "json"))
+    second = answer(hexwright("build", "my-game", "-o", "deep/down/b.hexpack", "--output-format", "json"))
+    assert first["digest"] == second["digest"]
+    assert (tmp_path / "my-game.hexpack").read_bytes() == (tmp_path / "deep/down/b.hexpack").read_bytes()
+    assert "The end:" in hexwright("play", "my-game.hexpack", "--bot", "Blue", "--bot", "Red", "--seed", "1").out
+
+
+@pytest.mark.parametrize("arguments", [["build"], ["test"], ["play"], ["simulate", "--games", "1"]])
+def test_a_project_with_errors_is_not_built(arguments: list[str], hexwright: Any, game: Path) -> None:
+    spoil(game, "B_Foot_1", "B_Fot_1")
+    run = hexwright(*arguments, "my-game")
+
+    assert (1, "") == (run.code, run.out)
+    assert "B_Fot_1" in run.err and "not built: 1 error" in run.err
+    assert not list(game.parent.glob("*.hexpack"))
+
+
+# test
+
+
+def test_examples_and_promises_are_counted(hexwright: Any, game: Path) -> None:
+    made = answer(hexwright("test", "my-game", "--games", "1", "--output-format", "json"))
+    assert {"passed", "failed", "skipped"} == set(made["summary"])
+    assert 0 == made["summary"]["failed"]
+    assert 2 == len(made["examples"])
+
+    spoil(game, "chance  5", "chance  1", "examples.hw")
+    run = hexwright("test", "my-game", "--games", "0")
+    assert 1 == run.code
+    assert "FAILED  3.2 an attack on open ground" in run.out
+    assert "my-game/examples.hw:8: expect R_Foot_1 is spent" in run.out
+
+
+def test_a_package_is_tested_too(hexwright: Any, game: Path) -> None:
+    hexwright("build", "my-game")
+    run = hexwright("test", "my-game.hexpack", "--games", "1")
+    assert 0 == run.code
+    assert run.out.startswith("examples: none")
+
+
+# simulate
+
+
+def test_simulate_counts(hexwright: Any, game: Path) -> None:
+    run = hexwright("simulate", "my-game", "--games", "6", "--policy", "Blue=greedy", "--output-format", "json")
+    made = answer(run)
+    assert {"games", "faults", "dead_ends", "games_per_second", "answers_per_second", "outcomes", "turns"} == set(
+        made["summary"]
+    )
+    assert 6 == made["summary"]["games"] == sum(row["games"] for row in made["summary"]["outcomes"])
+    assert {"Blue": "greedy", "Red": "random"} == made["policies"]
+    assert "Dawn at the ford: 3 games (Blue random, Red random)" in hexwright("simulate", "my-game", "-n", "3").out
+
+
+# preview and doctor
+
+
+def test_preview_writes_one_page_even_of_a_spoilt_project(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    assert 0 == hexwright("preview", "my-game").code
+    page = (tmp_path / "my-game.html").read_text(encoding="utf-8")
+    assert "<svg" in page and "Skirmish at the Ford" in page
+    spoil(game, "  0402  woods", "  0402  wood", "map.hw")
+    made = answer(hexwright("preview", "my-game", "-o", "p.html", "--output-format", "json"))
+    assert 1 <= made["summary"]["findings"]
+    assert "is not a terrain" in (tmp_path / "p.html").read_text(encoding="utf-8")
+
+
+def test_doctor_shows_what_is_there(hexwright: Any, game: Path) -> None:
+    made = answer(hexwright("doctor", "my-game", "--output-format", "json"))
+    assert [] == made["problems"]
+    assert "my-game" == made["project"]["project.name"]
+    assert "no problems found" in hexwright("doctor").out
+    (game / "map.hw").write_bytes(b"\xff\xfe")
+    assert 1 == hexwright("doctor", "my-game").code

@@ -1,0 +1,91 @@
+"""The help of every command is what it was, begins with a sentence and two examples, and loads next to nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolchain.cli.main import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = Path(__file__).parent / "golden"
+HEAVY = {"lark", "jsonschema", "shapely", "numpy", "toolchain.model", "toolchain.language", "toolchain.engine"}
+LIST_MODULES = "import sys; from toolchain.cli.main import main; main({!r}); print(*sys.modules, file=sys.stderr)"
+
+
+def loaded(arguments: list[str], folder: Path, cache: Path) -> set[str]:
+    """The modules that a command loads in a process of its own."""
+    run = subprocess.run(
+        [sys.executable, "-c", LIST_MODULES.format(arguments)],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "HEXWRIGHT_CACHE_DIR": str(cache)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(run.stderr.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_the_help_is_the_golden_one(name: str, hexwright: Any) -> None:
+    run = hexwright(*([name] if name else []), "--help")
+    path = GOLDEN / f"{name or 'hexwright'}.txt"
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(run.out, encoding="utf-8")
+
+    assert 0 == run.code
+    assert path.read_text(encoding="utf-8") == run.out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_help_is_a_sentence_two_examples_and_options(name: str, hexwright: Any) -> None:
+    lines = hexwright(name, "--help").out.splitlines()
+
+    assert lines[0].endswith(".") and lines[1] == ""
+    assert lines[2] == "Examples:"
+    assert all(line.startswith(f"  hexwright {name}") for line in lines[3:5])
+    assert "Options:" in lines
+
+
+def test_without_a_command_the_help_is_shown(hexwright: Any) -> None:
+    assert hexwright("--help").out == hexwright().out
+
+
+def test_the_version_is_shown(hexwright: Any) -> None:
+    from toolchain import __version__
+
+    assert f"hexwright {__version__}\n" == hexwright("--version").out
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["lnt"], ["play", "--help"], ["lint", "--help"]])
+def test_help_loads_no_part_of_the_language(arguments: list[str], tmp_path: Path) -> None:
+    assert set() == HEAVY & loaded(arguments, tmp_path, tmp_path)
+
+
+def test_a_second_lint_loads_no_part_of_the_language(game: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    first = loaded(["lint", str(game)], tmp_path, cache)
+    second = loaded(["lint", str(game)], tmp_path, cache)
+
+    assert {"toolchain.model", "toolchain.language"} <= first
+    assert set() == {name for name in first if name.startswith(("toolchain.engine.game", "toolchain.play"))}
+    assert set() == HEAVY & second
+
+
+def test_help_is_quick(tmp_path: Path) -> None:
+    def best(*arguments: str) -> float:
+        times = []
+        for _ in range(5):
+            began = time.perf_counter()
+            subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True)
+            times.append(time.perf_counter() - began)
+        return min(times)
+
+    assert best("-m", "toolchain.cli.main", "--help") - best("-c", "pass") < 0.120
