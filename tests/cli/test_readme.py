@@ -25,8 +25,8 @@ def change(block: str) -> None:
     if not old:
         path.write_text(text + new, encoding="utf-8")
         return
-    assert text.count(old) == 1, f"{name} holds {text.count(old)} times:\n{old}"
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    assert ("\n" + text).count("\n" + old) == 1, f"{name} does not hold once:\n{old}"
+    path.write_text(("\n" + text).replace("\n" + old, "\n" + new)[1:], encoding="utf-8")
 
 
 def bare(text: str) -> str:

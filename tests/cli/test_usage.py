@@ -16,14 +16,14 @@ import pytest
         (["lint", "--output-format", "jsn"], "`--output-format` cannot be `jsn`; did you mean `json`?"),
         (["lint", "--output-format", "sarif"], "choose from full, concise, json"),
         (["lint", "nowhere"], "there is no file or folder nowhere"),
-        (["lint"], "is not in a project"),
+        (["lint", "empty"], "is not in a project"),
         (["new"], "`NAME` is missing"),
         (["new", "..."], "cannot be the name of a game"),
         (["build", "nowhere"], "there is no file or folder nowhere"),
         (["play", "x.hexpack"], "there is no package x.hexpack"),
         (["simulate", "my-game"], "`--games` is missing"),
         (["simulate", "my-game", "--games", "0"], "0 is not in the range"),
-        (["simulate", "my-game", "--games", "1", "--policy", "Blu=random"], "no side `Blu`" ),
+        (["simulate", "my-game", "--games", "1", "--policy", "Green=random"], "there is no side `Green`; there is Blue, Red"),
         (["simulate", "my-game", "--games", "1", "--policy", "Blue=gredy"], "no policy `gredy`; did you mean `greedy`?"),
         (["simulate", "my-game", "--games", "1", "--policy", "Blue"], "write `Blue=random` or `Blue=greedy`"),
         (["simulate", "my-game", "--games", "1", "--scenario", "Dawn at the fort"], "did you mean `Dawn at the ford`?"),
@@ -37,6 +37,7 @@ import pytest
     ],
 )
 def test_bad_usage_is_one_clear_sentence(arguments: list[str], said: str, hexwright: Any, game: Path) -> None:
+    (game.parent / "empty").mkdir()
     run = hexwright(*arguments)
 
     assert 2 == run.code
@@ -91,8 +92,8 @@ COLOURED = "\x1b["
 
 
 def test_colour_is_used_on_demand_only(hexwright: Any, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = game / "scenario.hw"
-    path.write_text(path.read_text(encoding="utf-8").replace("B_Foot_1", "B_Fot_1"), encoding="utf-8")
+    path = game / "map.hw"
+    path.write_text(path.read_text(encoding="utf-8").replace("0402  woods", "0402  wood"), encoding="utf-8")
 
     assert COLOURED not in hexwright("lint", "my-game").out
     assert COLOURED in hexwright("lint", "my-game", "--color", "always").out

@@ -90,7 +90,8 @@ def _where(check: Check) -> str:
 
 
 def _prose(text: str) -> str:
-    return " ".join(text.split())
+    words = " ".join(text.split())
+    return words[:1].upper() + words[1:]
 
 
 def _code(text: str) -> str:

@@ -20,7 +20,7 @@ from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
 
 Expr = list[Any]
-_KEPT = 8  # models whose answers are kept: a lint run asks many checks about one model
+_KEPT = 64  # models whose answers are kept: a lint run asks many checks about one model
 
 
 # Text

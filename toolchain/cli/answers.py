@@ -57,7 +57,7 @@ def meaning(question: Question, words: list[str], text: str) -> Any:
             found = _card(question, int(wanted))
             if found is not None:
                 return found
-        if numbered(question, words) and 1 <= int(wanted) <= len(words):
+        if wanted[0] != "0" and int(wanted) <= len(words) and numbered(question, words):
             return question.values[int(wanted) - 1]
     for fits in (str.startswith, str.__contains__):
         found = [number for number, word in enumerate(lower) if wanted and fits(word, wanted)]

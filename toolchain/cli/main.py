@@ -150,8 +150,7 @@ def _plain(error: click.ClickException) -> str:
         hint = did_you_mean(error.option_name, known)
         return f"there is no option `{error.option_name}` here" + (f"; {hint}" if hint else "")
     if isinstance(error, click.MissingParameter) and error.param is not None:
-        name = error.param.human_readable_name if isinstance(error.param, click.Argument) else error.param.opts[-1]
-        return f"`{name}` is missing"
+        return f"`{_name(error.param)}` is missing"
     if isinstance(error, click.BadParameter) and error.param is not None:
         return _bad_value(error)
     text = error.format_message().strip()
@@ -160,7 +159,7 @@ def _plain(error: click.ClickException) -> str:
 
 def _bad_value(error: click.BadParameter) -> str:
     param: Any = error.param
-    name = param.human_readable_name if isinstance(param, click.Argument) else param.opts[-1]
+    name = _name(param)
     text = error.message.strip().rstrip(".")
     if isinstance(param.type, click.Choice):
         from toolchain.base.suggest import did_you_mean
@@ -170,6 +169,11 @@ def _bad_value(error: click.BadParameter) -> str:
         hint = did_you_mean(given, choices)
         return f"`{name}` cannot be `{given}`; " + (hint or f"choose from {', '.join(choices)}")
     return f"`{name}`: {text[:1].lower() + text[1:]}"
+
+
+def _name(param: click.Parameter) -> str:
+    """A parameter as the help shows it: an option by its long form."""
+    return param.human_readable_name if isinstance(param, click.Argument) else max(param.opts, key=len)
 
 
 def run() -> NoReturn:

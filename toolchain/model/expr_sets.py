@@ -231,6 +231,12 @@ class SetParts(ExpressionParts):
 
     def _on_nearest_to(self, tree: Expr, scope: Scope) -> Typed:
         a, ta, b, tb = self._suffix(tree, scope)
+        if tb == HEXES:
+            self.findings.add(
+                "TYP015", "nearest to which of these hexes?", tree.span,
+                help="name one, or take those with the lowest `distance(it, ...)`",
+            )  # fmt: skip
+            return a, ta
         if ta == HEXES:
             return ["nearest", a, self._spot(b, tb)], HEXES
         var = self.fresh()

@@ -14,10 +14,10 @@ from toolchain.engine.game import Game, PlayState
 from toolchain.engine.secrecy import exchange, numbers_in_frames
 from toolchain.play.value import Worth
 
-CAP = 24  # options that greedy looks at; of more, so many spread evenly
-CAP_FOLLOWED = 12  # the same where each option is also followed
+CAP = 16  # options that greedy looks at; of more, so many spread evenly
+CAP_FOLLOWED = 8  # the same where each option is also followed
 TRIES = {"action": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
-FOLLOW = 3  # answers that one try follows
+FOLLOW = 2  # answers that one try follows
 OPEN = ("move", "retreat", "enter")  # questions whose answers use nothing hidden: no need to guess it
 KEY = 0x68657877
 

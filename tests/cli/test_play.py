@@ -1,0 +1,228 @@
+"""Games played by script: hot-seat, against a bot, undo, save and load, chance by hand, the end of the input."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PASSES = "pass\n" * 40
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def between(text: str, start: str, end: str) -> str:
+    return text.partition(start)[2].partition(end)[0]
+
+
+# who plays
+
+
+def test_two_bots_are_told_turn_by_turn_to_the_result(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    run = hexwright("play", "my-game", "--bot", "Blue=random", "--bot", "Red", "--seed", "5", "--story", "out/s.txt")
+
+    assert 0 == run.code
+    turns = [int(n) for n in re.findall(r"=== turn (\d+) of 6 ===", run.out)]
+    assert [1, 2, 3, 4, 5, 6] == turns
+    last = run.out.splitlines()[-1]
+    assert re.fullmatch(r"The end: (Blue wins|Red wins|nobody wins) \(\w+\); points: Blue \d+, Red \d+\.", last)
+    assert last == (tmp_path / "out" / "s.txt").read_text(encoding="utf-8").splitlines()[-1]
+    again = hexwright("play", "my-game", "--bot", "Blue=random", "--bot", "Red", "--seed", "5")
+    assert run.out == again.out
+
+
+def test_a_person_against_a_bot_to_the_end(hexwright: Any, game: Path) -> None:
+    run = hexwright("play", "my-game", "--bot", "red", "--seed", "3", typed="1\n" + PASSES)
+
+    assert 0 == run.code
+    assert "Blue: you, Red: greedy bot" in run.out
+    assert "pass the keyboard" not in run.out
+    assert run.out.count("=== turn ") == 6
+    assert "The end: " in run.out.splitlines()[-1]
+
+
+def test_a_named_seat_makes_the_others_bots(hexwright: Any, game: Path) -> None:
+    run = hexwright("play", "my-game", "--seat", "Blue", "--max-answers", "1", typed="1\n")
+    assert "Blue: you, Red: greedy bot" in run.out
+
+
+# what is shown
+
+
+def test_a_question_has_its_paragraph_and_numbered_choices(hexwright: Any, game: Path) -> None:
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\nquit\nn\n")
+
+    assert "Blue: place Light Horse [6.2]\n  1  0101\n  2  0102\n  3  0103 Northam\n" in run.out
+    assert "--- set-up ---" in run.out
+    assert "=== turn 1 of 6 ===\n--- first ---\nBlue: choose an action [2.2]\n  1  move\n" in run.out
+
+
+def test_a_choice_is_a_number_words_or_a_part_of_them(hexwright: Any, game: Path) -> None:
+    for answer in ("3", "0103 Northam", "0103 northam", "north"):
+        run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=typed(answer, "quit", "n"))
+        assert "Light Horse enters 0103 Northam" in run.out
+
+
+def test_what_is_no_choice_is_refused_with_the_nearest(hexwright: Any, game: Path) -> None:
+    script = typed("9", "01", "0110", "1", "pss", "", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert "`9` is not one of the choices (`?` helps)" in run.out
+    assert "`01` can mean several: 0101, 0102, 0103 Northam" in run.out
+    assert "`0110` is not one of the choices; did you mean `0101`" in run.out
+    assert "`pss` is not one of the choices; did you mean `pass`?" in run.out
+
+
+def test_help_map_units_and_log(hexwright: Any, game: Path) -> None:
+    script = typed("?", "map", "units", "log", "1", "log", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert "save FILE    save the game" in run.out
+    assert re.search(r"  0101 +0301\n +B1 ", run.out)
+    assert "B2: two units of Blue" in run.out
+    assert "Blue 1st Foot  strength 4 speed 3  (fresh)" in run.out
+    assert "nothing has happened yet" in run.out
+    assert run.out.count("Blue's Light Horse enters 0101.") == 2
+
+
+# hot-seat
+
+
+def test_between_two_people_the_keyboard_is_handed_over(hexwright: Any, game: Path) -> None:
+    script = typed("", "0201", "", "0301", "", "pass", "", "pass", "", "quit", "n")
+    run = hexwright("play", "my-game", "--seed", "3", typed=script)
+
+    screens = re.findall(r"pass the keyboard to (\w+), press Enter", run.out)
+    assert ["Blue", "Red", "Blue", "Red", "Blue"] == screens
+    # Nothing is shown between the answer of one and the Enter of the other.
+    between_them = between(run.out, "Blue> 0201\n", "press Enter")
+    assert "pass the keyboard to Red, " == between_them.replace("=", "").strip() + " "
+    assert "Light Horse enters 0201" in run.out.partition("keyboard to Red")[2]
+
+
+# undo
+
+
+def test_own_steps_are_taken_back_one_by_one(hexwright: Any, game: Path) -> None:
+    script = typed("0101", "move", "horse", "0201", "undo", "undo", "undo", "undo", "move", "horse", "0102", "log",
+                   "quit", "n")  # fmt: skip
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert 3 == run.out.count("taken back\n")
+    assert "nothing can be taken back" in run.out
+    told = run.out.partition("Blue> log\n")[2]
+    assert "to 0102" in told and "to 0201" not in told
+
+
+def test_what_chance_decided_is_not_taken_back(hexwright: Any, game: Path) -> None:
+    script = typed("0201", "attack", "undo", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "4", typed=script)
+
+    assert "Blue> attack" in run.out
+    assert "A die shows" in between(run.out, "Blue> attack", "Blue> undo")
+    assert "nothing can be taken back" in run.out.partition("Blue> undo")[2]
+
+
+def test_an_answer_taken_back_leaves_no_trace_in_the_save(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    straight = typed("0101", "move", "horse", "0102", "save a.json", "quit")
+    about = typed("0101", "move", "1st", "0201", "undo", "undo", "horse", "0102", "save b.json", "quit")
+    hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=straight)
+    hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=about)
+
+    assert (tmp_path / "a.json").read_bytes() == (tmp_path / "b.json").read_bytes()
+
+
+# save and load
+
+
+def test_a_game_is_saved_gone_on_with_and_replayed(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    script = typed("0101", "move", "horse", "0201", "save mine/g.json", "quit")
+    first = hexwright("play", "my-game", "--bot", "Red=random", "--seed", "3", typed=script)
+    assert "saved in mine/g.json" in first.out
+    assert "save the game first?" not in first.out
+    assert first.out.splitlines()[-1] == "go on with: hexwright play my-game --load mine/g.json"
+
+    on = hexwright("play", "my-game", "--load", "mine/g.json", typed="stop\n" + PASSES)
+    assert "Blue: you, Red: random bot" in on.out and "Blue: Light Horse in 0201, move to [2.2]" in on.out
+    assert on.out.splitlines()[-1].startswith("The end: ")
+
+    same = hexwright("replay", "mine/g.json", "--project", "my-game", "--check")
+    assert (0, True) == (same.code, same.out.startswith("the same: "))
+    told = hexwright("replay", "mine/g.json", "--project", "my-game", "--story")
+    assert "Light Horse goes from 0101 to 0201" in told.out
+    made = json.loads(hexwright("replay", "mine/g.json", "--project", "my-game", "--check", "--output-format", "json").out)
+    assert {"same": True, "over": False} == {k: made["summary"][k] for k in ("same", "over")}
+
+
+def test_a_game_is_loaded_in_the_middle_of_another(hexwright: Any, game: Path) -> None:
+    script = typed("0101", "save g.json", "move", "horse", "load g.json", "load none.json", "load my-game/map.hw", "quit")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert "loaded g.json" in run.out
+    assert "none.json: No such file" in run.out
+    assert "my-game/map.hw: this is not a saved game" in run.out
+
+
+@pytest.mark.parametrize("spoilt", ["digest", "decision", "package", "form"])
+def test_a_save_that_was_changed_is_refused(spoilt: str, hexwright: Any, game: Path, tmp_path: Path) -> None:
+    hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=typed("0101", "save g.json", "quit"))
+    data = json.loads((tmp_path / "g.json").read_text(encoding="utf-8"))
+    if spoilt == "digest":
+        data["digests"][0]["digest"] = "0" * 64
+    elif spoilt == "decision":
+        data["decisions"][0][2] = 11
+    elif spoilt == "package":
+        data["package"] = "0" * 64
+    else:
+        data = {"format": "hexwright-save/1", "decisions": 7}
+    (tmp_path / "g.json").write_text(json.dumps(data), encoding="utf-8")
+
+    run = hexwright("play", "my-game", "--load", "g.json")
+    assert 2 == run.code
+    assert run.err.startswith("error: g.json: ") and "Traceback" not in run.err
+    if spoilt in ("digest", "decision"):
+        assert 1 == hexwright("replay", "g.json", "--project", "my-game", "--check").code
+
+
+def test_quit_offers_to_save(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    script = typed("0101", "quit", "b", "quit", "y", "")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+    assert 2 == run.out.count("save the game first?")
+    assert "saved in skirmish.save.json" in run.out
+    assert (tmp_path / "skirmish.save.json").is_file()
+
+
+def test_the_end_of_the_input_saves_and_is_no_failure(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="0101\n")
+    assert 0 == run.code
+    assert "the input has ended: the game stops here" in run.out
+    assert "go on with: hexwright play my-game --load skirmish.save.json" in run.out
+    again = hexwright("play", "my-game", "--load", "skirmish.save.json", typed="quit\n")
+    assert (0, True) == (again.code, "--- first ---" in again.out)
+    more = hexwright("play", "my-game", "--bot", "Red", "--seed", "4", typed="0101\n")
+    assert "saved in skirmish-2.save.json" in more.out
+
+
+def test_a_game_stops_after_so_many_answers(hexwright: Any, game: Path) -> None:
+    run = hexwright("play", "my-game", "--bot", "Blue", "--bot", "Red", "--seed", "3", "--max-answers", "7")
+    assert (0, True) == (run.code, "7 answers were given: the game stops here" in run.out)
+
+
+# chance by hand
+
+
+def test_dice_are_asked_for_and_a_save_keeps_them(hexwright: Any, game: Path) -> None:
+    script = typed("0201", "attack", "7", "6", "save m.json", "quit")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "4", "--chance", "manual", typed=script)
+
+    asked = between(run.out, "Blue> attack\n", "Blue: choose")
+    assert "chance, rolled or drawn by you: roll a die [3.2]\n  1  1\n" in asked
+    assert "`7` is not one of the choices" in asked
+    assert 0 == hexwright("replay", "m.json", "--project", "my-game", "--check").code
+    on = hexwright("play", "my-game", "--load", "m.json", typed="quit\n")
+    assert "chance told by you" in on.out
