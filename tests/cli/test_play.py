@@ -24,13 +24,17 @@ def between(text: str, start: str, end: str) -> str:
 
 
 def test_two_bots_are_told_turn_by_turn_to_the_result(hexwright: Any, game: Path, tmp_path: Path) -> None:
-    run = hexwright("play", "my-game", "--bot", "Blue=random", "--bot", "Red", "--seed", "5", "--story", "out/s.txt")
+    run = hexwright(
+        "play", "my-game", "--bot", "Blue=random", "--bot", "Red", "--seed", "5", "--story", "out/s.txt"
+    )
 
     assert 0 == run.code
     turns = [int(n) for n in re.findall(r"=== turn (\d+) of 6 ===", run.out)]
     assert [1, 2, 3, 4, 5, 6] == turns
     last = run.out.splitlines()[-1]
-    assert re.fullmatch(r"The end: (Blue wins|Red wins|nobody wins) \(\w+\); points: Blue \d+, Red \d+\.", last)
+    assert re.fullmatch(
+        r"The end: (Blue wins|Red wins|nobody wins) \(\w+\); points: Blue \d+, Red \d+\.", last
+    )
     assert last == (tmp_path / "out" / "s.txt").read_text(encoding="utf-8").splitlines()[-1]
     again = hexwright("play", "my-game", "--bot", "Blue=random", "--bot", "Red", "--seed", "5")
     assert run.out == again.out
@@ -141,26 +145,30 @@ def test_an_answer_taken_back_leaves_no_trace_in_the_save(hexwright: Any, game: 
 
 
 def test_a_game_is_saved_gone_on_with_and_replayed(hexwright: Any, game: Path, tmp_path: Path) -> None:
-    script = typed("0101", "move", "horse", "0201", "save mine/g.json", "quit")
+    script = typed("0101", "move", "horse", "0102", "save mine/g.json", "quit")
     first = hexwright("play", "my-game", "--bot", "Red=random", "--seed", "3", typed=script)
     assert "saved in mine/g.json" in first.out
     assert "save the game first?" not in first.out
     assert first.out.splitlines()[-1] == "go on with: hexwright play my-game --load mine/g.json"
 
     on = hexwright("play", "my-game", "--load", "mine/g.json", typed="stop\n" + PASSES)
-    assert "Blue: you, Red: random bot" in on.out and "Blue: Light Horse in 0201, move to [2.2]" in on.out
+    assert "Blue: you, Red: random bot" in on.out and "Blue: Light Horse in 0102, move to [2.2]" in on.out
     assert on.out.splitlines()[-1].startswith("The end: ")
 
     same = hexwright("replay", "mine/g.json", "--project", "my-game", "--check")
     assert (0, True) == (same.code, same.out.startswith("the same: "))
     told = hexwright("replay", "mine/g.json", "--project", "my-game", "--story")
-    assert "Light Horse goes from 0101 to 0201" in told.out
-    made = json.loads(hexwright("replay", "mine/g.json", "--project", "my-game", "--check", "--output-format", "json").out)
+    assert "Light Horse goes from 0101 to 0102" in told.out
+    made = json.loads(
+        hexwright("replay", "mine/g.json", "--project", "my-game", "--check", "--output-format", "json").out
+    )
     assert {"same": True, "over": False} == {k: made["summary"][k] for k in ("same", "over")}
 
 
 def test_a_game_is_loaded_in_the_middle_of_another(hexwright: Any, game: Path) -> None:
-    script = typed("0101", "save g.json", "move", "horse", "load g.json", "load none.json", "load my-game/map.hw", "quit")
+    script = typed(
+        "0101", "save g.json", "move", "horse", "load g.json", "load none.json", "load my-game/map.hw", "quit"
+    )
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
     assert "loaded g.json" in run.out

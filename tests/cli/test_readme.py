@@ -12,7 +12,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "toolchain/docs/guide/tutorial.md"]
 BLOCK = re.compile(r"^```(console|diff)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-TYPED = re.compile(r"^(?:\w+> |save the game first\? .*?: |pass the keyboard to \w+, press Enter )(.*)$", re.MULTILINE)
+TYPED = re.compile(
+    r"^(?:\w+> |save the game first\? .*?: |pass the keyboard to \w+, press Enter )(.*)$", re.MULTILINE
+)
 
 
 def change(block: str) -> None:

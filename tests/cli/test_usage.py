@@ -12,7 +12,10 @@ import pytest
     ("arguments", "said"),
     [
         (["lnt"], "there is no command `lnt`; did you mean `lint`?"),
-        (["lint", "--outputformat", "json"], "there is no option `--outputformat` here; did you mean `--output-format`?"),
+        (
+            ["lint", "--outputformat", "json"],
+            "there is no option `--outputformat` here; did you mean `--output-format`?",
+        ),
         (["lint", "--output-format", "jsn"], "`--output-format` cannot be `jsn`; did you mean `json`?"),
         (["lint", "--output-format", "sarif"], "choose from full, concise, json"),
         (["lint", "nowhere"], "there is no file or folder nowhere"),
@@ -23,10 +26,19 @@ import pytest
         (["play", "x.hexpack"], "there is no package x.hexpack"),
         (["simulate", "my-game"], "`--games` is missing"),
         (["simulate", "my-game", "--games", "0"], "0 is not in the range"),
-        (["simulate", "my-game", "--games", "1", "--policy", "Green=random"], "there is no side `Green`; there is Blue, Red"),
-        (["simulate", "my-game", "--games", "1", "--policy", "Blue=gredy"], "no policy `gredy`; did you mean `greedy`?"),
+        (
+            ["simulate", "my-game", "--games", "1", "--policy", "Green=random"],
+            "there is no side `Green`; there is Blue, Red",
+        ),
+        (
+            ["simulate", "my-game", "--games", "1", "--policy", "Blue=gredy"],
+            "no policy `gredy`; did you mean `greedy`?",
+        ),
         (["simulate", "my-game", "--games", "1", "--policy", "Blue"], "write `Blue=random` or `Blue=greedy`"),
-        (["simulate", "my-game", "--games", "1", "--scenario", "Dawn at the fort"], "did you mean `Dawn at the ford`?"),
+        (
+            ["simulate", "my-game", "--games", "1", "--scenario", "Dawn at the fort"],
+            "did you mean `Dawn at the ford`?",
+        ),
         (["play", "my-game", "--seat", "Blue", "--bot", "Blue"], "by a person and by a bot"),
         (["play", "my-game", "--load", "nothing.json"], "nothing.json: No such file"),
         (["replay", "nothing.json"], "nothing.json: No such file"),

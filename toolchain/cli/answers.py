@@ -73,5 +73,9 @@ def meaning(question: Question, words: list[str], text: str) -> Any:
 def _card(question: Question, number: int) -> Any:
     """The card with a printed number, if exactly one is offered."""
     cards = question.state.game.ir["cards"]
-    fits = [v for v in question.values if isinstance(v, int) and 0 <= v < len(cards) and cards[v]["number"] == number]
+    fits = [
+        v
+        for v in question.values
+        if isinstance(v, int) and 0 <= v < len(cards) and cards[v]["number"] == number
+    ]
     return fits[0] if len(fits) == 1 else None

@@ -21,7 +21,9 @@ from toolchain.cli.loading import PACK, open_project, packed
     more="PROJECT is the folder of a project (the current folder when left out). Errors stop the build; warnings do not.",
 )
 @project_argument()
-@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The package file to write.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The package file to write."
+)
 @format_option()
 def build(project: Path, output: Path | None, output_format: str) -> None:
     """Make the package file of a project: all that is needed to play it, and nothing else."""

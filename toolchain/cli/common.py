@@ -41,7 +41,9 @@ class Command(click.Command):
         self.format_options(ctx, formatter)
 
 
-def command(name: str, examples: Sequence[str], more: str = "") -> Callable[[Callable[..., Any]], click.Command]:
+def command(
+    name: str, examples: Sequence[str], more: str = ""
+) -> Callable[[Callable[..., Any]], click.Command]:
     """Declares a command; its help sentence is the docstring. Every command takes ``--color``."""
 
     def decorate(function: Callable[..., Any]) -> click.Command:
@@ -111,7 +113,9 @@ def project_argument(name: str = "project") -> Callable[[F], F]:
 
 def scenario_option() -> Callable[[F], F]:
     """``--scenario``."""
-    return click.option("--scenario", metavar="NAME", help="The scenario; the project's default when left out.")
+    return click.option(
+        "--scenario", metavar="NAME", help="The scenario; the project's default when left out."
+    )
 
 
 def format_option(*more: str) -> Callable[[F], F]:

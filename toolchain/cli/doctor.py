@@ -34,17 +34,27 @@ def doctor(project: Path, output_format: str) -> int:
         "terminal": _terminal(),
     }
     problems = [f"{name} is not installed" for name, found in sections["libraries"].items() if found is None]
-    problems += [f"{name} is missing" for name, found in sections["files of the tool"].items() if found is None]
+    problems += [
+        f"{name} is missing" for name, found in sections["files of the tool"].items() if found is None
+    ]
     sections["project"] = _project(project, problems)
     if output_format == "json":
-        say_json({"problems": len(problems)}, problems=problems, **{k.replace(" ", "_"): v for k, v in sections.items()})
+        say_json(
+            {"problems": len(problems)},
+            problems=problems,
+            **{k.replace(" ", "_"): v for k, v in sections.items()},
+        )
         return 1 if problems else 0
     for title, rows in sections.items():
         say(f"{title}")
         wide = max((len(name) for name in rows), default=0)
         for name, value in rows.items():
             say(f"  {name:<{wide}}  {_shown(value)}")
-    say("\nno problems found" if not problems else "\nproblems:\n" + "\n".join(f"  {text}" for text in problems))
+    say(
+        "\nno problems found"
+        if not problems
+        else "\nproblems:\n" + "\n".join(f"  {text}" for text in problems)
+    )
     return 1 if problems else 0
 
 

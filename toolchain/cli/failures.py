@@ -55,7 +55,10 @@ def _our_fault(error: Exception, arguments: Sequence[str]) -> int:
             "".join(traceback.format_exception(error)),
         ]
     )
-    print(f"sorry: hexwright itself has failed ({type(error).__name__}), this is not your mistake", file=sys.stderr)
+    print(
+        f"sorry: hexwright itself has failed ({type(error).__name__}), this is not your mistake",
+        file=sys.stderr,
+    )
     try:
         with tempfile.NamedTemporaryFile(
             "w", prefix="hexwright-report-", suffix=".txt", delete=False, encoding="utf-8", errors="replace"

@@ -26,7 +26,9 @@ SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 )
 @click.argument("paths", nargs=-1, metavar="[PATHS]...", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--check", is_flag=True, help="Change nothing; exit 1 when a file would change.")
-@click.option("--diff", is_flag=True, help="Change nothing; show what would change, exit 1 when anything would.")
+@click.option(
+    "--diff", is_flag=True, help="Change nothing; show what would change, exit 1 when anything would."
+)
 def fmt(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     """Write files in the one canonical layout; words, numbers and comments stay as they are."""
     from toolchain.base.source import Source

@@ -40,11 +40,17 @@ class Target:
     "notes alone do not count.",
 )
 @click.argument("paths", nargs=-1, metavar="[PATHS]...", type=click.Path(path_type=Path))
-@click.option("--select", multiple=True, metavar="C", help="Show these codes, names or families only (C,C,...).")
-@click.option("--ignore", multiple=True, metavar="C", help="Do not show these codes, names or families (C,C,...).")
+@click.option(
+    "--select", multiple=True, metavar="C", help="Show these codes, names or families only (C,C,...)."
+)
+@click.option(
+    "--ignore", multiple=True, metavar="C", help="Do not show these codes, names or families (C,C,...)."
+)
 @click.option("--fix", is_flag=True, help="Make the changes that are safe, then show what is left.")
 @click.option("--no-cache", is_flag=True, help="Read everything anew, remember nothing.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the answer to a file.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the answer to a file."
+)
 @format_option("full", "concise", "json")
 def lint(
     paths: tuple[Path, ...],
@@ -94,7 +100,9 @@ def find_targets(paths: Iterable[Path]) -> list[Target]:
                 if found:
                     continue
             if folder is None:
-                raise CannotRun(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
+                raise CannotRun(
+                    f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one"
+                )
             new = folder not in made
             target = made.setdefault(folder, Target(folder, []))
             if at == folder or at.name == FILE:
@@ -142,7 +150,9 @@ def _findings(
             result = lint_project(project, select, ignore)
         if project.cache is not None:
             project.cache.store()
-        names = _Names(target.folder, {id(s) for s in project.sources}, project.base.folder if project.base else None)
+        names = _Names(
+            target.folder, {id(s) for s in project.sources}, project.base.folder if project.base else None
+        )
         made += [names.finding(item) for item in _asked(target, result.findings)]
     return made, fixed
 

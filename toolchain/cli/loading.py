@@ -41,7 +41,9 @@ class Loaded:
         for number, known in enumerate(sides):
             if known.lower() == name.lower():
                 return number
-        begins = [number for number, known in enumerate(sides) if name and known.lower().startswith(name.lower())]
+        begins = [
+            number for number, known in enumerate(sides) if name and known.lower().startswith(name.lower())
+        ]
         if len(begins) == 1:
             return begins[0]
         raise CannotRun(f"there is no side `{name}`; {meant(name, sides)}")
@@ -85,15 +87,20 @@ def read(path: Path) -> tuple[bytes, Path]:
 
 def load(path: Path, scenario: str | None = None) -> Loaded:
     """The game of a project or of a package file: of the scenario named, or of the default one."""
+    data, where = read(path)
+    return link(data, where, scenario)
+
+
+def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
+    """The game of a package's bytes; ``where`` is named when they are no package."""
     from toolchain.engine.game import PackageError
     from toolchain.engine.load import link_game
     from toolchain.ir.package import PackageProblem, read_package
 
-    data, where = read(path)
     try:
         package = read_package(data)
     except PackageProblem as problem:
-        raise PackageError(f"{path}: {problem}") from None
+        raise PackageError(f"{where}: {problem}") from None
     game = link_game(package, scenario)
     return Loaded(game, package, where, game.scenarios[0], data)
 

@@ -34,7 +34,9 @@ Examples:
   hexwright play my-game          play it
 
 Every command has its own help: hexwright COMMAND --help."""
-EXIT_CODES = "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a fault of hexwright, 130 interrupted."
+EXIT_CODES = (
+    "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a fault of hexwright, 130 interrupted."
+)
 
 
 class Lazy(click.Group):
@@ -61,7 +63,9 @@ class Lazy(click.Group):
             from toolchain.base.suggest import did_you_mean
 
             hint = did_you_mean(name, COMMANDS)
-            raise click.UsageError(f"there is no command `{name}`; {hint or 'commands: ' + ', '.join(COMMANDS)}", ctx)
+            raise click.UsageError(
+                f"there is no command `{name}`; {hint or 'commands: ' + ', '.join(COMMANDS)}", ctx
+            )
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -98,7 +102,9 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     default="auto",
     help="When to use colour. `auto`: on a terminal, unless NO_COLOR is set.",
 )
-@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Show the version.")
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Show the version."
+)
 @click.pass_context
 def cli(ctx: click.Context, color: str) -> None:
     """The group; without a command it shows its help."""

@@ -27,16 +27,29 @@ if TYPE_CHECKING:
 )
 @project_argument()
 @scenario_option()
-@click.option("--seat", multiple=True, metavar="SIDE", help="A side that a person plays; the others become bots.")
-@click.option("--bot", multiple=True, metavar="SIDE[=random|greedy]", help="A side that a bot plays; greedy unless said.")
+@click.option(
+    "--seat", multiple=True, metavar="SIDE", help="A side that a person plays; the others become bots."
+)
+@click.option(
+    "--bot",
+    multiple=True,
+    metavar="SIDE[=random|greedy]",
+    help="A side that a bot plays; greedy unless said.",
+)
 @click.option("--seed", type=int, metavar="K", help="Where chance begins; the same seed gives the same dice.")
 @click.option(
     "--chance", type=click.Choice(["auto", "manual"]), default="auto", show_default=True,
     help="Who rolls and draws; with manual you tell every die and card.",
 )  # fmt: skip
-@click.option("--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Go on with a saved game.")
-@click.option("--story", metavar="FILE", type=click.Path(path_type=Path), help="Write what happened to a file.")
-@click.option("--max-answers", type=click.IntRange(1), metavar="N", help="Leave the table after so many answers.")
+@click.option(
+    "--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Go on with a saved game."
+)
+@click.option(
+    "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write what happened to a file."
+)
+@click.option(
+    "--max-answers", type=click.IntRange(1), metavar="N", help="Leave the table after so many answers."
+)
 def play(
     project: Path,
     scenario: str | None,
@@ -89,7 +102,9 @@ def _seed(seed: int | None) -> int:
     return secrets.randbelow(1_000_000) if seed is None else seed
 
 
-def choose_players(loaded: Loaded, people: tuple[str, ...], bots: tuple[str, ...], before: dict[str, str]) -> list[str]:
+def choose_players(
+    loaded: Loaded, people: tuple[str, ...], bots: tuple[str, ...], before: dict[str, str]
+) -> list[str]:
     """Who plays each side: as named, then as saved; what is left is played by people unless people were named."""
     from toolchain.cli.saves import HUMAN
     from toolchain.cli.simulate import parse_policy

@@ -44,7 +44,9 @@ class Save:
     def of(cls, state: PlayState, scenario: str, seats: dict[str, str]) -> Save:
         """The save of a game that was started with ``log=True``."""
         digest = state.game.digest
-        return cls(digest, scenario, state.seed, state.manual, seats, list(state.log or []), [checkpoint(state)])
+        return cls(
+            digest, scenario, state.seed, state.manual, seats, list(state.log or []), [checkpoint(state)]
+        )
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Save:
@@ -56,7 +58,15 @@ class Save:
                 raise SaveError(f"this file is of the form `{form}`, not a saved game")
             log = Log.from_bytes(canonical_json({"format": LOG_FORMAT, **_log_part(held)}))
             seats = {str(side): str(who) for side, who in held.get("seats", {}).items()}
-            made = cls(log.package, log.scenario, log.seed, bool(held.get("manual")), seats, log.decisions, log.digests)
+            made = cls(
+                log.package,
+                log.scenario,
+                log.seed,
+                bool(held.get("manual")),
+                seats,
+                log.decisions,
+                log.digests,
+            )
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             raise SaveError("this is not a saved game") from None
         except LogError as error:
@@ -86,10 +96,14 @@ def _sound(made: Save) -> bool:
     )
 
 
-def rebuild(game: Game, save: Save, check: bool = True, ear: Ear | None = None, until: int | None = None) -> Replay:
+def rebuild(
+    game: Game, save: Save, check: bool = True, ear: Ear | None = None, until: int | None = None
+) -> Replay:
     """The game at the point where it was saved. Raises SaveError when it belongs to another game."""
     if save.package != game.digest and check:
-        raise SaveError("this game was saved with another version of the rules; build that version to go on with it")
+        raise SaveError(
+            "this game was saved with another version of the rules; build that version to go on with it"
+        )
     if not save.manual:
         try:
             return play_again(game, save.log(), check, ear, until)
@@ -106,7 +120,9 @@ def _by_hand(game: Game, save: Save, check: bool, ear: Ear | None, until: int | 
     state.ear = ear
     for number, (_, question, value) in enumerate(save.decisions[:until], 1):
         if state.over or state.q != question:
-            return Replay(state, state.answers, f"answer {number}: another question is asked than was answered")
+            return Replay(
+                state, state.answers, f"answer {number}: another question is asked than was answered"
+            )
         try:
             state.answer(value)
         except IllegalChoice as refusal:

@@ -91,7 +91,9 @@ class Session:
         try:
             value = meaning(self.question, self.words, text)
         except IllegalChoice as refusal:
-            near = f"; did you mean {' or '.join(f'`{n}`' for n in refusal.nearest)}?" if refusal.nearest else ""
+            near = (
+                f"; did you mean {' or '.join(f'`{n}`' for n in refusal.nearest)}?" if refusal.nearest else ""
+            )
             say(f"  {refusal.reason}{near} (`?` helps)")
             return False
         self.table.answer(self.question, value, keep=self.question.seat != CHANCE)

@@ -32,12 +32,33 @@ from toolchain.cli.loading import Loaded, load, meant
 @project_argument()
 @scenario_option()
 @click.option("--games", "-n", required=True, type=click.IntRange(1), metavar="N", help="How many games.")
-@click.option("--seed", default=0, show_default=True, metavar="K", help="Seed of the first game; the next have K+1, K+2.")
-@click.option("--policy", multiple=True, metavar="SIDE=NAME", help="Who plays a side: random (default) or greedy.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), metavar="J", help="Games at the same time.")
+@click.option(
+    "--seed",
+    default=0,
+    show_default=True,
+    metavar="K",
+    help="Seed of the first game; the next have K+1, K+2.",
+)
+@click.option(
+    "--policy", multiple=True, metavar="SIDE=NAME", help="Who plays a side: random (default) or greedy."
+)
+@click.option(
+    "--jobs",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1),
+    metavar="J",
+    help="Games at the same time.",
+)
 @format_option()
 def simulate(
-    project: Path, scenario: str | None, games: int, seed: int, policy: tuple[str, ...], jobs: int, output_format: str
+    project: Path,
+    scenario: str | None,
+    games: int,
+    seed: int,
+    policy: tuple[str, ...],
+    jobs: int,
+    output_format: str,
 ) -> int:
     """Let bots play many games, and count who wins, by how much and how fast."""
     from toolchain.play.simulate import simulate as play_many
@@ -49,7 +70,15 @@ def simulate(
     made = play_many(loaded.game, games, seed, policies, jobs)
     summary = {
         key: made[key]
-        for key in ("games", "faults", "dead_ends", "games_per_second", "answers_per_second", "outcomes", "turns")
+        for key in (
+            "games",
+            "faults",
+            "dead_ends",
+            "games_per_second",
+            "answers_per_second",
+            "outcomes",
+            "turns",
+        )
     }
     if output_format == "json":
         say_json(summary, **{key: value for key, value in made.items() if key not in summary})
@@ -83,7 +112,9 @@ def _show(made: dict[str, Any]) -> None:
     for what, spread in (("turns", made["turns"]), ("answers", made["answers"]), *made["points"].items()):
         name = what if what in ("turns", "answers") else f"points of {what}"
         say(f"  {name:<24} {spread['least']:g} to {spread['most']:g}, on average {spread['mean']:g}")
-    say(f"  {'speed':<24} {made['games_per_second']:g} games and {made['answers_per_second']:,.0f} answers a second")
+    say(
+        f"  {'speed':<24} {made['games_per_second']:g} games and {made['answers_per_second']:,.0f} answers a second"
+    )
     if made["faulty"]:
         say(f"  broken down: {made['faults']}, dead ends: {made['dead_ends']}")
         for row in made["faulty"]:

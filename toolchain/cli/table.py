@@ -17,6 +17,7 @@ from toolchain.engine.observe import sees, sees_card
 from toolchain.play.bots import Policy, make_policy
 
 CHANCE = -1
+ENDLESS = 1000  # a scenario without a last turn has a very late one
 
 
 class Leave(Exception):
@@ -110,7 +111,8 @@ class Table:
 
     def _turn(self, number: int) -> None:
         last = self.game.ir["scenarios"][0]["last"]
-        say("\n" + self.strong(f"=== turn {number} of {last} ==="))
+        of = f" of {last}" if last < ENDLESS else ""
+        say("\n" + self.strong(f"=== turn {number}{of} ==="))
         self.shown = (number, -2)
 
     def heading(self) -> None:
@@ -140,9 +142,7 @@ class Table:
         self.state.answer(value)
         self.unsaved = True
         now = self.state.question
-        if before is None:
-            self.forget_marks()
-        elif now is None or before != (self.state.counters, known(self.state), now.seat):
+        if before is None or now is None or before != (self.state.counters, known(self.state), now.seat):
             self.forget_marks()
 
     def take_back(self) -> bool:
@@ -183,8 +183,18 @@ def known(state: PlayState) -> frozenset[tuple[int, str, int]]:
     """What each seat knows of pieces and cards: an answer that adds to it has revealed something."""
     program = state.game.program
     return frozenset(
-        [(seat, "piece", x) for seat in _seats(state) for x in range(program.piece_count) if sees(state, seat, x)]
-        + [(seat, "card", x) for seat in _seats(state) for x in range(program.card_count) if sees_card(state, seat, x)]
+        [
+            (seat, "piece", x)
+            for seat in _seats(state)
+            for x in range(program.piece_count)
+            if sees(state, seat, x)
+        ]
+        + [
+            (seat, "card", x)
+            for seat in _seats(state)
+            for x in range(program.card_count)
+            if sees_card(state, seat, x)
+        ]
     )
 
 

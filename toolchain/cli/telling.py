@@ -67,5 +67,7 @@ class Teller:
         """Forgets what was told since."""
         kept, told = snapshot
         for seat, story in self.stories.items():
-            vars(story).update({name: list(v) if isinstance(v, list) else v for name, v in kept[seat].items()})
+            vars(story).update(
+                {name: list(v) if isinstance(v, list) else v for name, v in kept[seat].items()}
+            )
         self.told = dict(told)

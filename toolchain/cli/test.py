@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from toolchain.cli.common import command, format_option, progress, project_argument, say, say_json
-from toolchain.cli.loading import PACK, load, open_project, packed
+from toolchain.cli.loading import PACK, link, open_project, packed, read
+
+if TYPE_CHECKING:
+    from toolchain.engine.game import Game
 
 
 @command(
@@ -23,26 +26,28 @@ from toolchain.cli.loading import PACK, load, open_project, packed
     "did not come out as it should.",
 )
 @project_argument()
-@click.option("--games", default=2, show_default=True, type=click.IntRange(0), metavar="N", help="Games at random.")
+@click.option(
+    "--games", default=2, show_default=True, type=click.IntRange(0), metavar="N", help="Games at random."
+)
 @click.option("--seed", default=0, show_default=True, metavar="K", help="Where chance begins.")
 @click.option("--deep", is_flag=True, help="Look at every question of every game, not at a sample.")
 @format_option()
 def test(project: Path, games: int, seed: int, deep: bool, output_format: str) -> int:
     """Run the examples of play, then try out at random what every game must keep to."""
     text = output_format == "text"
+    examples: list[dict[str, Any]] = []
     if project.suffix == PACK:
-        examples: list[dict[str, Any]] = []
-        scenarios = [str(s["name"]) for s in load(project).package.manifest["scenarios"]]
+        data, where = read(project)
     else:
         found = open_project(project)
-        packed(found)
+        data, where = packed(found)[0], found.folder
         examples = _examples(found)
-        scenarios = [name for name in found.scenario_names() if name]
     if text:
         _show_examples(examples)
     reports = []
-    for name in scenarios or [None]:
-        reports.append(_conformance(project, name, games, seed, deep))
+    for scenario in link(data, where).package.manifest["scenarios"]:
+        game = link(data, where, scenario["name"]).game
+        reports.append(_conformance(game, games, seed, deep))
         if text:
             _show_report(reports[-1])
     count = {"passed": 0, "failed": 0, "skipped": 0}
@@ -85,11 +90,10 @@ def _here(project: Any, failure: Any) -> str:
     return str(replace(failure, file=Path(os.path.relpath(project.folder / failure.file)).as_posix()))
 
 
-def _conformance(project: Path, scenario: str | None, games: int, seed: int, deep: bool) -> dict[str, Any]:
+def _conformance(game: Game, games: int, seed: int, deep: bool) -> dict[str, Any]:
     from toolchain.engine.conformance import conformance
 
-    progress(f"playing {games} game{'s' if games != 1 else ''} of {scenario or 'the game'} at random ...")
-    game = load(project, scenario).game
+    progress(f"playing {games} game{'s' if games != 1 else ''} of {game.scenarios[0]} at random ...")
     return conformance(game, 0, games, seed, deep).as_dict()
 
 

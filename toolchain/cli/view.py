@@ -119,7 +119,11 @@ def letters(state: PlayState) -> dict[str, str]:
     made: dict[str, str] = {}
     for name in count:
         if name != plain:
-            free = (c for c in name.lower() + "abcdefghijklmnopqrstuvwxyz" if c.isalpha() and c not in made.values())
+            free = (
+                c
+                for c in name.lower() + "abcdefghijklmnopqrstuvwxyz"
+                if c.isalpha() and c not in made.values()
+            )
             made[name] = next(free, "?")
     return made
 

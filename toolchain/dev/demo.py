@@ -1,6 +1,8 @@
 """``make demo``: lint, build, and a whole game of two bots told turn by turn; pictures and a preview in ``out/``.
 
     python -m toolchain.dev.demo [PROJECT] [--seed N] [--out FOLDER]
+
+Without PROJECT the first book of the repository is played.
 """
 
 from __future__ import annotations
@@ -55,7 +57,8 @@ def main(argv: list[str] | None = None) -> int:
 
     step("pictures")
     (out / "end.svg").write_text(
-        map_svg(game.ir, state, options=MapOptions(subtitle=f"The end, turn {last_turn(state)}")), encoding="utf-8"
+        map_svg(game.ir, state, options=MapOptions(subtitle=f"The end, turn {last_turn(state)}")),
+        encoding="utf-8",
     )
     if hexwright(["preview", project, "-o", str(out / "preview.html")]):
         return 1

@@ -13,16 +13,19 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "toolchain" / "docs"
-WIDTH = 96
 _KIND = re.compile(r"([A-Z]+):([a-z-]+)")
-
 
 
 def pages() -> dict[str, str]:
     """All generated pages by their path below ``toolchain/docs``."""
     from toolchain.checks.pages import reference_pages
+    from toolchain.cli.manual import commands_page
 
-    made = {"reference/commands.md": commands(), "reference/language.md": language(), **reference_pages()}
+    made = {
+        "reference/commands.md": commands_page(),
+        "reference/language.md": language(),
+        **reference_pages(),
+    }
     made["pictures/skirmish.svg"] = picture()
     return {name: text.rstrip("\n") + "\n" for name, text in made.items()}
 
@@ -35,24 +38,6 @@ def picture() -> str:
 
     model, _ = build_model(load_project(ROOT / "toolchain" / "templates" / "game"))
     return map_svg(model.ir, set_up_state(model.ir))
-
-
-def commands() -> str:
-    """The help of every command, as the terminal shows it."""
-    import click
-
-    from toolchain.cli.main import COMMANDS, EXIT_CODES, cli
-
-    top = click.Context(cli, info_name="hexwright", max_content_width=WIDTH, terminal_width=WIDTH)
-    lines = ["# Commands", "", "What `hexwright COMMAND --help` says.", "", EXIT_CODES.replace("Exit codes", "**Exit codes**"), ""]
-    lines += ["| command | does |", "|---|---|"]
-    lines += [f"| [{name}](#hexwright-{name}) | {text} |" for name, (_, text) in COMMANDS.items()]
-    for name in COMMANDS:
-        found = cli.get_command(top, name)
-        assert found is not None
-        context = click.Context(found, parent=top, info_name=name, max_content_width=WIDTH, terminal_width=WIDTH)
-        lines += ["", f"## hexwright {name}", "", "```text", found.get_help(context).rstrip(), "```"]
-    return "\n".join(lines)
 
 
 def language() -> str:
@@ -74,11 +59,21 @@ def language() -> str:
     ]
     lines += [f"| [{b.word}](#{b.word}) | {b.family} | {b.summary} |" for b in BLOCKS.values()]
     for block in BLOCKS.values():
-        lines += ["", f"### {block.word}", "", block.summary, "", "```text", f"{block.word} {_form(block.header)}".rstrip()]
+        lines += [
+            "",
+            f"### {block.word}",
+            "",
+            block.summary,
+            "",
+            "```text",
+            f"{block.word} {_form(block.header)}".rstrip(),
+        ]
         for forms in block.fields.values():
             lines += [f"  {_form(form)}" for form in forms]
         lines.append("```")
-        holds = {"rows": "Below it stand rows.", "statements": "Below it stand statements."}.get(block.body, "")
+        holds = {"rows": "Below it stand rows.", "statements": "Below it stand statements."}.get(
+            block.body, ""
+        )
         if holds:
             lines += ["", holds]
         if block.example:

@@ -66,7 +66,6 @@ BLOCKS: dict[str, BlockWord] = {
         }),
         _b("game", "package", "A game: its book, its sides, what it extends.", "NAME:name [TITLE:string]", {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
-            "extends": "extends NAME:name",
         }, example='game Skirmish "Skirmish at the Ford"\n  book   "Rules" paragraphs dotted\n  sides  Blue, Red'),
         _b("scenario", "package", "A start position, a length and the options in force.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
@@ -74,7 +73,7 @@ BLOCKS: dict[str, BlockWord] = {
             "default": "default",
         }, example='scenario "First contact"\n  of      Skirmish\n  turns   1..8\n  set-up  start-blue, start-red'),
         _b("option", "package", "A rule or module that may be chosen before play.", "NAME:name [TITLE:string]", {
-            "chosen by": "chosen by WHO:words", "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",
+            "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",
             "default": "default",
         }),
         _b("part", "package", "Says that a file belongs to a layer.", "of NAME:words"),
@@ -91,15 +90,12 @@ BLOCKS: dict[str, BlockWord] = {
         _b("note", "package", "Says why a paragraph needs no statement.", "PARAGRAPH:paragraph TEXT:string"),
         _b("allow", "package", "Accepts a finding, with the reason.", "CODE:words because TEXT:string"),
 
-        _b("measure", "types", "A unit of numbers; different measures never add.", "NAME:name", {
-            "resolution": "resolution WAY:word", "floor": "floor N:expr", "cap": "cap N:expr",
-        }),
-        _b("ladder", "types", "An ordered set of names, worst or least first.", "STEPS:ladder", {
-            "shift beyond": "shift beyond NAME:name stays",
-        }, example="ladder cover none < light < medium < heavy"),
+        _b("measure", "types", "A unit of numbers; different measures never add.", "NAME:name"),
+        _b("ladder", "types", "An ordered set of names, worst or least first.", "STEPS:ladder",
+           example="ladder cover none < light < medium < heavy"),
         _b("values", "types", "A set of names without order.", "NAME:name NAMES:names"),
         _b("side", "types", "A belligerent.", "NAME:name", {
-            "nations": "nations NAMES:names", "edge": "edge REGION:name",
+            "nations": "nations NAMES:names",
         }),
         _b("kind", "pieces", "A class of piece with its printed attributes and its faces.", "NAME:names [is PARENT:name]", {
             "has": "has ATTRIBUTES:attributes", "faces": "faces NAMES:names", "hidden": "hidden FACE:name",
@@ -120,7 +116,7 @@ BLOCKS: dict[str, BlockWord] = {
             "holds": "holds KINDS:names", "seen by": "seen by WHO:words",
         }),
         _b("cup", "containers", "Pieces drawn blindly.", "NAME:name", {
-            "holds": "holds KINDS:names", "when empty": "when empty TEXT:words",
+            "holds": "holds KINDS:names",
         }),
         _b("deck", "containers", "Cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
             "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
@@ -140,14 +136,14 @@ BLOCKS: dict[str, BlockWord] = {
             "rows": "rows AXIS:axis", "columns": "columns AXIS:axis", "cells": "cells TYPE:word", "data": "data",
         }, body=ROWS, example="table march\n  rows card 1..12 ; cells number\n  data\n    1..6  1\n    7..12  2"),
         _b("event", "flow", "A happening with consequences in order.", "NAME:name [with PARAMS:params]", {
-            "limit": "limit N:expr per PERIOD:word", "do": "do",
+            "do": "do",
         }, body=LINES),
         _b("map", "map", "Numbering and layout of the hex grid.", "", {
             "numbering": "numbering FORM:word", "layout": "layout WORDS:words", "columns": "columns RANGE:range",
             "rows": "rows RANGE:range",
         }),
         _b("terrain", "map", "A feature of hexes or hexsides, and the class words it answers to.",
-           "NAME:name on WHERE:word", {"is": "is WORDS:names", "prohibited": "prohibited", "cover": "cover LEVEL:name"},
+           "NAME:name on WHERE:word", {"is": "is WORDS:names"},
            example="terrain forest on hex\n  is  difficult"),
         _b("hexes", "map", "Rows of hexes with their terrain.", "", body=ROWS,
            example='hexes\n  0101..0104  water\n  0105        clear, town "Calais"'),
@@ -191,9 +187,6 @@ BLOCKS: dict[str, BlockWord] = {
         _b("procedure", "flow", "Named steps with local values.", "NAME:name [for CONTEXT:word] [with PARAMS:params]",
            body=STATEMENTS),
         _b("sequence", "flow", "The sequence of play.", "", body=STATEMENTS),
-        _b("visibility", "flow", "Who sees what of a piece.", "of WHAT:expr", {
-            "owner sees": "owner sees WHAT:words", "others see": "others see WHAT:words",
-        }),
         _b("schedule", "data", "Dated arrivals.", "SIDE:name", body=ROWS,
            example="schedule Blue\n  turn 1  arrive B_1st, B_2nd  by west-road"),
         _b("setup", "data", "Start positions of a side: place, then pieces.", "NAME:name of SIDE:name", body=ROWS,

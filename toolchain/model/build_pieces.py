@@ -76,12 +76,25 @@ class PieceParts(BuilderParts):
                         mine.append(part[0].text)
                         nations.append(part[0].text)
             sides.append({"name": word.text, "nations": mine})
+        for block in (*self.by_word.get("game", ()), *self.by_word.get("series", ())):
+            for name, held, _line in self._fields(block):
+                if name == "sides":
+                    self._listed_sides(held["names"], [s["name"] for s in sides])
         if len(sides) != 2:
             self.findings.add(
                 "TYP033", f"a game has two sides; this one has {len(sides)}", self._front(), help="`side NAME` twice"
             )
             sides = [*sides, {"name": "First", "nations": []}, {"name": "Second", "nations": []}][:2]
         self.ir["sides"], self.ir["nations"] = sides, nations
+
+    def _listed_sides(self, tokens: list[Token], declared: list[str]) -> None:
+        """The header of a game lists its sides; each has a block of its own."""
+        for part in split_commas(tokens):
+            if part[0].text not in declared:
+                self.findings.add(
+                    "REF002", f"there is no side called `{part[0].text}`", part[0].span,
+                    help=did_you_mean(part[0].text, declared) or f"declare it: `side {part[0].text}`",
+                )  # fmt: skip
 
     def _kinds(self) -> None:
         parents: dict[str, str] = {}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from toolchain.base.diagnostic import Findings
+from toolchain.base.diagnostic import Findings, Label
 from toolchain.base.digest import sha256
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
@@ -132,7 +132,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
         else:
             _read_oob(source, project)
     if not project.sources:
-        findings.add("PKG002", "the project has no .hw file", Span(Source(FILE, ""), 0, 0), help="write `game.hw`")
+        findings.add("PKG002", "the project has no .hw file", project.settings.span(), help="write `game.hw`")
     return project
 
 
@@ -141,7 +141,7 @@ def _load_base(project: Project, seen: tuple[Path, ...]) -> None:
     if not wanted:
         return
     folder = (project.folder / wanted).resolve()
-    span = Span(Source(FILE, ""), 0, 0)
+    span = project.settings.span(f'"{wanted}"')
     if folder == project.folder or folder in seen:
         project.findings.add("PKG003", f"`extends` goes round in a circle: {wanted}", span)
     elif not (folder / FILE).is_file():
@@ -292,6 +292,7 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
                 chosen |= set(words[1:]) - {","}
             elif words[:1] == ["parameter"] and len(words) == 4 and words[1] in readings:
                 readings[words[1]] = words[3]
+    _options_agree(placed, chosen, scenario, findings)
     title = scenario.header[0].value if scenario is not None and scenario.header else ""
     used = [
         item
@@ -300,6 +301,29 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
         and not (item.layer == "option" and item.name not in chosen and item.block.word != "option")
     ]
     return apply_layers(used, chosen, readings, findings)
+
+
+def _options_agree(placed: list[Placed], chosen: set[str], scenario: Block | None, findings: Findings) -> None:
+    """Options that are chosen find what they need, and not what they exclude."""
+    for item in placed:
+        block = item.block
+        if block.word != "option" or not block.header or block.header[0].text not in chosen:
+            continue
+        name = block.header[0].text
+        shown = scenario.keyword.span if scenario is not None else block.keyword.span
+        for line in block.lines:
+            for word in (t for t in line.tokens[1:] if t.kind != "COMMA"):
+                there = Label(word.span, "said here")
+                if line.word == "needs" and word.text not in chosen:
+                    findings.add(
+                        "REF017", f"the option `{name}` needs `{word.text}`, which is not chosen", shown,
+                        labels=(there,), help=f"choose both: `options {name}, {word.text}`",
+                    )  # fmt: skip
+                elif line.word == "excludes" and word.text in chosen:
+                    findings.add(
+                        "REF018", f"the options `{name}` and `{word.text}` exclude each other", shown,
+                        labels=(there,), help="choose one of them",
+                    )  # fmt: skip
 
 
 def build_model(project: Project, scenario: Block | None = None) -> tuple[Model, Findings]:

@@ -37,6 +37,11 @@ class Settings:
 
     folder: Path
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
+    source: Source = field(default_factory=lambda: Source(FILE, ""))
+
+    def span(self, word: str = "") -> Span:
+        """Where a word stands in the file (its beginning when it does not)."""
+        return _word(self.source, word)
 
     def get(self, section: str, key: str) -> Any:
         """A setting, or its default."""
@@ -53,7 +58,7 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
     except UnicodeDecodeError:
         findings.add("SYN009", f"{FILE} is not UTF-8 text", Span(Source(FILE, ""), 0, 0), help="save it as UTF-8")
         return settings
-    source = Source(FILE, text)
+    source = settings.source = Source(FILE, text)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -68,7 +73,7 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
             if known is None:
                 _unknown(source, key, OPTIONS[section], "key", findings)
             elif not isinstance(value, known[0]):
-                wanted = {str: "text in quotes", list: "a list"}[known[0]]
+                wanted = "a list" if known[0] is list else "text in quotes"
                 findings.add("SYN052", f"`{key}` must be {wanted}", _word(source, key))
             else:
                 settings.values.setdefault(section, {})[key] = value

@@ -1,0 +1,26 @@
+"""The page of the manual on commands: the help of each, as the terminal shows it."""
+
+from __future__ import annotations
+
+import click
+
+from toolchain.cli.main import COMMANDS, EXIT_CODES, cli
+
+WIDTH = 96
+
+
+def commands_page() -> str:
+    """The page as Markdown."""
+    top = click.Context(cli, info_name="hexwright", max_content_width=WIDTH, terminal_width=WIDTH)
+    codes = EXIT_CODES.replace("Exit codes", "**Exit codes**")
+    lines = ["# Commands", "", "What `hexwright COMMAND --help` says.", "", codes, ""]
+    lines += ["| command | does |", "|---|---|"]
+    lines += [f"| [{name}](#hexwright-{name}) | {text} |" for name, (_, text) in COMMANDS.items()]
+    for name in COMMANDS:
+        found = cli.get_command(top, name)
+        assert found is not None
+        context = click.Context(
+            found, parent=top, info_name=name, max_content_width=WIDTH, terminal_width=WIDTH
+        )
+        lines += ["", f"## hexwright {name}", "", "```text", found.get_help(context).rstrip(), "```"]
+    return "\n".join(lines)
