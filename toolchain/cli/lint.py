@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,6 @@ from toolchain.cli.lintcache import Cache
 
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
-    from toolchain.base.source import Source, Span
 
 ROUNDS = 10
 
@@ -129,6 +128,7 @@ def _check_words(words: list[str]) -> None:
 def _findings(
     targets: list[Target], select: list[str], ignore: list[str], fix: bool, cached: bool
 ) -> tuple[list[Finding], int]:
+    from toolchain.cli.naming import Names
     from toolchain.workspace.lint import lint_project
     from toolchain.workspace.project import load_project
 
@@ -150,9 +150,7 @@ def _findings(
             result = lint_project(project, select, ignore)
         if project.cache is not None:
             project.cache.store()
-        names = _Names(
-            target.folder, {id(s) for s in project.sources}, project.base.folder if project.base else None
-        )
+        names = Names(project)
         made += [names.finding(item) for item in _asked(target, result.findings)]
     return made, fixed
 
@@ -178,30 +176,6 @@ def _asked(target: Target, findings: list[Finding]) -> list[Finding]:
         if any(at == path or path in at.parents for path in target.only):
             kept.append(item)
     return kept
-
-
-class _Names:
-    """Files are named as seen from the current folder, so that editors and terminals find them."""
-
-    def __init__(self, folder: Path, own: set[int], base: Path | None) -> None:
-        self.folder, self.own, self.base = folder, own, base
-        self.known: dict[int, Source] = {}
-
-    def finding(self, item: Finding) -> Finding:
-        labels = tuple(replace(label, span=self._span(label.span)) for label in item.labels)
-        fixes = tuple(
-            replace(fix, edits=tuple(replace(edit, span=self._span(edit.span)) for edit in fix.edits))
-            for fix in item.fixes
-        )
-        return replace(item, span=self._span(item.span) if item.span else None, labels=labels, fixes=fixes)
-
-    def _span(self, span: Span) -> Span:
-        source = span.source
-        if id(source) not in self.known:
-            own = id(source) in self.own or self.base is None or source.name.endswith(".toml")
-            path = (self.folder if own or self.base is None else self.base) / source.name
-            self.known[id(source)] = replace(source, name=Path(os.path.relpath(path)).as_posix())
-        return replace(span, source=self.known[id(source)])
 
 
 def _rendered(findings: list[Finding], output_format: str, color: bool) -> str:

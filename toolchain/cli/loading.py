@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from toolchain.workspace.project import Project
 
 PACK = ".hexpack"
+SHOWN = 5  # errors of a project that cannot be built
 
 
 @dataclass
@@ -70,7 +71,7 @@ def packed(project: Project) -> tuple[bytes, str]:
 
     errors = [item for item in lint_project(project).findings if item.severity == "error"]
     if errors:
-        show_errors(errors)
+        show_errors(project, errors)
         raise click.exceptions.Exit(1)
     return pack_project(project)
 
@@ -105,9 +106,13 @@ def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
     return Loaded(game, package, where, game.scenarios[0], data)
 
 
-def show_errors(errors: list[Finding]) -> None:
-    """Findings on stderr as `lint` would show them, with a count."""
+def show_errors(project: Project, errors: list[Finding]) -> None:
+    """The first findings on stderr as `lint` would show them, and how many there are."""
+    from toolchain.cli.naming import Names
     from toolchain.render import render_full
 
-    sys.stderr.write(render_full(errors, wants_color(sys.stderr), width()))
-    progress(f"\nnot built: {len(errors)} error{'s' if len(errors) != 1 else ''}")
+    names = Names(project)
+    shown = [names.finding(item) for item in errors[:SHOWN]]
+    sys.stderr.write(render_full(shown, wants_color(sys.stderr), width()))
+    more = f"; `hexwright lint` shows the other {len(errors) - SHOWN}" if len(errors) > SHOWN else ""
+    progress(f"\nnot built: {len(errors)} error{'s' if len(errors) != 1 else ''}{more}")

@@ -9,7 +9,7 @@ from toolchain.cli.answers import meaning, numbered
 from toolchain.cli.common import CannotRun, say, width
 from toolchain.cli.saves import Save, SaveError
 from toolchain.cli.table import CHANCE, Leave, Table
-from toolchain.cli.telling import EVERYTHING, PUBLIC
+from toolchain.cli.telling import EVERYTHING
 from toolchain.cli.view import text_map, units
 from toolchain.engine.game import IllegalChoice, Question
 from toolchain.engine.observe import piece_name, place_name
@@ -55,7 +55,7 @@ class Session:
             else:
                 self._person(question)
         table.teller.close(table.state)
-        table.tell(PUBLIC if len(table.seats.humans) > 1 else table.eyes())
+        table.tell(table.eyes())
 
     def _person(self, question: Question) -> None:
         """Asks until there is an answer, or until the position is another one."""

@@ -22,7 +22,10 @@ def units(state: PlayState, seat: int) -> list[str]:
         if not views:
             continue
         made.append(place_name(state, place))
-        made += [f"  {line}" for line in _stack(state, seat, place, views)]
+        lines = list(_stack(state, seat, place, views))
+        for line in dict.fromkeys(lines):
+            times = lines.count(line)
+            made.append(f"  {line}" if times == 1 else f"  {times} x {line}")
     return made or ["there is no unit on the map"]
 
 
@@ -38,15 +41,14 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
     for number, view in enumerate(views):
         if view[0] == "hidden":
             which = stack[number] if place < p.hex_count and number < len(stack) else -1
-            side = f"{game.sides[view[1]]} " if view[1] >= 0 else ""
-            name = piece_name(state, seat, which) if which >= 0 else "unit out of sight"
-            yield f"{side}{name}"
+            of = f" of {game.sides[view[1]]}" if view[1] >= 0 else ""
+            yield f"{piece_name(state, seat, which) if which >= 0 else 'unit out of sight'}{of}"
             continue
         piece = view[1]
         extra = [f"{game.ir['faces'][view[2]]}"] if 0 <= view[2] < len(game.ir["faces"]) else []
         extra += _states(state, piece, own=p.SIDE[piece] == seat)
         extra += [piece_name(state, seat, other) for _, other, _ in view[3]]
-        side = f"{game.sides[p.SIDE[piece]]} " if p.SIDE[piece] >= 0 else ""
+        side = f"{game.sides[p.SIDE[piece]]} " if p.SIDE[piece] >= 0 and p.NATION[piece] < 0 else ""
         values = " ".join(f"{name} {value}" for name, value in _values(state, piece, view[2]))
         text = f"{side}{piece_name(state, seat, piece)}"
         yield text + (f"  {values}" if values else "") + (f"  ({', '.join(extra)})" if extra else "")

@@ -96,14 +96,16 @@ class MapParts(BuilderParts):
                             continue
                         first[number] = word.span
                         q, r = layout.axial(*place)
-                        self.facts.hex_index[number] = len(hexes)
-                        self.model.map_spans[len(hexes)] = word.span
                         hexes.append({
                             "id": number, "column": place[0], "row": place[1], "q": q, "r": r,
                             "terrains": [f for f, _ in features],
                             "name": next((n.value for _, n in features if n is not None), ""),
                         })  # fmt: skip
+        # In order of the grid, whatever the order of the rows: neighbours then lie at few distances.
+        hexes.sort(key=lambda h: (h["column"], h["row"]))
         for index, known in enumerate(hexes):
+            self.facts.hex_index[known["id"]] = index
+            self.model.map_spans[index] = first[known["id"]]
             if known["name"]:
                 word = known["name"].replace(". ", "_").replace(" - ", "_").replace(" ", "_").replace(".", "")
                 symbol = Symbol(word, "place", self.model.map_spans[index], {"index": index})
