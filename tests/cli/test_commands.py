@@ -143,17 +143,17 @@ def test_lint_survives_a_spoilt_cache(hexwright: Any, game: Path, tmp_path: Path
 
 
 def test_lint_changes_what_is_safe(hexwright: Any, game: Path) -> None:
-    text = (game / "map.hw").read_text(encoding="utf-8")
-    (game / "map.hw").write_text(text.replace("  layout", "\tlayout", 1), encoding="utf-8")
-    found = answer(hexwright("lint", "my-game", "--output-format", "json"))["findings"]
-    safe = [item for item in found if any(fix["safe"] for fix in item["fixes"])]
+    before = (game / "oob" / "blue.oob.json").read_text(encoding="utf-8")
+    spoil(game, '"speed": 5}}\n', '"speed": 5}},\n', "oob/blue.oob.json")
+    misspell(game)
+    assert "(`--fix` does this)" in hexwright("lint", "my-game").out
 
     run = hexwright("lint", "my-game", "--fix")
-    if safe:
-        assert "changed 1 file" in run.out
-        assert "\t" not in (game / "map.hw").read_text(encoding="utf-8")
-    else:
-        assert 1 == run.code
+    assert 1 == run.code
+    assert "changed 1 file; 1 error" in run.out and "`wood`" in run.out
+    assert before == (game / "oob" / "blue.oob.json").read_text(encoding="utf-8")
+    spoil(game, "0402  wood", "0402  woods", "map.hw")
+    assert "no findings" in hexwright("lint", "my-game", "--fix").out
 
 
 # explain
@@ -259,3 +259,35 @@ def test_doctor_shows_what_is_there(hexwright: Any, game: Path) -> None:
     assert "no problems found" in hexwright("doctor").out
     (game / "map.hw").write_bytes(b"\xff\xfe")
     assert 1 == hexwright("doctor", "my-game").code
+
+
+# replay
+
+
+def test_a_log_of_two_bots_is_replayed_to_its_result(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    from toolchain.engine.load import load_game
+    from toolchain.play.replay import record
+
+    hexwright("build", "my-game")
+    log = record(load_game((tmp_path / "my-game.hexpack").read_bytes()), seed=2)
+    (tmp_path / "log.json").write_bytes(log.to_bytes())
+    made = answer(
+        hexwright("replay", "log.json", "--project", "my-game.hexpack", "--check", "--output-format", "json")
+    )
+    assert {"same": True, "over": True} == {k: made["summary"][k] for k in ("same", "over")}
+    assert {"winner", "level", "points"} == set(made["outcome"])
+    assert {"Blue", "Red"} == set(made["outcome"]["points"])
+
+    seat, question, value = next(d for d in log.decisions if d[0] < 0)
+    at = log.decisions.index((seat, question, value))
+    log.decisions[at] = (seat, question, value % 6 + 1)
+    (tmp_path / "log.json").write_bytes(log.to_bytes())
+    run = hexwright("replay", "log.json", "--project", "my-game", "--check")
+    assert 1 == run.code
+    assert run.out.startswith(f"different: answer {at + 1}: ")
+
+
+def test_a_replay_stops_where_it_is_told_to(hexwright: Any, game: Path) -> None:
+    hexwright("play", "my-game", "--bot", "Blue", "--bot", "Red", "--seed", "3", "--max-answers", "9")
+    run = hexwright("replay", "skirmish.save.json", "--project", "my-game", "--to", "4", "--story")
+    assert (0, True) == (run.code, "played: 4 answers" in run.out)

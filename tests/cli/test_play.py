@@ -234,3 +234,75 @@ def test_dice_are_asked_for_and_a_save_keeps_them(hexwright: Any, game: Path) ->
     assert 0 == hexwright("replay", "m.json", "--project", "my-game", "--check").code
     on = hexwright("play", "my-game", "--load", "m.json", typed="quit\n")
     assert "chance told by you" in on.out
+
+
+# what a seat may not see
+
+
+@pytest.fixture
+def covered(game: Path) -> Path:
+    """The small game with foot that begins under cover; who marches shows himself at the end of it."""
+    path = game / "game.hw"
+    text = path.read_text(encoding="utf-8")
+    old = "kind foot is unit                                          @ 1.2\n  faces fresh, spent\n"
+    new = "kind foot is unit  @ 1.2\n  faces   fresh, spent, covered\n  hidden  covered\n  start   covered\n"
+    assert old in text
+    march = "    move self by march\n"
+    assert march in text
+    text = text.replace(old, new).replace(march, f"{march}    turn self to fresh\n")
+    path.write_text(text, encoding="utf-8")
+    return game
+
+
+def test_what_lies_under_cover_is_shown_to_its_owner_only(hexwright: Any, covered: Path) -> None:
+    script = typed("0101", "units", "map", "log", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert "covered unit of Red" in run.out and "A covered unit of Red enters 0402." in run.out
+    assert "Blue 1st Foot  strength 4" in run.out
+    assert (
+        "Red 1st Foot" not in run.out and "Red's 1st Foot" not in run.out and "Red's 2nd Foot" not in run.out
+    )
+
+
+def test_each_of_two_people_sees_through_his_own_eyes(hexwright: Any, covered: Path) -> None:
+    script = typed("", "0101", "", "0401", "", "units", "pass", "", "units", "quit", "n")
+    run = hexwright("play", "my-game", "--seed", "3", typed=script)
+    blue = between(run.out, "Blue> units\n", "Blue> pass")
+    red = between(run.out, "Red> units\n", "Red> quit")
+
+    assert "Blue 1st Foot" in blue and "covered unit of Red" in blue and "Red 1st Foot" not in blue
+    assert "Red 1st Foot" in red and "covered unit of Blue" in red and "Blue 1st Foot" not in red
+
+
+def test_what_was_revealed_is_not_taken_back(hexwright: Any, covered: Path) -> None:
+    script = typed("0101", "move", "2nd", "0103", "undo", "0103", "stop", "undo", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert 1 == run.out.count("taken back\n")
+    after = run.out.partition("Blue> stop\n")[2]
+    assert "Blue's 2nd Foot is now fresh" in after
+    assert "nothing can be taken back" in after
+
+
+def test_a_story_of_an_unfinished_game_tells_no_secrets(
+    hexwright: Any, covered: Path, tmp_path: Path
+) -> None:
+    hexwright("play", "my-game", "--seed", "3", "--story", "s.txt", typed=typed("", "0101", "", "0401"))
+    told = (tmp_path / "s.txt").read_text(encoding="utf-8")
+    assert "A covered unit of Red enters 0402." in told
+    assert "1st Foot" not in told
+
+
+def test_a_name_cannot_command_the_terminal(hexwright: Any, game: Path) -> None:
+    path = game / "oob" / "blue.oob.json"
+    text = path.read_text(encoding="utf-8").replace('"1st Foot"', r'"1st\u001b]0;x\u0007 Foot\u202e"')
+    path.write_text(text, encoding="utf-8")
+    script = typed("0101", "units", "move", "\x1b[2Jx", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    if run.code == 1:  # the checks refuse such a name, and say so without it
+        assert not set("\x1b\x07\u202e") & set(run.out + run.err)
+        return
+    shown = run.out.replace(script.splitlines()[3], "")
+    assert not set("\x1b\x07\u202e") & set(shown)

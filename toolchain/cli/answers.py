@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolchain.base.suggest import nearest
+from toolchain.cli.common import safe
 from toolchain.engine.game import IllegalChoice, Question
 
 LISTED = 5
@@ -23,7 +24,7 @@ class Reader:
         """One line without blanks at its ends, or None at the end of the input."""
         if self.ended:
             return None
-        sys.stdout.write(prompt)
+        sys.stdout.write(safe(prompt))
         sys.stdout.flush()
         text = sys.stdin.readline()
         if not text:

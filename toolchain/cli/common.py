@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Sequence
@@ -13,6 +14,7 @@ from typing import Any, TextIO, TypeVar
 import click
 
 FORMAT_VERSION = "1.0"
+_BOLD = re.compile(r"(\x1b\[[01]m)")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -90,20 +92,28 @@ def width() -> int:
     return max(40, min(shutil.get_terminal_size((80, 24)).columns, 100))
 
 
+def safe(text: str) -> str:
+    """The text without anything that could command a terminal, bold print excepted: names may be a stranger's."""
+    from toolchain.render.cells import clean
+
+    return "".join(part if _BOLD.fullmatch(part) else clean(part) for part in _BOLD.split(text))
+
+
 def say(text: str) -> None:
     """A result, to stdout."""
+    text = safe(text)
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
 
 
 def progress(text: str) -> None:
     """What is going on, to stderr."""
-    print(text, file=sys.stderr, flush=True)
+    print(safe(text), file=sys.stderr, flush=True)
 
 
 def say_json(summary: dict[str, Any], **more: Any) -> None:
     """An answer for programs."""
     document = {"format_version": FORMAT_VERSION, "summary": summary, **more}
-    say(json.dumps(document, ensure_ascii=False, indent=2))
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
 
 
 def project_argument(name: str = "project") -> Callable[[F], F]:

@@ -11,6 +11,8 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
+from toolchain.cli.common import progress
+
 # Errors whose text is already one sentence for a user, by module and name: importing them here would cost
 # every command the import of the engine.
 SENTENCES = {
@@ -25,14 +27,14 @@ SENTENCES = {
 def answer_to(error: Exception, arguments: Sequence[str]) -> int:
     """Says what went wrong and returns the exit code: 2 for the user's files, 3 for a fault of ours."""
     if is_sentence(error):
-        print(f"error: {error}", file=sys.stderr)
+        progress(f"error: {error}")
         return 2
     if isinstance(error, OSError) and error.filename is not None:
-        print(f"error: {error.filename}: {error.strerror}", file=sys.stderr)
+        progress(f"error: {error.filename}: {error.strerror}")
         return 2
     if type(error).__name__ == "RuleError":
-        print(f"error: a rule of this game cannot be carried out: {error}", file=sys.stderr)
-        print("  help: `hexwright test` shows with which seed and answer", file=sys.stderr)
+        progress(f"error: a rule of this game cannot be carried out: {error}")
+        progress("  help: `hexwright test` shows with which seed and answer")
         return 2
     return _our_fault(error, arguments)
 

@@ -11,9 +11,9 @@ import click
 
 from toolchain.cli.build import write_whole
 from toolchain.cli.common import CannotRun, command, progress, say
+from toolchain.cli.places import SKIPPED
 
 TEXT = ".hw"
-SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
 
 @command(

@@ -140,7 +140,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _could_not_run(error: click.ClickException) -> int:
     """Bad usage in one sentence, with where the help is."""
-    print(f"error: {_plain(error)}", file=sys.stderr)
+    from toolchain.cli.common import progress
+
+    progress(f"error: {_plain(error)}")
     ctx = getattr(error, "ctx", None)
     if ctx is not None:
         print(f"  help: {ctx.command_path} --help", file=sys.stderr)

@@ -46,4 +46,4 @@ def new(name: str) -> None:
         written += 1
     say(f"made {folder}: {written} files of a small game, ready to be changed")
     shown = f'"{folder}"' if " " in str(folder) else str(folder)
-    progress(f"next:  hexwright lint {shown}\n       hexwright play {shown}")
+    progress(f"next:  hexwright lint {shown}\n       hexwright play {shown} --bot Red")

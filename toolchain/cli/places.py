@@ -32,5 +32,5 @@ def files_of(folder: Path) -> Iterator[Path]:
         if entry.is_dir():
             if entry.name not in SKIPPED and not os.path.exists(os.path.join(entry.path, FILE)):
                 yield from files_of(Path(entry.path))
-        elif entry.name.endswith((".hw", ".json", ".toml", ".txt", ".geojson", ".tmj")):
+        elif entry.name.endswith((".hw", ".json", ".toml", ".txt", ".csv", ".geojson", ".tmj")):
             yield Path(entry.path)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from toolchain.cli.common import CannotRun, command, format_option, say, say_json
 from toolchain.cli.loading import load
+
+if TYPE_CHECKING:
+    from toolchain.engine.game import PlayState
 
 
 @command(
@@ -51,11 +55,29 @@ def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, o
             difference=made.difference or None,
             groups=list(made.groups),
             digest=state.digest(),
-            outcome=outcome,
+            outcome=_plain(state),
         )
     elif made.difference:
         say(f"different: {made.difference}")
     else:
-        say(f"{'the same' if check else 'played'}: {made.answers} answers, turn {state.turn}")
+        say(f"{'the same' if check else 'played'}: {made.answers} answers, turn {_turn(state)}")
         say(outcome or f"not over; digest {state.digest()}")
     return 1 if check and not made.same else 0
+
+
+def _turn(state: PlayState) -> int:
+    """The present turn; after the last one the counter stands one beyond it."""
+    return int(min(state.turn, state.game.ir["scenarios"][0]["last"]))
+
+
+def _plain(state: PlayState) -> dict[str, Any] | None:
+    """The result as plain data, None while the game goes on."""
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    sides = state.game.sides
+    return {
+        "winner": sides[outcome.winner] if outcome.winner >= 0 else None,
+        "level": outcome.level,
+        "points": dict(zip(sides, outcome.points, strict=True)),
+    }

@@ -1,7 +1,7 @@
 """The noun guard: no proper name that a scenario declares may stand in the tool.
 
 A name harvested under ``scenarios/`` fails the guard when it occurs as whole words, in the same upper and
-lower case, in ``toolchain/``, ``grammars/`` or ``schemas/``. ``La_Fere`` and "Old Ford" are one name.
+lower case, in ``toolchain/``, ``grammars/`` or ``schemas/``. ``Old_Ford`` and "Old Ford" are one name.
 Exempt are the documentation, the drivers that play the shipped scenarios, names of fewer than three letters,
 numbers, and names made of the reviewed words in ``ordinary_words.txt`` only.
 
@@ -32,7 +32,7 @@ EXEMPT = (
 )
 ORDINARY_WORDS = "toolchain/dev/ordinary_words.txt"
 
-Name = tuple[str, ...]  # the words of a name: `La_Fere` is ("La", "Fere")
+Name = tuple[str, ...]  # the words of a name: `Old_Ford` is ("Old", "Ford")
 
 # Blocks whose rows name pieces and places, and fields whose values are names.
 _ROW_BLOCKS = {"chain", "forces", "hexes", "lines", "schedule", "setup", "track"}
