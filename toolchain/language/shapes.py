@@ -96,6 +96,7 @@ def cut(tokens: list[Token], form: Shape) -> dict[str, list[Token]] | None:
     A flag (fixed words without a hole) stands in the result under its words joined by blanks.
     """
     found: list[tuple[int, Segment]] = []
+    orders: dict[int, int] = {}
     trailing: Segment | None = None
     taken: set[int] = set()
     # Longer fixed words first: `chosen by` is not `by`.
@@ -116,7 +117,9 @@ def cut(tokens: list[Token], form: Shape) -> dict[str, list[Token]] | None:
                 continue
             return None
         found.append((at, segment))
+        orders[order] = at
         taken.update(range(at, at + len(segment.words)))
+    found = [item for item in found if not _out_of_place(item, orders, form)]
     found.sort(key=lambda pair: (pair[0], len(pair[1].words)))
     result: dict[str, list[Token]] = {}
     for index, (at, segment) in enumerate(found):
@@ -132,6 +135,15 @@ def cut(tokens: list[Token], form: Shape) -> dict[str, list[Token]] | None:
                 return None
             result[" ".join(segment.words)] = []
     return result if trailing is None else _cut_trailing(result, trailing)
+
+
+def _out_of_place(item: tuple[int, Segment], orders: dict[int, int], form: Shape) -> bool:
+    """Whether an optional word stands behind a required one it belongs before: then it is part of that one's hole."""
+    at, segment = item
+    if not segment.optional or not segment.words:
+        return False
+    own = form.segments.index(segment)
+    return any(o > own and where < at and not form.segments[o].optional for o, where in orders.items())
 
 
 _TRAILING = {"string": "STRING", "range": "RANGE"}

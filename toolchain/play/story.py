@@ -89,6 +89,10 @@ class Story:
         name = events[args[0]].removeprefix("event ") if 0 <= args[0] < len(events) else "nothing"
         self._say(f"event: {name.replace('-', ' ')}", cite)
 
+    def _on_tell(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """A line that the rules themselves add to the story."""
+        self._say(str(args[0]), cite)
+
     def _on_move(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """Steps of one piece are told together, when something else happens."""
         piece, old, new = args

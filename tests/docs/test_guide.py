@@ -1,0 +1,291 @@
+"""The designer's guide is true: its snippets lint, its wrong snippets are refused, its commands exist.
+
+Kinds of snippets in ``toolchain/docs/guide``:
+
+- ``hw`` with ``# file: NAME`` in its first line: put into a copy of the small game, which then lints without
+  errors. Snippets of one section (``##``) share a copy, in the order of the page. A file of its own that does not
+  say to which layer it belongs gets ``part of Skirmish``, as the guide says.
+- ``hw`` without it: can be read into blocks.
+- ``hw-wrong`` with ``# CODE`` in its first line: gives the finding with this code; the ``text`` right behind it, if
+  there is one, is what the finding says.
+- ``toml`` and ``json``: files of the small game, too.
+- ``sh``: each line that begins with ``hexwright`` is a command with options that exist.
+- tables with a column ``example``: each example is an expression, or a line of a body, that the small game accepts.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+import pytest
+
+from toolchain.base.diagnostic import ERROR, Finding, Findings
+from toolchain.base.source import Source
+from toolchain.cli.main import COMMANDS, cli
+from toolchain.language.ast import Line
+from toolchain.language.blocks import read_blocks
+from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
+from toolchain.language.shapes import cut, shape
+from toolchain.language.tokens import scan
+from toolchain.render import render_full
+from toolchain.workspace.lint import lint_project
+from toolchain.workspace.project import LAYERS, load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDE = ROOT / "toolchain" / "docs" / "guide"
+TEMPLATE = ROOT / "toolchain" / "templates" / "game"
+PAGES = (
+    "index.md", "first-game.md", "language.md", "second-scenario.md", "data-files.md", "errors.md", "playing.md",
+    "how-it-works.md",
+)  # fmt: skip
+FENCE = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"\A#\s*file:\s*(\S+)\s*\n")
+CODE = re.compile(r"\A#\s*([A-Z]{3}\d{3})\b.*\n")
+EXAMPLES = "part of Skirmish\n\n{use}\n"
+
+
+@dataclass(frozen=True)
+class Snippet:
+    """A fenced block: where it stands, in what language it is written, and what is in it."""
+
+    page: str
+    line: int
+    section: int
+    kind: str
+    text: str
+    after: str
+
+    def __str__(self) -> str:
+        return f"{self.page}:{self.line}"
+
+
+def read(page: str) -> str:
+    return (GUIDE / page).read_text(encoding="utf-8")
+
+
+def snippets(*kinds: str) -> list[Snippet]:
+    made = []
+    for page in PAGES:
+        if not (GUIDE / page).exists():
+            continue
+        text = read(page)
+        found = list(FENCE.finditer(text))
+        for number, match in enumerate(found):
+            before = FENCE.sub("", text[: match.start()])
+            section = len(re.findall(r"^## ", before, re.MULTILINE))
+            following = found[number + 1] if number + 1 < len(found) else None
+            after = ""
+            if following is not None and following[1] == "text" and not text[match.end() : following.start()].strip():
+                after = following[2]
+            line = text.count("\n", 0, match.start()) + 1
+            if match[1] in kinds:
+                made.append(Snippet(page, line, section, match[1], match[2], after))
+    return made
+
+
+def new_game(folder: Path) -> Path:
+    game = folder / "game"
+    shutil.copytree(TEMPLATE, game)
+    return game
+
+
+def in_a_layer(text: str) -> str:
+    """The text of a file; the guide leaves out `part of Skirmish`."""
+    first = next((line for line in text.splitlines() if line[:1] not in ("", " ", "#")), "")
+    return text if first.split(" ")[0] in (*LAYERS, "part") else f"part of Skirmish\n\n{text}"
+
+
+def put(game: Path, name: str, text: str) -> None:
+    path = game / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(in_a_layer(text) if name.endswith(".hw") else text, encoding="utf-8")
+
+
+def findings(game: Path) -> list[Finding]:
+    """What lint finds in the game and in projects inside it."""
+    made = []
+    for project in sorted(game.rglob("hexwright.toml")):
+        made += lint_project(load_project(project.parent)).findings
+    return made
+
+
+def errors(game: Path) -> str:
+    return render_full([f for f in findings(game) if f.severity == ERROR])
+
+
+def lines_below(lines: list[Line]) -> list[Line]:
+    return [one for line in lines for one in (line, *lines_below(line.body))]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_is_there_and_its_links_lead_somewhere(page: str) -> None:
+    text = read(page)
+    assert text.startswith("# ")
+    for target in re.findall(r"\]\(([^)]+)\)", FENCE.sub("", text)):
+        name, _, part = target.partition("#")
+        path = GUIDE / name if name else GUIDE / page
+        assert path.exists(), target
+        if part:
+            titles = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+            anchors = {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+            assert part in anchors, target
+
+
+def test_the_index_leads_to_every_page() -> None:
+    for page in PAGES[1:]:
+        assert f"({page})" in read("index.md")
+
+
+@pytest.mark.parametrize("snippet", snippets("hw"), ids=str)
+def test_a_snippet_can_be_read(snippet: Snippet) -> None:
+    found = Findings()
+    blocks = read_blocks(Source(str(snippet), in_a_layer(snippet.text)), found)
+    assert not [f for f in found.items if f.code.startswith("SYN")], render_full(found.items)
+    assert len(blocks) > 1
+    assert all(block.word in BLOCKS for block in blocks)
+
+
+def sections() -> list[list[Snippet]]:
+    made: dict[tuple[str, int], list[Snippet]] = {}
+    for snippet in snippets("hw", "toml", "json"):
+        if snippet.kind == "json" or FILE.match(snippet.text):
+            made.setdefault((snippet.page, snippet.section), []).append(snippet)
+    return list(made.values())
+
+
+@pytest.mark.parametrize("section", sections(), ids=lambda s: str(s[0]))
+def test_files_of_a_section_lint_without_errors(section: list[Snippet], tmp_path: Path) -> None:
+    game = new_game(tmp_path)
+    for snippet in section:
+        match = FILE.match(snippet.text)
+        if match is not None:
+            put(game, match[1], snippet.text[match.end() :])
+        else:
+            put(game, "oob/guide.oob.json", snippet.text)
+            json.loads(snippet.text)
+        if not (snippet.kind == "toml" and snippet is not section[-1]):
+            assert errors(game) == "", str(snippet)
+
+
+@pytest.mark.parametrize("snippet", snippets("hw-wrong"), ids=str)
+def test_a_wrong_snippet_is_refused_as_it_says(snippet: Snippet, tmp_path: Path) -> None:
+    match = CODE.match(snippet.text)
+    assert match is not None, "the first line names the code"
+    rest = snippet.text[match.end() :]
+    game = new_game(tmp_path)
+    put(game, "wrong.hw", rest)
+    found = findings(game)
+    assert match[1] in {f.code for f in found}, render_full(found)
+    if snippet.after:
+        said = re.sub(r"(?<=wrong\.hw):\d+:\d+|^ *\d*(?= \|)", "", render_full(found), flags=re.MULTILINE)
+        shown = re.sub(r"(?<=wrong\.hw):\d+:\d+|^ *\d*(?= \|)", "", snippet.after, flags=re.MULTILINE)
+        assert [line for line in shown.splitlines() if line not in said.splitlines()] == [], said
+
+
+@pytest.mark.parametrize("snippet", [s for s in snippets("hw") if s.page == "first-game.md"], ids=str)
+def test_the_walk_quotes_the_small_game(snippet: Snippet) -> None:
+    if FILE.match(snippet.text):
+        return
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(TEMPLATE.glob("*.hw")))
+    have = [" ".join(line.split()) for line in text.splitlines()]
+    for block in re.split(r"\n(?=\S)", snippet.text.strip("\n")):
+        wanted = [" ".join(line.split()) for line in block.splitlines() if line.strip()]
+        assert any(have[i : i + len(wanted)] == wanted for i in range(len(have))), block
+
+
+@pytest.mark.parametrize("snippet", snippets("sh"), ids=str)
+def test_every_command_exists(snippet: Snippet) -> None:
+    for line in snippet.text.splitlines():
+        words = shlex.split(line, comments=True)
+        if words[:1] != ["hexwright"]:
+            continue
+        if words[1].startswith("-"):
+            assert words[1] in ("--help", "-h", "--version")
+            continue
+        assert words[1] in COMMANDS, line
+        command = cli.get_command(click.Context(cli), words[1])  # type: ignore[arg-type]
+        assert command is not None
+        if "--help" not in words:
+            command.make_context(words[1], words[2:])
+
+
+def examples_in_tables() -> list[tuple[str, str, str]]:
+    """(page and line, heading of the column, the example) of every table with a column of examples."""
+    made = []
+    for page in PAGES:
+        if not (GUIDE / page).exists():
+            continue
+        column, title = -1, ""
+        for number, line in enumerate(read(page).splitlines(), 1):
+            if not line.startswith("|"):
+                column = -1
+                continue
+            cells = [c.strip().replace("\\|", "|") for c in re.split(r"(?<!\\)\|", line)[1:-1]]
+            if column < 0:
+                found = [i for i, cell in enumerate(cells) if cell.startswith("example")]
+                column, title = (found[0], cells[found[0]]) if found else (-2, "")
+            elif column >= 0 and not set(line) <= set("|-: "):
+                made += [(f"{page}:{number}", title, text) for text in re.findall(r"`([^`]+)`", cells[column])]
+            if column == -2:
+                column = 99
+    return [item for item in made if item[1]]
+
+
+@pytest.mark.parametrize(("place", "title", "text"), examples_in_tables(), ids=lambda x: str(x)[:40])
+def test_an_example_in_a_table_is_accepted(place: str, title: str, text: str, tmp_path: Path) -> None:
+    game = new_game(tmp_path)
+    if title == "example":
+        use = f"define try-it for move with self: unit, foe: unit, here: hex, s: side = {text}"
+    elif title == "example line":
+        use = f"quantity try-it for move with self: unit, foe: unit  measure MP\n  first: plus 1 MP\n  {text}"
+    else:
+        raise AssertionError(title)
+    put(game, "try-it.hw", EXAMPLES.format(use=use))
+    assert errors(game) == ""
+
+
+def test_every_word_of_the_language_is_shown() -> None:
+    """Every block, every field and every statement of the catalogue stands in a snippet of the guide."""
+    words: set[str] = set()
+    fields: set[tuple[str, str]] = set()
+    said: set[str] = set()
+    forms = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
+    for snippet in snippets("hw"):
+        for block in read_blocks(Source(str(snippet), in_a_layer(snippet.text)), Findings()):
+            words.add(block.word)
+            for line in lines_below(block.lines):
+                texts = [t.text for t in line.tokens]
+                for name in BLOCKS[block.word].fields:
+                    if name == "line" or texts[: len(name.split())] == name.split():
+                        fields.add((block.word, name))
+                for name, form in forms:
+                    if (not form.word or texts[:1] == [form.word]) and cut(line.tokens, form) is not None:
+                        said.add(name)
+                        break
+    assert set(BLOCKS) - words == set()
+    assert {s.name for s in STATEMENTS_TABLE} - said == set()
+    declared = {(word, name) for word, block in BLOCKS.items() for name in block.fields}
+    assert declared - fields == set()
+
+
+def test_every_operator_is_in_the_table() -> None:
+    from toolchain.language.larkparse import DOUBLE, SINGLE
+
+    shown = " ".join(text for _, _, text in examples_in_tables())
+    source = Source("table", shown)
+    texts = [t.text for t in scan(source, 0, len(shown), Findings())]
+    pairs = set(zip(texts, texts[1:], strict=False))
+    for word in SINGLE:
+        assert word in texts or word in NOT_SHOWN, word
+    for pair in DOUBLE:
+        assert pair in pairs or " ".join(pair) in NOT_SHOWN, pair
+
+
+# Words that the reader knows and always answers with what to write instead.
+NOT_SHOWN = {"across", "attached to"}

@@ -1,0 +1,289 @@
+"""The ledger of a book: what is stated, tested, exercised in play and ruled of each paragraph and each mechanism.
+
+The book is a table ``book.csv`` in the project (or in one it extends) with the columns kind, id, paragraphs, title:
+a row for each ``paragraph`` and for each ``mechanism``, the things that the book makes players do. A mechanism is
+implemented when rules state one of its paragraphs and an example that ``covers`` its id passes.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Span
+from toolchain.language.ast import Block, Cite, Line
+from toolchain.language.catalogue import BLOCKS, STATEMENTS
+from toolchain.language.tokens import Token
+from toolchain.model.build import Builder, Model, Statement
+from toolchain.model.layers import under
+from toolchain.play.examples import ExampleResult, run_examples
+from toolchain.play.exercise import PROBE, exercise, store
+from toolchain.workspace.project import Project, build_model, effective_blocks
+
+BOOK = "book.csv"
+NO_RULES = frozenset(("note", "ruling", "example", "allow"))
+CHANGES = ("amend", "replace", "suspend")
+_COLUMNS = ("state", "token", "stock", "record")
+_WITH_DO = ("action", "event", "trigger")
+_COUNTED_LABELS = ("quantity", "movement", "policy")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A row of the table of a book."""
+
+    id: str
+    paragraphs: tuple[str, ...]
+    title: str
+
+
+@dataclass
+class Book:
+    """The paragraphs of a book in their order, and its mechanisms."""
+
+    paragraphs: list[Entry]
+    mechanisms: list[Entry]
+
+
+def read_book(project: Project) -> Book | None:
+    """The table of the book: of the project, or else of the nearest one that it extends."""
+    at: Project | None = project
+    while at is not None:
+        path = at.folder / BOOK
+        if path.is_file():
+            book = Book([], [])
+            with path.open(encoding="utf-8-sig", newline="") as file:
+                for row in csv.DictReader(file):
+                    named = tuple(p.strip() for p in (row.get("paragraphs") or "").split(";") if p.strip())
+                    entry = Entry((row.get("id") or "").strip(), named, (row.get("title") or "").strip())
+                    kind = (row.get("kind") or "").strip()
+                    (book.mechanisms if kind == "mechanism" else book.paragraphs).append(entry)
+            return book
+        at = at.base
+    return None
+
+
+def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What has been done about the book, for the default scenario.
+
+    ``exercised`` is what :func:`toolchain.play.exercise.exercise` counted; without it nothing counts as exercised.
+    The summary counts mechanisms: implemented and missing make up all, the others are parts of implemented.
+    """
+    model, _ = build_model(project)
+    book = read_book(project) or Book(_cited(model), [])
+    places = _Places(model, exercised)
+    results = run_examples(model.ir)
+    mechanisms = [_mechanism(entry, places, results) for entry in book.mechanisms]
+    done = [row for row in mechanisms if row["implemented"]]
+    return {
+        "summary": {
+            "paragraphs": len(book.paragraphs),
+            "mechanisms": len(mechanisms),
+            "implemented": len(done),
+            "tested": sum(bool(row["tested"]) for row in done),
+            "exercised": sum(row["exercised"] > 0 for row in done),
+            "ruled": sum(bool(row["ruled"]) for row in done),
+            "missing": len(mechanisms) - len(done),
+        },
+        "stated": sum(row["stated"] for row in mechanisms),
+        "games": exercised["games"] if exercised else 0,
+        "paragraphs": [_paragraph(entry, places, results) for entry in book.paragraphs],
+        "mechanisms": mechanisms,
+        "failed_examples": [result.name for result in results if not result.passed],
+        "unknown_covers": sorted(
+            {name for result in results for name in result.covers} - {entry.id for entry in book.mechanisms}
+        ),
+    }
+
+
+def _cited(model: Model) -> list[Entry]:
+    """Without a table the paragraphs that are cited, in the order of their first citation."""
+    found = dict.fromkeys(_number(s.paragraph) for s in model.statements)
+    return [Entry(number, (number,), "") for number in found]
+
+
+def _number(paragraph: str) -> str:
+    return paragraph.rpartition(" ")[2]
+
+
+def _mechanism(entry: Entry, places: _Places, results: list[ExampleResult]) -> dict[str, Any]:
+    rules = places.of(entry.paragraphs)
+    tests = [r.name for r in results if entry.id in r.covers and r.passed]
+    return {
+        "id": entry.id, "title": entry.title, "paragraphs": list(entry.paragraphs), "stated": bool(rules),
+        "implemented": bool(rules and tests), "tested": tests, "exercised": places.hits(rules),
+        "ruled": sorted({s.ruling for s in rules if s.ruling}), "missing": not (rules and tests),
+        "places": _where(rules),
+    }  # fmt: skip
+
+
+def _paragraph(entry: Entry, places: _Places, results: list[ExampleResult]) -> dict[str, Any]:
+    rules = places.of([entry.id])
+    notes = places.of([entry.id], "note", exactly=True)
+    asked = places.of([entry.id], "ruling", exactly=True)
+    tests = [r.name for r in results if r.passed and any(under(_number(p), entry.id) for p in r.paragraphs)]
+    ruled = {s.ruling for s in rules if s.ruling} | {s.block.header[0].text for s in asked if s.block.header}
+    status = "implemented" if rules else "ruled" if asked else "noted" if notes else "missing"
+    return {
+        "paragraph": entry.id, "title": entry.title, "status": status, "implemented": bool(rules),
+        "noted": bool(notes), "tested": tests, "exercised": places.hits(rules), "ruled": sorted(ruled),
+        "missing": status == "missing", "places": _where([*rules, *asked, *notes]),
+    }  # fmt: skip
+
+
+def _where(statements: Iterable[Statement]) -> list[str]:
+    return list(dict.fromkeys(_place(s.span) for s in statements))
+
+
+def _place(span: Span) -> str:
+    return f"{span.source.name}:{span.line}"
+
+
+class _Places:
+    """The statements of a model by what kind of block makes them, with how often play came by."""
+
+    def __init__(self, model: Model, exercised: dict[str, Any] | None) -> None:
+        self.rules: list[Statement] = [s for s in model.statements if s.block.word not in NO_RULES]
+        self.others: dict[str, list[Statement]] = {"note": [], "ruling": []}
+        for statement in model.statements:
+            if statement.block.word == "ruling":
+                self.others["ruling"].append(statement)
+        for block in model.blocks:
+            if block.word == "note":
+                number = "".join(t.text for t in block.header if t.kind != "STRING")
+                self.others["note"].append(Statement(number, "", "", block.keyword.span, block))
+        self._hits: dict[str, int] = exercised["hits"] if exercised else {}
+        self._lines: dict[str, int] = exercised["lines"] if exercised else {}
+        self._labels = {
+            _place(line.cite.span): line.label.text
+            for block in model.blocks
+            if block.word in _COUNTED_LABELS
+            for line in _all_lines(block.lines)
+            if line.cite is not None and line.label is not None
+        }
+
+    def of(self, paragraphs: Iterable[str], word: str = "", exactly: bool = False) -> list[Statement]:
+        """The statements of paragraphs and their parts."""
+        wanted = list(paragraphs)
+        found = self.others[word] if word else self.rules
+        return [
+            s
+            for s in found
+            if any(_number(s.paragraph) == p if exactly else under(_number(s.paragraph), p) for p in wanted)
+        ]
+
+    def hits(self, statements: Iterable[Statement]) -> int:
+        """How often play came by any of them: at a line where it can be told, or else in its block."""
+        return sum({(_place(s.span), key_of(s.block)): self._hit(s) for s in statements}.values())
+
+    def _hit(self, statement: Statement) -> int:
+        place, block = _place(statement.span), statement.block
+        in_header = block.cite is not None and block.cite.span == statement.span
+        if not in_header and place in self._lines:
+            return self._lines[place]
+        if not in_header and any(True for _ in statement_lines(block)):
+            probed = {_place(line.cite.span) for line in _cited_lines(block) if line.cite is not None}
+            if place in probed:
+                return 0
+        key = key_of(block)
+        if not in_header and place in self._labels:
+            return self._hits.get(f"{key} {self._labels[place]}", 0)
+        return self._hits.get(key, 0)
+
+
+def key_of(block: Block) -> str:
+    """A block as a count of play names it."""
+    word = "column" if block.word in _COLUMNS else "box" if block.word == "cup" else block.word
+    return f"{word} {block.header[0].value}" if block.header and block.word != "sequence" else word
+
+
+def _all_lines(lines: Iterable[Line]) -> Iterator[Line]:
+    for line in lines:
+        yield line
+        yield from _all_lines(line.body)
+
+
+def _cited_lines(block: Block) -> Iterator[Line]:
+    for body in statement_lines(block):
+        yield from (line for line in _all_lines(body) if line.cite is not None and line.cite.paragraphs)
+
+
+def statement_lines(block: Block) -> Iterator[list[Line]]:
+    """The bodies of a block that hold statements."""
+    if BLOCKS[block.word].body == STATEMENTS:
+        yield block.lines
+    elif block.word in _WITH_DO:
+        yield from (line.body for line in block.lines if line.word == "do" and len(line.tokens) == 1)
+
+
+# Counting in play
+
+
+def exercise_project(project: Project, games: int = 5, seed: int = 0, keep: bool = True) -> dict[str, Any]:
+    """Plays the default scenario at random, counts what is used, and keeps the count beside the project."""
+    scenario = project.default_scenario()
+    findings = Findings()
+    blocks = [probed(block) for block in effective_blocks(project, scenario, findings)]
+    model = Builder(blocks, project.all_oob(), findings, scenario).build()
+    title = scenario.header[0].value if scenario is not None and scenario.header else 0
+    made = exercise(model.ir, games, seed, title)
+    if keep:
+        store(project.folder, made)
+    return made
+
+
+def probed(block: Block) -> Block:
+    """A block that tells, at every statement with a citation, that play has come there."""
+    if BLOCKS[block.word].body == STATEMENTS:
+        return replace(block, lines=_probed(block.lines))
+    if block.word not in _WITH_DO:
+        return block
+    lines = [
+        replace(line, body=_probed(line.body)) if line.word == "do" and len(line.tokens) == 1 else line
+        for line in block.lines
+    ]
+    return replace(block, lines=lines)
+
+
+def _probed(lines: list[Line]) -> list[Line]:
+    made: list[Line] = []
+    for line in lines:
+        body = _probed(line.body)
+        if line.cite is not None and line.cite.paragraphs:
+            probe = _probe(line.cite, line)
+            if body or line.word in ("otherwise", "at"):
+                body = [probe, *body]
+            else:
+                made.append(probe)
+        made.append(replace(line, body=body) if body else line)
+    return made
+
+
+def _probe(cite: Cite, line: Line) -> Line:
+    source, at = cite.span.source, cite.span.start
+    words = (("NAME", "tell"), ("STRING", f'"{PROBE}{_place(cite.span)}"'))
+    return Line([Token(kind, text, at, at, source) for kind, text in words], None, None, line.indent)
+
+
+# Changes
+
+
+def overrides(project: Project) -> list[dict[str, Any]]:
+    """All blocks that amend, replace or suspend paragraphs, those of the projects below first."""
+    made = []
+    own = {id(placed) for placed in project.placed}
+    for placed in project.all_placed():
+        block = placed.block
+        if block.word not in CHANGES:
+            continue
+        words = [token.text for token in block.header]
+        at = words.index("under") if "under" in words else len(words)
+        made.append({
+            "change": block.word, "paragraph": words[0] if words else "", "what": " ".join(words[1:at]),
+            "under": " ".join(words[at + 1 :]), "layer": placed.layer, "name": placed.name,
+            "own": id(placed) in own, "place": _place(block.keyword.span),
+        })  # fmt: skip
+    return made
