@@ -806,8 +806,8 @@ class Game:
         if open_hexes:
             self.enter(u, self.pick(open_hexes))
             return
-        area = list(self.entry_area(u))
-        gaps = {h: min(distance(h, a) for a in area) for h in self.friendly_hexes(u.side)}
+        area = set(self.entry_area(u))
+        gaps = {h: min(distance(h, a) for a in area) for h in self.friendly_hexes(u.side) if h not in area}
         least = min(gaps.values())
         h = self.pick([x for x, gap in gaps.items() if gap == least])
         self.take_hits(u, 1)
@@ -1297,7 +1297,7 @@ class Game:
 
     def withdrawals(self, a: Unit, d: Unit, target: int) -> None:
         """K-4: either side may leave between matchups."""
-        if self.corps_in(target, a.side) and self.corps_in(target, d.side):
+        if self.corps_in(target, a.side) and self.defenders(target, d.side):
             if a.hex == target and self.may():
                 self.go_back(a)
             if d.hex == target and self.retreats(d) and self.may():

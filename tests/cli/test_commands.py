@@ -291,3 +291,36 @@ def test_a_replay_stops_where_it_is_told_to(hexwright: Any, game: Path) -> None:
     hexwright("play", "my-game", "--bot", "Blue", "--bot", "Red", "--seed", "3", "--max-answers", "9")
     run = hexwright("replay", "skirmish.save.json", "--project", "my-game", "--to", "4", "--story")
     assert (0, True) == (run.code, "played: 4 answers" in run.out)
+
+
+# ledger
+
+
+def test_the_ledger_lists_paragraphs_and_counts_mechanisms(hexwright: Any, game: Path) -> None:
+    plain = hexwright("ledger", "my-game")
+    assert 0 == plain.code
+    assert "no mechanisms are listed in book.csv" in plain.out
+
+    rows = ["kind,id,paragraphs,title", "paragraph,2.1,2.1,marching", "paragraph,9.9,9.9,the weather"]
+    rows += ["mechanism,M-1,3.2,attacks", "mechanism,M-2,9.9,rain"]
+    (game / "book.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    made = answer(hexwright("ledger", "my-game", "--output-format", "json"))
+    names = {"paragraphs", "mechanisms", "implemented", "tested", "exercised", "ruled", "missing"}
+    assert names == set(made["summary"])
+    assert (2, 2) == (made["summary"]["paragraphs"], made["summary"]["mechanisms"])
+    assert 2 == made["summary"]["implemented"] + made["summary"]["missing"]
+    missing = hexwright("ledger", "my-game", "--only", "missing").out
+    assert "the weather" in missing and "marching" not in missing
+
+
+def test_the_ledger_counts_what_play_uses(hexwright: Any, game: Path) -> None:
+    run = hexwright("ledger", "my-game", "--exercise", "1", "--only", "exercised")
+    assert 0 == run.code
+    assert "2.1" in run.out
+    assert "exercised" in hexwright("ledger", "my-game").out
+
+
+def test_the_ledger_finds_an_example_that_fails(hexwright: Any, game: Path) -> None:
+    spoil(game, "chance  5", "chance  1", "examples.hw")
+    run = hexwright("ledger", "my-game")
+    assert (1, True) == (run.code, "this example fails: 3.2" in run.out)

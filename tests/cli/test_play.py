@@ -63,7 +63,7 @@ def test_a_question_has_its_paragraph_and_numbered_choices(hexwright: Any, game:
 
     assert "Blue: place Light Horse [6.2]\n  1  0101\n  2  0102\n  3  0103 Northam\n" in run.out
     assert "--- set-up ---" in run.out
-    assert "=== turn 1 of 6 ===\n--- first ---\nBlue: choose an action [2.2]\n  1  move\n" in run.out
+    assert "=== turn 1 of 6 ===\n--- first ---\nBlue: choose an action [2.2]\n  1  move a unit\n" in run.out
 
 
 def test_a_choice_is_a_number_words_or_a_part_of_them(hexwright: Any, game: Path) -> None:

@@ -47,7 +47,6 @@ PAGES = (
 FENCE = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"\A#\s*file:\s*(\S+)\s*\n")
 CODE = re.compile(r"\A#\s*([A-Z]{3}\d{3})\b.*\n")
-EXAMPLES = "part of Skirmish\n\n{use}\n"
 
 
 @dataclass(frozen=True)
@@ -147,7 +146,7 @@ def test_a_snippet_can_be_read(snippet: Snippet) -> None:
     found = Findings()
     blocks = read_blocks(Source(str(snippet), in_a_layer(snippet.text)), found)
     assert not [f for f in found.items if f.code.startswith("SYN")], render_full(found.items)
-    assert len(blocks) > 1
+    assert blocks
     assert all(block.word in BLOCKS for block in blocks)
 
 
@@ -167,8 +166,7 @@ def test_files_of_a_section_lint_without_errors(section: list[Snippet], tmp_path
         if match is not None:
             put(game, match[1], snippet.text[match.end() :])
         else:
-            put(game, "oob/guide.oob.json", snippet.text)
-            json.loads(snippet.text)
+            put(game, "oob/" + json.loads(snippet.text)["forces"] + ".oob.json", snippet.text)
         if not (snippet.kind == "toml" and snippet is not section[-1]):
             assert errors(game) == "", str(snippet)
 
@@ -183,9 +181,8 @@ def test_a_wrong_snippet_is_refused_as_it_says(snippet: Snippet, tmp_path: Path)
     found = findings(game)
     assert match[1] in {f.code for f in found}, render_full(found)
     if snippet.after:
-        said = re.sub(r"(?<=wrong\.hw):\d+:\d+|^ *\d*(?= \|)", "", render_full(found), flags=re.MULTILINE)
-        shown = re.sub(r"(?<=wrong\.hw):\d+:\d+|^ *\d*(?= \|)", "", snippet.after, flags=re.MULTILINE)
-        assert [line for line in shown.splitlines() if line not in said.splitlines()] == [], said
+        said = render_full(found).splitlines()
+        assert [line for line in snippet.after.splitlines() if line not in said] == [], "\n".join(said)
 
 
 @pytest.mark.parametrize("snippet", [s for s in snippets("hw") if s.page == "first-game.md"], ids=str)
@@ -221,20 +218,20 @@ def examples_in_tables() -> list[tuple[str, str, str]]:
     for page in PAGES:
         if not (GUIDE / page).exists():
             continue
-        column, title = -1, ""
-        for number, line in enumerate(read(page).splitlines(), 1):
-            if not line.startswith("|"):
-                column = -1
+        heads: list[str] = []
+        for number, line in enumerate(FENCE.sub(_blank, read(page)).splitlines(), 1):
+            cells = [c.strip() for c in line.split("|")[1:-1]] if line.startswith("|") else []
+            if not cells or not heads:
+                heads = cells
                 continue
-            cells = [c.strip().replace("\\|", "|") for c in re.split(r"(?<!\\)\|", line)[1:-1]]
-            if column < 0:
-                found = [i for i, cell in enumerate(cells) if cell.startswith("example")]
-                column, title = (found[0], cells[found[0]]) if found else (-2, "")
-            elif column >= 0 and not set(line) <= set("|-: "):
-                made += [(f"{page}:{number}", title, text) for text in re.findall(r"`([^`]+)`", cells[column])]
-            if column == -2:
-                column = 99
-    return [item for item in made if item[1]]
+            for title, cell in zip(heads, cells, strict=True):
+                if title.startswith("example"):
+                    made += [(f"{page}:{number}", title, text) for text in re.findall(r"`([^`]+)`", cell)]
+    return made
+
+
+def _blank(match: re.Match[str]) -> str:
+    return "\n" * match[0].count("\n")
 
 
 @pytest.mark.parametrize(("place", "title", "text"), examples_in_tables(), ids=lambda x: str(x)[:40])
@@ -246,7 +243,7 @@ def test_an_example_in_a_table_is_accepted(place: str, title: str, text: str, tm
         use = f"quantity try-it for move with self: unit, foe: unit  measure MP\n  first: plus 1 MP\n  {text}"
     else:
         raise AssertionError(title)
-    put(game, "try-it.hw", EXAMPLES.format(use=use))
+    put(game, "try-it.hw", use + "\n")
     assert errors(game) == ""
 
 
@@ -287,5 +284,5 @@ def test_every_operator_is_in_the_table() -> None:
         assert pair in pairs or " ".join(pair) in NOT_SHOWN, pair
 
 
-# Words that the reader knows and always answers with what to write instead.
-NOT_SHOWN = {"across", "attached to"}
+# Words that are refused, do nothing yet, or belong to cards, which the small game has not.
+NOT_SHOWN = {"across", "attached to", "reaches", "ignoring", "only"}

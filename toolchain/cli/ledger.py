@@ -1,39 +1,80 @@
-"""``hexwright ledger``: the rulebook's paragraphs, and what has been done about each."""
+"""``hexwright ledger``: the rulebook's paragraphs and mechanisms, and what has been done about each."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from toolchain.cli.common import command, format_option, project_argument, say, say_json
+from toolchain.cli.common import command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.loading import open_project
 
-STATUSES = ("implemented", "tested", "exercised", "ruled", "missing")
+STATUSES = ("implemented", "tested", "exercised", "ruled", "noted", "missing")
 
 
 @command(
     "ledger",
     examples=(
-        "hexwright ledger my-game                     one line for each paragraph, then the counts",
+        "hexwright ledger my-game                     every paragraph, then the counts",
         "hexwright ledger my-game --only missing      what is still to be written",
     ),
-    more="PROJECT is the folder of a project. Exit code 1: something is missing.",
+    more="PROJECT is the folder of a project. Its file `book.csv` lists the paragraphs and mechanisms of the rulebook; "
+    "without it the paragraphs that the rules cite are listed. Exit code 1: an example fails, or covers something "
+    "that the book has not.",
 )
 @project_argument()
-@click.option("--only", type=click.Choice(STATUSES), help="Show the paragraphs with this status only.")
+@click.option("--only", type=click.Choice(STATUSES), help="Show what has this status only.")
+@click.option(
+    "--exercise", type=click.IntRange(1), metavar="N", help="Play N games first, and count what they use."
+)
 @format_option()
-def ledger(project: Path, only: str | None, output_format: str) -> int:
+def ledger(project: Path, only: str | None, exercise: int | None, output_format: str) -> int:
     """Say for each paragraph of the rulebook whether it is implemented, tested, exercised in play, ruled or missing."""
-    from toolchain.workspace.ledger import ledger as read_ledger
+    from toolchain.play.exercise import stored
+    from toolchain.workspace.ledger import exercise_project
+    from toolchain.workspace.ledger import ledger as made_of
 
-    made = read_ledger(open_project(project))
-    rows = [row for row in made.rows if only is None or row[only]]
-    if output_format == "json":
-        say_json(made.summary, rows=rows)
+    found = open_project(project)
+    counted: dict[str, Any] | None
+    if exercise is not None:
+        progress(f"playing {exercise} game{'s' if exercise != 1 else ''} ...")
+        counted = exercise_project(found, exercise)
     else:
+        counted = stored(found.folder)
+    made = made_of(found, counted)
+    for part in ("paragraphs", "mechanisms"):
+        made[part] = [row for row in made[part] if only is None or row.get(only)]
+    if output_format == "json":
+        say_json(made.pop("summary"), **made)
+    else:
+        _show(made)
+    return 1 if made["failed_examples"] or made["unknown_covers"] else 0
+
+
+def _show(made: dict[str, Any]) -> None:
+    for title, key in (("paragraphs", "paragraph"), ("mechanisms", "id")):
+        rows = made[title]
+        if not rows:
+            continue
+        say(f"{title}")
+        wide = max(len(row[key]) for row in rows)
         for row in rows:
-            marks = ", ".join(status for status in STATUSES if row.get(status))
-            say(f"{row['paragraph']:<12} {marks}")
-        say("\n" + ", ".join(f"{value} {name}" for name, value in made.summary.items()))
-    return 1 if made.summary["missing"] else 0
+            marks = [status for status in STATUSES if row.get(status)]
+            text = f"  {row[key]:<{wide}}  {', '.join(marks) or 'nothing'}"
+            say(text + (f"  ({row['title']})" if row["title"] else ""))
+        say("")
+    for title, word in (
+        ("failed_examples", "this example fails"),
+        ("unknown_covers", "an example covers what the book has not"),
+    ):
+        for name in made[title]:
+            say(f"{word}: {name}")
+    summary = made["summary"]
+    if summary["mechanisms"]:
+        counts = ", ".join(
+            f"{summary[name]} {name}" for name in ("implemented", "tested", "exercised", "ruled", "missing")
+        )
+        say(f"{summary['paragraphs']} paragraphs; {summary['mechanisms']} mechanisms: {counts}")
+    else:
+        say(f"{summary['paragraphs']} paragraphs; no mechanisms are listed in book.csv")

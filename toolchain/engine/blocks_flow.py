@@ -85,7 +85,7 @@ class FlowBlocks(BlockWriter):
     def _do_repeat(self, s: list[Any]) -> None:
         _, bound, until, body, limit = s
         if not self.suspends(s):
-            self._line(f"for _ in range(min({self._e(bound)},10000)):")
+            self._line(f"for _ in rounds(S,{self._e(bound)}):")
             self._loops.append(None)
             self._indent += 1
             if until is not None:

@@ -22,6 +22,7 @@ from toolchain.engine.observe import Observation, observe, option_text, option_v
 from toolchain.engine.procedures import ASK, PASS
 from toolchain.engine.procedures import Question as Fixed
 from toolchain.engine.program import Program
+from toolchain.engine.runtime import RuleError
 from toolchain.engine.state import State
 
 CHANCE = -1
@@ -40,10 +41,6 @@ class IllegalChoice(Exception):
 
 class PackageError(Exception):
     """A package that cannot be played; the text is one sentence for a user."""
-
-
-class RuleError(Exception):
-    """A rule of a package that cannot be carried out (too many steps, calls too deep)."""
 
 
 @dataclass(frozen=True)
@@ -105,9 +102,15 @@ class Question:
         return [option_view(self.state, self, value) for value in self.values]
 
     def parse(self, text: str) -> Any:
-        """The option that a text means: its words or its number from 1. Raises IllegalChoice."""
+        """The option that a text means: its words (of an action also its name) or its number from 1.
+
+        Raises IllegalChoice.
+        """
         wanted = text.strip().lower()
         words = {said.lower(): value for said, value in zip(self.words(), self.values, strict=True)}
+        if self.fixed.type == "action":
+            actions = self.state.game.ir["actions"]
+            words.update({actions[value]["name"]: value for value in self.values if value >= 0})
         if wanted in words:
             return words[wanted]
         if wanted.isdigit() and 1 <= int(wanted) <= len(self.values):
@@ -272,6 +275,7 @@ class Game:
         blocks = self.blocks
         stack = state.stack
         steps = 0
+        state.rounds = 0
         while stack:
             frame = stack[-1]
             to = blocks[frame[0]](state, frame)
@@ -292,7 +296,7 @@ class Game:
                 self.answer_of[q](state, stack[-1], value)
             steps += 1
             if steps > STEPS_PER_ANSWER:
-                raise RuleError("the rules did not come to a question within 20,000 steps")
+                raise RuleError(f"the rules did not come to a question within {STEPS_PER_ANSWER:,} steps")
         state.over = True
         state.q = -1
         state.opts = []

@@ -215,7 +215,7 @@ def option_text(state: PlayState, question: Question, value: Any) -> str:
         where = f" in {place_name(state, place)}" if place >= 0 else ""
         return piece_name(state, question.seat if question.seat >= 0 else -2, value) + where
     if kind == "action":
-        return str(game.space["ACTIONS"][value].name)
+        return str(game.ir["actions"][value]["title"])
     if kind == "side":
         return game.sides[value]
     if kind == "card":

@@ -7,6 +7,12 @@ from typing import Any
 from toolchain.engine.program import Program
 
 MAXIMUM_STACK = 60
+MOST_ROUNDS = 10_000
+ROUNDS_PER_ANSWER = 500_000
+
+
+class RuleError(Exception):
+    """A rule of a package that cannot be carried out (too many steps, calls too deep)."""
 
 
 def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, Any]:
@@ -14,11 +20,19 @@ def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, 
 
     def enter(state: Any, entry: int, slot: int, actor: int, *args: Any) -> None:
         if len(state.stack) >= MAXIMUM_STACK:
-            raise RecursionError("procedures call each other more than 60 deep")
+            raise RuleError(f"procedures call each other more than {MAXIMUM_STACK} deep")
         frame = [entry, slot, actor, *args]
         size = space["SIZES"][entry] + 3
         frame.extend([0] * (size - len(frame)))
         state.stack.append(frame)
+
+    def rounds(state: Any, times: int) -> range:
+        """The rounds of a loop that asks nothing; all such loops until the next question share one allowance."""
+        times = min(times, MOST_ROUNDS)
+        state.rounds += max(times, 0)
+        if state.rounds > ROUNDS_PER_ANSWER:
+            raise RuleError(f"loops went round more than {ROUNDS_PER_ANSWER:,} times without a question")
+        return range(times)
 
     def leave(state: Any, frame: list[Any], value: Any) -> int:
         slot = frame[1]
@@ -102,6 +116,6 @@ def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, 
         return None
 
     return {
-        "enter": enter, "leave": leave, "happen": happen, "open_actions": open_actions, "ordered": ordered,
+        "enter": enter, "rounds": rounds, "leave": leave, "happen": happen, "open_actions": open_actions, "ordered": ordered,
         "card_to": card_to, "gather": gather, "refill": refill, "post": post, "next_posted": next_posted,
     }  # fmt: skip

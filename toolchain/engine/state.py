@@ -37,6 +37,7 @@ class State:
         self.ear: Ear | None = None
         self.manual = False
         self.answers = 0
+        self.rounds = 0
         self.log: list[tuple[int, int, Any]] | None = None
         self.columns: dict[str, Any] = {}
 

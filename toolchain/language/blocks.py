@@ -117,6 +117,8 @@ def joined_lines(source: Source, tokens: list[Token], findings: Findings) -> lis
     depth: list[Token] = []
     for index, token in enumerate(tokens):
         if token.kind == "NEWLINE":
+            if index and tokens[index - 1].kind == "NEWLINE":
+                continue
             if not current or _goes_on(source, current, tokens, index, bool(depth)):
                 continue
             if depth:

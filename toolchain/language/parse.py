@@ -16,6 +16,10 @@ from toolchain.language.tokens import Token
 Shape = Any
 """A parsed expression without places: a word's number, or (operation, first word, last word, parts...)."""
 
+MOST_WORDS = 2000
+DEEPEST = 50
+_CUT_IT = "name parts of it: `define NAME = ...`"
+
 known: dict[tuple[str, ...], Shape] = {}
 """Expressions read before, by their words; the workspace keeps them from run to run."""
 
@@ -28,6 +32,10 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
     if not tokens:
         findings.add("SYN010", "something is missing here", after, help="write a value, a name or a condition")
         return None
+    if len(tokens) > MOST_WORDS:
+        span = tokens[0].span.to(tokens[-1].span)
+        findings.add("SYN016", f"an expression of {len(tokens):,} words is too long", span, help=_CUT_IT)
+        return None
     key = tuple([token.text for token in tokens])
     shape = known.get(key)
     if shape is not None:
@@ -38,12 +46,29 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
     made = read_tree(tokens, findings)
     if made is None:
         return None
+    if _too_deep(made):
+        findings.add(
+            "SYN016", f"brackets and operators stand more than {DEEPEST} levels deep here", made.span, help=_CUT_IT
+        )
+        return None
     starts = {token.start: number for number, token in enumerate(tokens)}
     ends = {token.end: number for number, token in enumerate(tokens)}
     known[key] = _unplaced(made, starts, ends)
     if isinstance(made, Token):
         return Expr("phrase", (made,), made.span)
     return made
+
+
+def _too_deep(made: Expr | Token) -> bool:
+    """Whether parts are nested deeper than anyone can follow (and than Python can)."""
+    todo: list[tuple[object, int]] = [(made, 0)]
+    while todo:
+        part, depth = todo.pop()
+        if isinstance(part, Expr):
+            if depth > DEEPEST:
+                return True
+            todo += [(inner, depth + 1) for inner in part.args]
+    return False
 
 
 def _unplaced(made: Expr | Token, starts: dict[int, int], ends: dict[int, int]) -> Shape:

@@ -7,6 +7,7 @@ stands in brackets.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -144,6 +145,28 @@ def _out_of_place(item: tuple[int, Segment], orders: dict[int, int], form: Shape
         return False
     own = form.segments.index(segment)
     return any(o > own and where < at and not form.segments[o].optional for o, where in orders.items())
+
+
+_HOLD_SOMETHING = {"name", "names", "word", "words", "range", "string", "labels", "ladder", "attributes", "axis"}
+_CLOSED_RANGE = re.compile(r"-?[0-9]+\.\.-?[0-9]+")
+
+
+def filled(held: dict[str, list[Token]], form: Shape) -> bool:
+    """Whether the holes hold what their kind asks for: something at all, one `a..b`, one text in quotes.
+
+    Expressions are not looked at: whoever reads them says what is missing.
+    """
+    for segment in form.segments:
+        words = held.get(segment.hole)
+        if not segment.hole or words is None:
+            continue
+        if not words and segment.kind in _HOLD_SOMETHING:
+            return False
+        if segment.kind == "range" and not (len(words) == 1 and _CLOSED_RANGE.fullmatch(words[0].text)):
+            return False
+        if segment.kind == "string" and not (len(words) == 1 and words[0].kind == "STRING"):
+            return False
+    return True
 
 
 _TRAILING = {"string": "STRING", "range": "RANGE"}

@@ -18,13 +18,13 @@ _SCAN = re.compile(
   | (?P<COMMENT>\#[^\n]*)
   | (?P<NEWLINE>\n)
   | (?P<STRING>"(?:[^"\\\n]|\\.)*")
-  | (?P<DICE>\d+d\d+\b)
-  | (?P<DATE>\d{4}-\d{2}(?:\.\d+)?\b)
-  | (?P<DOTTED>\d+(?:\.\d+)+[a-z]?(?![.\w]))
-  | (?P<RATIO>\d+(?:\.\d+)?:\d+)
-  | (?P<RANGE>(?:-?\d+)?\.\.(?:-?\d+)?)
-  | (?P<NUM>(?:(?<![^\s(\ufeff])-)?\d+(?![\w]))
-  | (?P<WORDNUM>\d\w*(?:[-/]\w+)*)
+  | (?P<DICE>[0-9]+d[0-9]+\b)
+  | (?P<DATE>[0-9]{4}-[0-9]{2}(?:\.[0-9]+)?\b)
+  | (?P<DOTTED>[0-9]+(?:\.[0-9]+)+[a-z]?(?![.\w]))
+  | (?P<RATIO>[0-9]+(?:\.[0-9]+)?:[0-9]+)
+  | (?P<RANGE>(?:-?[0-9]+)?\.\.(?:-?[0-9]+)?)
+  | (?P<NUM>(?:(?<![^\s(\ufeff])-)?[0-9]+(?![\w]))
+  | (?P<WORDNUM>[0-9]\w*(?:[-/]\w+)*)
   | (?P<NAME>[^\W\d_A-Z][^\W_]*(?:-\w+)*)
   | (?P<PROPER>[^\W\da-z_]\w*(?:-\w+)*)
   | (?P<ARROW>->)
@@ -35,6 +35,9 @@ _SCAN = re.compile(
 )
 
 _OPENERS = {"(": ")"}
+MOST_DIGITS = 9
+_TOO_LARGE = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")
+_NUMBERS = {"NUM", "RANGE", "DICE", "RATIO", "DATE"}
 _KEYWORD_OPS = {
     "(": "LPAR",
     ")": "RPAR",
@@ -96,10 +99,22 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
                 newline = text.find("\n", match.start(), end)
                 at = end if newline < 0 else newline
             continue
+        if kind in _NUMBERS and at - match.start() > MOST_DIGITS and _TOO_LARGE.search(match.group()):
+            findings.add(
+                "SYN015",
+                f"this number is too large: {_shortened(match.group())}",
+                Span(source, match.start(), at),
+                help=f"numbers have at most {MOST_DIGITS} digits",
+            )
+            kind = "WORDNUM"
         if kind == "OP":
             kind = _KEYWORD_OPS.get(match.group(), match.group())
         tokens.append(Token(kind, match.group(), match.start(), match.end(), source))
     return tokens
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 24 else f"{text[:20]}..."
 
 
 def _complain(source: Source, at: int, findings: Findings) -> None:

@@ -9,7 +9,7 @@ from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS
-from toolchain.language.shapes import cut, shape
+from toolchain.language.shapes import cut, filled, shape
 from toolchain.language.tokens import Token
 from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
@@ -106,7 +106,7 @@ class BuilderParts:
                 continue
             for form in forms:
                 held = cut(line.tokens, shape(form))
-                if held is not None:
+                if held is not None and filled(held, shape(form)):
                     return name, held
         return None
 

@@ -121,7 +121,12 @@ class CardParts(BuilderParts):
             held = self._header(block)
             if not held:
                 continue
-            number = int(held["number"][0].text) if held["number"] and held["number"][0].kind == "NUM" else 0
+            if len(held["number"]) != 1 or held["number"][0].kind != "NUM" or not held["deck"]:
+                self.findings.add(
+                    "SYN065", "`card` is not written like this", block.keyword.span, help="write: card NUMBER of DECK"
+                )
+                continue
+            number = int(held["number"][0].text)
             deck_word = held["deck"][0]
             deck = self.symbols.get(deck_word.text, "deck")
             if deck is None:

@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS
-from toolchain.language.shapes import cut, shape
+from toolchain.language.shapes import cut, filled, shape
 from toolchain.language.tokens import Token
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.expressions import Scope, parse_range
@@ -96,11 +96,11 @@ class DataParts(BuilderParts):
 
     def _schedules(self) -> None:
         due = [0] * (len(self.ir["pieces"]) + 1)
-        form = shape("turn N:range arrive PIECES:names [by ENTRY:name]")
+        form = shape("turn N:word arrive PIECES:names [by ENTRY:name]")
         for block in self.by_word.get("schedule", ()):
             for line in block.lines:
                 held = cut(line.tokens, form)
-                if held is None:
+                if held is None or not filled(held, form):
                     self.findings.add(
                         "SYN073", "this is not a row of a schedule", line.span, help=f"write: {form.pattern}"
                     )
@@ -236,7 +236,7 @@ class DataParts(BuilderParts):
             seen: list[str] = []
             for line in block.lines:
                 held = cut(line.tokens, form)
-                if held is None:
+                if held is None or not filled(held, form):
                     self.findings.add(
                         "SYN074", "this is not a line of a score", line.span, help=f"write: {form.pattern}"
                     )
@@ -296,6 +296,11 @@ class DataParts(BuilderParts):
             elif name == "bands":
                 for part in split_commas(held["ranges"]):
                     token = part[0]
+                    if len(part) > 1 or token.kind not in ("NUM", "RANGE"):
+                        self.findings.add(
+                            "SYN068", f"`{token.text}` is not a band of points", token.span, help="write `0, 1..2, 3..`"
+                        )
+                        continue
                     low, high = parse_range(token.text) if token.kind == "RANGE" else (int(token.text),) * 2
                     ranges.append((low, high, token))
         if len(steps) != len(ranges):

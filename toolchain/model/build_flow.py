@@ -140,6 +140,12 @@ class FlowParts(BuilderParts):
                                 help=did_you_mean(part[-1].text, self.symbols.names("stock")),
                             )  # fmt: skip
                             continue
+                        if stock.info["of"] != "side":
+                            self.findings.add(
+                                "REF002", f"`{stock.name}` is a stock of the game; a side pays from its own", part[-1].span,
+                                help=f"declare it so: `stock {stock.name} of each side`",
+                            )  # fmt: skip
+                            continue
                         stock.info.setdefault("set", []).append(line.span)
                         item["costs"].append([stock.name, int(part[0].text)])
                 elif name == "activates":

@@ -11,8 +11,9 @@ An example begins on an empty map. Its lines, in the order in which they are car
 ``play on until CONDITION``                      questions are passed by (the last answer of those with a
 ``play on until asked "PROMPT"``                 pass or a no, else the first; chance gives the first)
 ``play on to the end``                           until a condition holds, a question comes, or the end
-``answer "TEXT"``                                answers the question by the words of an option, or their
-                                                 beginning; ``answer N`` means the card with a number
+``answer "TEXT"``                                answers the question by the words of an option or their
+                                                 beginning, a hex's number or name, an action's name;
+                                                 ``answer N`` means the card with a number
 ``chance "TEXT"``, ``chance N``                  what is drawn or rolled: words, or number of face or card
 ``expect CONDITION``                             holds now
 ``expect option "TEXT"``, ``no option "TEXT"``   may, or may not, be answered to the question

@@ -29,14 +29,43 @@ from toolchain.model.types import (
 )
 
 
+# Functions of the language itself: how few and how many arguments, and what they are.
+_ANY = 10_000
+_WANTED: dict[str, tuple[int, int, str]] = {
+    "sum": (2, 2, "set, value"),
+    "highest": (2, 2, "set, value"),
+    "lowest": (2, 2, "set, value"),
+    "every": (2, 2, "set, condition"),
+    "min": (1, _ANY, "value, value"),
+    "max": (1, _ANY, "value, value"),
+    "distance": (2, 2, "place, place"),
+    "ring": (1, 1, "place"),
+    "hexside": (2, 2, "hex, hex"),
+    "fits": (2, 2, "piece, place"),
+    "overstack": (2, 2, "side, place"),
+    "possible": (1, 1, "way of piece"),
+    "lines": (3, 3, "label, section, card"),
+}
+
+
 class CallParts(ExpressionParts):
     """Functions applied to arguments."""
 
     def _call(self, word: Token, group: Expr, scope: Scope) -> Typed | None:
         name = word.text
-        special = getattr(self, "_call_" + name.replace("-", "_"), None)
-        if special is not None:
-            made: Typed = special(group, scope, word)
+        wanted = _WANTED.get(name)
+        if wanted is not None:
+            if not wanted[0] <= len(group.args) <= wanted[1]:
+                self.findings.add(
+                    "TYP018",
+                    f"`{name}` takes {wanted[2].count(',') + 1} arguments, not {len(group.args)}"
+                    if wanted[0] == wanted[1]
+                    else f"`{name}` takes at least one argument",
+                    word.span,
+                    help=f"`{name}({wanted[2]})`",
+                )
+                return BAD
+            made: Typed = getattr(self, "_call_" + name)(group, scope, word)
             return made
         function = self.resolve_function(name)
         if function is None:

@@ -55,8 +55,8 @@ def read_pieces(
 
 def _side(file: OobFile, symbols: Symbols, findings: Findings) -> int:
     name = file.data.get("side")
-    if name is None:
-        return -1
+    if not isinstance(name, str):
+        return -1  # absent, or reported as the file was read
     symbol = symbols.get(name, "side")
     if symbol is None:
         findings.add(
@@ -80,6 +80,8 @@ def _piece(
     findings: Findings,
 ) -> dict[str, Any] | None:
     kind = unit.get("kind", "")
+    if not isinstance(kind, str) or not isinstance(unit.get("nation", ""), str):
+        return None  # reported as the file was read
     if kind not in facts.kind_numbers:
         findings.add(
             "OOB022", f"`{kind}` is not a kind of piece", file.span("units", number, "kind"),
@@ -153,7 +155,7 @@ def _values(
         type_ = attribute["type"]
         if type_.kind == "value":
             words = facts.values[type_.of]
-            if value not in words:
+            if not isinstance(value, str) or value not in words:
                 findings.add(
                     "OOB027", f"`{value}` is not a value of `{name}`", span,
                     help=did_you_mean(str(value), words) or "its values: " + ", ".join(words),

@@ -36,7 +36,7 @@ def paragraphs_of(cite: Cite | None) -> tuple[str, ...]:
 def under(paragraph: str, target: str) -> bool:
     """Whether a paragraph is the target or a part of it."""
     return paragraph == target or (
-        paragraph.startswith(target) and paragraph[len(target)] in ".-abcdefghijklmnopqrstuvwxyz"
+        paragraph.startswith(target) and paragraph[len(target)] in ".-(abcdefghijklmnopqrstuvwxyz"
     )
 
 
@@ -69,17 +69,25 @@ def _in_force(block: Block, chosen: set[str], readings: dict[str, str]) -> bool:
 
 
 def _target(block: Block) -> tuple[str, list[Token]]:
+    """The first paragraph of a change, and the words after it."""
     words: list[Token] = []
     for token in block.header:
         if token.text == "under":
             break
         words.append(token)
+    if len(words) > 1 and words[0].kind == "PROPER" and words[1].kind in ("NUM", "DOTTED", "WORDNUM"):
+        words = words[1:]  # the code of a book, as in `LNB 7.1`
     paragraph = ""
     index = 0
-    while index < len(words) and (index == 0 or words[index].start == words[index - 1].end):
+    while index < len(words) and words[index].kind != "COMMA" and _joined(words, index):
         paragraph += words[index].text
         index += 1
     return paragraph, words[index:]
+
+
+def _joined(words: list[Token], index: int) -> bool:
+    """Whether a word begins where the one before it ends (the first one does)."""
+    return index == 0 or words[index].start == words[index - 1].end
 
 
 def _apply(
@@ -133,7 +141,8 @@ def _apply(
     if word == "replace":
         made[matches[0]] = replace(target, lines=change.block.lines, cite=change.block.cite or target.cite)
     else:
-        made[matches[0]] = replace(target, lines=_amended(target.lines, change.block.lines, findings))
+        lines = _amended(target.lines, change.block.lines, change.block.cite, findings)
+        made[matches[0]] = replace(target, lines=lines)
     return made
 
 
@@ -172,7 +181,14 @@ def _names(block: Block, rest: list[Token]) -> bool:
 def _suspend(
     change: Placed, paragraph: str, rest: list[Token], blocks: list[Block], findings: Findings
 ) -> list[Block]:
-    targets = [paragraph, *[t.text for t in rest if t.kind != "COMMA"]]
+    targets = [paragraph]
+    for index, token in enumerate(rest):
+        if token.kind == "COMMA":
+            continue
+        if index and rest[index - 1].kind != "COMMA" and _joined(rest, index):
+            targets[-1] += token.text
+        else:
+            targets.append(token.text)
     made = []
     hit = False
     for block in blocks:
@@ -183,10 +199,7 @@ def _suspend(
         lines = [
             line
             for line in block.lines
-            if not (
-                paragraphs_of(line.cite)
-                and any(under(p, t) for p in paragraphs_of(line.cite) for t in targets)
-            )
+            if not any(under(p, t) for p in paragraphs_of(line.cite) for t in targets)
         ]
         hit = hit or len(lines) != len(block.lines)
         made.append(replace(block, lines=lines) if len(lines) != len(block.lines) else block)
@@ -195,29 +208,37 @@ def _suspend(
     return made
 
 
-def _amended(lines: list[Line], changes: list[Line], findings: Findings) -> list[Line]:
+def _amended(lines: list[Line], changes: list[Line], cite: Cite | None, findings: Findings) -> list[Line]:
+    """Lines with changes carried out; a line in place of another keeps its citation when it has none itself."""
     made = list(lines)
     for change in changes:
         words = [t.text for t in change.tokens]
         if words[:1] == ["drop"]:
-            at = _labelled(made, words[1]) if len(words) > 1 else -1
+            at = _place(made, words[1]) if len(words) > 1 else -1
             if at < 0:
                 _no_label(change, made, findings)
             else:
                 del made[at]
         elif words[:1] in (["before"], ["after"]) and len(words) > 1:
-            at = _labelled(made, words[1])
+            at = _place(made, words[1])
             if at < 0:
                 _no_label(change, made, findings)
                 continue
-            made[at + (words[0] == "after") : at + (words[0] == "after")] = change.body
+            at += words[0] == "after"
+            made[at:at] = [line if line.cite else replace(line, cite=cite) for line in change.body]
         else:
             at = _labelled(made, change.label.text) if change.label else _field(made, words[:1])
             if at >= 0:
-                made[at] = change
+                made[at] = replace(change, cite=change.cite or cite or made[at].cite)
             else:
-                made.append(change)
+                made.append(change if change.cite or cite is None else replace(change, cite=cite))
     return made
+
+
+def _place(lines: list[Line], name: str) -> int:
+    """The line with a label, or else the only one without a label that begins with the word; -1 for none."""
+    at = _labelled(lines, name)
+    return at if at >= 0 else _field(lines, [name])
 
 
 def _labelled(lines: list[Line], label: str) -> int:
@@ -231,10 +252,12 @@ def _field(lines: list[Line], words: list[str]) -> int:
 
 def _no_label(change: Line, lines: list[Line], findings: Findings) -> None:
     labels = [line.label.text for line in lines if line.label]
+    words = [line.word for line in lines if line.label is None and _field(lines, [line.word]) >= 0]
     name = change.tokens[1].text if len(change.tokens) > 1 else ""
+    known = list(dict.fromkeys(word for word in (*labels, *words) if word))
     findings.add(
         "REF014",
         f"no line is labelled `{name}`",
         change.span,
-        help=did_you_mean(name, labels) or "labels here: " + ", ".join(labels),
+        help=did_you_mean(name, known) or "lines here: " + (", ".join(known) or "none that has a name"),
     )

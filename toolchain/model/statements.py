@@ -7,9 +7,10 @@ from typing import Any
 
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
+from toolchain.ir.flow import MAXIMUM_FACES, MAXIMUM_REPEAT
 from toolchain.language.ast import Line
 from toolchain.language.catalogue import PILES, STATEMENTS_TABLE
-from toolchain.language.shapes import cut, shape
+from toolchain.language.shapes import cut, filled, shape
 from toolchain.language.tokens import Token
 from toolchain.model.expressions import Expressions, Scope, parse_range
 from toolchain.model.types import (
@@ -65,7 +66,7 @@ class Statements:
             if form.word and (not line.tokens or line.tokens[0].text != form.word):
                 continue
             held = cut(line.tokens, form)
-            if held is not None:
+            if held is not None and filled(held, form):
                 return name, held
         return None
 
@@ -97,6 +98,11 @@ class Statements:
             self.findings.add("SYN060", "an empty statement", line.span)
             return
         known = [form.pattern for _, form in _FORMS if form.word == word.text]
+        for later in line.tokens[1:] if not known else ():
+            known += [form.pattern for _, form in _FORMS if not form.word and later.text in form.segments[1].words]
+            if known:
+                word = later
+                break
         if known:
             self.findings.add(
                 "SYN062",
@@ -251,6 +257,10 @@ class Statements:
 
     def _on_repeat_up(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         bound = self._as(held["n"], scope, line, INT, "the bound")
+        if bound[0] == "int" and not 0 <= bound[1] <= MAXIMUM_REPEAT:
+            self.findings.add(
+                "SYN062", f"a loop goes round at most {MAXIMUM_REPEAT:,} times", held["n"][0].span, help="write a smaller bound"
+            )
         until = self.x.condition(held["if"], scope, line.span) if "if" in held else None
         body = self.body(line.body, scope)
         return ["repeat", bound, until, body, self.body(other.body, scope) if other else []]
@@ -378,7 +388,7 @@ class Statements:
         scope.names[name] = INT
         word = held["dice"][0] if held["dice"] else None
         faces = 6
-        if word is None or word.kind != "DICE" or not word.text.startswith("1d") or int(word.text[2:]) < 2:
+        if word is None or word.kind != "DICE" or not word.text.startswith("1d") or not 2 <= int(word.text[2:]) <= MAXIMUM_FACES:
             self.findings.add(
                 "TAB010", "this is not a die", word.span if word else line.span, help="write `1d6`; two dice are two rolls"
             )

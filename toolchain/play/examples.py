@@ -8,13 +8,13 @@ Nothing is ever raised: what goes wrong is a failure of the example it goes wron
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
+from toolchain.engine.interpret import Interpreter
 from toolchain.engine.observe import card_name, piece_name, place_name, sees, sees_card
 from toolchain.engine.procedures import PASS
 
@@ -54,6 +54,16 @@ class ExampleResult:
     def passed(self) -> bool:
         """Whether everything came out as expected."""
         return not self.failures
+
+
+def _counted(expr: Any) -> Iterator[list[Any]]:
+    """The calls, card sections and scores in an expression, outermost first."""
+    if isinstance(expr, list):
+        if expr and expr[0] in ("call", "section", "score") and isinstance(expr[1], str):
+            yield expr
+            return
+        for part in expr:
+            yield from _counted(part)
 
 
 class _Stop(Exception):
@@ -192,7 +202,10 @@ class _Run:
         return question
 
     def _option(self, question: Question, text: str) -> Any:
-        """The option of a text: its words or their beginning; of a card its number, of a hex number or name."""
+        """The option of a text: its words or their beginning.
+
+        Of a card its number will do, of a hex its number or its name, of an action the name it is declared by.
+        """
         wanted = text.strip().lower()
         options = list(question.options())
         if question.fixed.type == "card" and wanted.isdigit():
@@ -203,6 +216,11 @@ class _Run:
             return int(wanted)
         if question.fixed.type == "hex" and self._hex(wanted) in options:
             return self._hex(wanted)
+        if question.fixed.type == "action":
+            actions = self.game.space["ACTIONS"]
+            found = [v for v in options if v >= 0 and actions[v].name == wanted]
+            if found:
+                return found[0]
         words = [said.lower() for said in question.words()]
         for ending in ("", " in ", " (", ","):
             found = [
@@ -249,14 +267,24 @@ class _Run:
         return f"{value} {of}" if of else str(value)
 
     def _working(self, key: str) -> list[str]:
-        """How the values of a condition came about, when the interpreter is there to tell."""
-        try:
-            tell: Callable[..., Any] = importlib.import_module("toolchain.engine.interpret").working
-            return [
-                str(line) for line in tell(self.game, self.state, self.bodies[key], {"actor": self.actor})
-            ]
-        except Exception:
-            return []
+        """How the quantities, sections and scores of a condition came to their values."""
+        i = Interpreter(self.game)
+        names = {"actor": self.actor}
+        made: list[str] = []
+        for node in _counted(self.bodies[key]):
+            op, name = node[0], node[1]
+            try:
+                if op == "call":
+                    args = i.all(self.state, node[2], names)
+                elif op == "section":
+                    args = [i.read(self.state, node[4], names), *i.all(self.state, node[5], names)]
+                else:
+                    args = [i.read(self.state, node[2], names)]
+                lines = i.working(self.state, name, args).lines()
+            except Exception:  # the working is a help only: without it the failure still stands
+                continue
+            made += [f"  {line}" for line in lines]
+        return made
 
     def _has_option(self, step: dict[str, Any]) -> None:
         question = self.state.question

@@ -66,7 +66,9 @@ class TracedGame(Game):
         for function in ir["functions"]:
             made = dict(function)
             if function.get("lines") is not None:
-                made["lines"] = [self._traced(line, f"quantity {function['name']}") for line in function["lines"]]
+                made["lines"] = [
+                    self._traced(line, f"quantity {function['name']}") for line in function["lines"]
+                ]
             elif function["type"] != "hexes":
                 # As a sum of one line it stays a call, which can be counted.
                 made |= {"lines": [{"op": "base", "label": "base", "amount": function["body"]}], "body": None}
@@ -106,7 +108,9 @@ class TracedGame(Game):
         for number, label in enumerate(self._labels):
             self._counting(f"f_traced_{number}", label)
         for function in ir["functions"]:
-            self._counting("f_" + ident(function["name"]), f"{function.get('kind', 'define')} {function['name']}")
+            self._counting(
+                "f_" + ident(function["name"]), f"{function.get('kind', 'define')} {function['name']}"
+            )
         for word, part, prefixes in (
             ("zone", "zones", ("z_",)), ("trace", "traces", ("tr_",)), ("stacking", "stackings", ("over_", "fits_")),
             ("table", "tables", ("t_",)), ("score", "scores", ("sc_",)), ("column", "columns", ("w_", "gain_")),

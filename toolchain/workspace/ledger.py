@@ -92,6 +92,7 @@ def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[st
         "games": exercised["games"] if exercised else 0,
         "paragraphs": [_paragraph(entry, places, results) for entry in book.paragraphs],
         "mechanisms": mechanisms,
+        "overrides": overrides(project),
         "failed_examples": [result.name for result in results if not result.passed],
         "unknown_covers": sorted(
             {name for result in results for name in result.covers} - {entry.id for entry in book.mechanisms}

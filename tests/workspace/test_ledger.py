@@ -1,0 +1,267 @@
+"""The ledger of a small book and of Race to the Sea: every row has its states, every ruling its block and reason."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolchain.engine.game import Game
+from toolchain.language.ast import Cite, Line
+from toolchain.play.exercise import TracedGame, store, stored
+from toolchain.play.playout import playout
+from toolchain.workspace.ledger import exercise_project, ledger, overrides, read_book
+from toolchain.workspace.project import Project, build_model, load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = ROOT / "toolchain" / "templates" / "game"
+RACE = ROOT / "scenarios" / "race-to-the-sea"
+SUMMARY = ["paragraphs", "mechanisms", "implemented", "tested", "exercised", "ruled", "missing"]
+SMALL_BOOK = """\
+kind,id,paragraphs,title
+paragraph,2.1,2.1,marching
+paragraph,3,3,fighting
+paragraph,3.2,3.2,the roll
+paragraph,8.1,8.1,weather
+paragraph,9.1,9.1,designer's notes
+mechanism,MOV-01,2.1,cost of a hex
+mechanism,CBT-01,3.2;3.3,a fight
+mechanism,CBT-02,3.3,retreat
+mechanism,WTH-01,8.1,snow
+"""
+SMALL_RULES = """\
+part of Skirmish
+
+note 9.1 "no rule"
+
+ruling even-fight "what is an even fight?"  @ 3.2
+  readings  stand, fall
+  default   stand
+  because   "nothing is said of it"
+
+define even-fight-holds = 1                                @ 3.2 ruling even-fight
+
+example CBT-01 "a fight is fought"                         @ 3.2
+  move B_Foot_1 to hex 0202
+  move R_Foot_1 to hex 0302
+  do fight(B_Foot_1, R_Foot_1)
+  chance 5
+  expect R_Foot_1 is spent
+  covers CBT-01
+
+example CBT-02 "a case that goes otherwise"                @ 3.3
+  move B_Foot_1 to hex 0202
+  expect B_Foot_1 is spent
+  covers CBT-02, XXX-99
+"""
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Project:
+    folder = tmp_path / "small"
+    shutil.copytree(TEMPLATE, folder)
+    (folder / "book.csv").write_text(SMALL_BOOK, encoding="utf-8")
+    (folder / "more.hw").write_text(SMALL_RULES, encoding="utf-8")
+    return load_project(folder)
+
+
+@pytest.fixture(scope="module")
+def race() -> Project:
+    return load_project(RACE)
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[dict[str, str]]:
+    with (RACE / "book.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def by(made: dict[str, Any], part: str, key: str) -> dict[str, Any]:
+    return {row[key]: row for row in made[part]}
+
+
+def cites(project: Project) -> Iterator[Cite]:
+    def walk(lines: list[Line]) -> Iterator[Cite]:
+        for line in lines:
+            if line.cite is not None:
+                yield line.cite
+            yield from walk(line.body)
+
+    for placed in project.all_placed():
+        if placed.block.cite is not None:
+            yield placed.block.cite
+        yield from walk(placed.block.lines)
+
+
+# A small book
+
+
+def test_a_mechanism_is_implemented_when_it_is_stated_and_an_example_that_covers_it_passes(
+    small: Project,
+) -> None:
+    made = by(ledger(small), "mechanisms", "id")
+
+    assert made["CBT-01"]["implemented"] and made["CBT-01"]["tested"] == ["CBT-01"]
+    assert made["MOV-01"]["stated"] and made["MOV-01"]["missing"] and not made["MOV-01"]["tested"]
+    assert made["CBT-02"]["stated"] and made["CBT-02"]["missing"]
+    assert not made["WTH-01"]["stated"] and made["WTH-01"]["missing"]
+
+
+def test_the_summary_counts_mechanisms(small: Project) -> None:
+    made = ledger(small)
+
+    assert SUMMARY == list(made["summary"])
+    assert made["summary"]["implemented"] + made["summary"]["missing"] == made["summary"]["mechanisms"]
+    assert (5, 4, 1, 1, 1, 3) == tuple(
+        made["summary"][k] for k in ("paragraphs", "mechanisms", "implemented", "tested", "ruled", "missing")
+    )
+    assert 3 == made["stated"]
+    assert ["CBT-02"] == made["failed_examples"] and ["XXX-99"] == made["unknown_covers"]
+
+
+def test_a_paragraph_has_a_status_and_places(small: Project) -> None:
+    made = by(ledger(small), "paragraphs", "paragraph")
+
+    assert ("implemented", "implemented", "implemented", "missing", "noted") == tuple(
+        made[p]["status"] for p in ("2.1", "3", "3.2", "8.1", "9.1")
+    )
+    assert ["even-fight"] == made["3.2"]["ruled"] and "CBT-01" in made["3.2"]["tested"]
+    assert "more.hw:3" in made["9.1"]["places"]
+    assert any(place.startswith("game.hw:") for place in made["2.1"]["places"])
+
+
+def test_without_a_table_the_cited_paragraphs_are_the_book() -> None:
+    made = ledger(load_project(TEMPLATE))
+
+    assert 0 == made["summary"]["mechanisms"]
+    assert {"2.1", "5.3"} <= {row["paragraph"] for row in made["paragraphs"]}
+
+
+def test_what_games_at_random_use_is_counted_kept_and_read(small: Project) -> None:
+    assert stored(small.folder) is None and 0 == ledger(small)["summary"]["exercised"]
+    counted = exercise_project(small, games=2, seed=1)
+    made = ledger(small, stored(small.folder))
+
+    assert [] == counted["faults"]
+    assert counted["hits"]["movement march"] > 0 and counted["hits"]["quantity march-cost"] > 0
+    assert 2 == made["games"] and 1 == made["summary"]["exercised"]
+    assert by(made, "paragraphs", "paragraph")["2.1"]["exercised"] > 0
+    assert "*\n" == (small.folder / ".hexwright" / ".gitignore").read_text(encoding="utf-8")
+
+
+def test_a_count_that_cannot_be_read_is_none(tmp_path: Path) -> None:
+    path = store(tmp_path, {"format_version": "1.0", "hits": {}, "lines": {}})
+    assert stored(tmp_path) is not None
+
+    for text in ("{", "[]", '{"format_version": "9"}', '{"format_version": "1.0", "hits": 3, "lines": {}}'):
+        path.write_text(text, encoding="utf-8")
+        assert stored(tmp_path) is None
+
+
+def test_changes_are_listed(small: Project) -> None:
+    assert [] == overrides(small)
+    (small.folder / "change.hw").write_text(
+        "part of Skirmish\n\namend 2.1 quantity march-cost\n  woods:  plus 2 MP when to is woods\n"
+        "\nsuspend 2.6, 9.1\n",
+        encoding="utf-8",
+    )
+    listed = overrides(load_project(small.folder))
+
+    assert [("amend", "2.1", "quantity march-cost"), ("suspend", "2.6", ", 9.1")] == [
+        (row["change"], row["paragraph"], row["what"]) for row in listed
+    ]
+    assert "change.hw:3" == listed[0]["place"] and listed[0]["own"]
+
+
+# Race to the Sea
+
+
+def test_every_id_of_the_book_is_there_once(rows: list[dict[str, str]]) -> None:
+    for kind, count in (("paragraph", 123), ("mechanism", 116)):
+        ids = [row["id"] for row in rows if row["kind"] == kind]
+        assert count == len(ids) == len(set(ids))
+
+
+def test_every_paragraph_of_a_mechanism_is_in_the_book(rows: list[dict[str, str]]) -> None:
+    known = {row["id"] for row in rows if row["kind"] == "paragraph"}
+    named = {p for row in rows for p in row["paragraphs"].split(";")}
+
+    assert set() == named - known
+    assert all(row["title"] and row["paragraphs"] for row in rows)
+
+
+def test_every_citation_names_a_paragraph_of_the_book(race: Project) -> None:
+    book = read_book(race)
+    assert book is not None
+    known = {entry.id for entry in book.paragraphs}
+
+    assert set() == {p for cite in cites(race) for p in cite.paragraphs} - known
+
+
+def test_every_paragraph_and_every_mechanism_is_stated(race: Project) -> None:
+    made = ledger(race)
+
+    assert [] == [row["paragraph"] for row in made["paragraphs"] if row["missing"]]
+    assert made["stated"] == made["summary"]["mechanisms"] == 116
+    assert [] == made["unknown_covers"]
+
+
+def test_every_ruling_that_is_cited_has_a_block_and_every_block_is_cited(race: Project) -> None:
+    blocks = [p.block.header[0].text for p in race.placed if p.block.word == "ruling"]
+    cited = {cite.ruling for cite in cites(race) if cite.ruling}
+
+    assert len(blocks) == len(set(blocks))
+    assert cited == set(blocks)
+
+
+def test_every_ruling_has_readings_one_that_holds_and_a_reason_with_a_defect(race: Project) -> None:
+    for placed in race.placed:
+        if placed.block.word != "ruling":
+            continue
+        fields = {
+            line.word: [t.value for t in line.tokens[1:] if t.kind != "COMMA"] for line in placed.block.lines
+        }
+        name = placed.block.header[0].text
+        assert len(fields["readings"]) > 1, name
+        assert fields["default"][0] in fields["readings"], name
+        assert "RTS-D-" in fields["because"][0], name
+
+
+def test_every_defect_is_ruled_or_noted(race: Project) -> None:
+    text = "".join(s.text for s in race.sources if s.name in ("rules/rulings.hw", "rules/errata.hw"))
+
+    assert [] == [number for number in range(1, 98) if f"RTS-D-{number:03}" not in text]
+
+
+def test_what_the_errata_say_of_the_map_is_so(race: Project) -> None:
+    model, _ = build_model(race)
+    program = Game(model.ir).program
+    regions, water = program.regions, program.terrain_hexes["water"] | program.terrain_hexes["entrenchments"]
+    amiens = 1 << next(i for i, h in enumerate(model.ir["hexes"]) if h.get("name") == "Amiens")
+
+    assert not (regions["south-entry"] | amiens) & ~regions["allied-side"]
+    for region in ("behind-allied-entrenchments", "behind-german-entrenchments"):
+        reached = program.flood(regions["south-entry"], program.ALL & ~water)
+        assert not regions[region] & ~reached
+    sizes = {p["id"]: p["values"].get("size", 0) for p in model.ir["pieces"]}
+    assert 5 == sum(sizes[name] for name in ("FR_II_Cavalry", "FR_81_82_Terr", "FR_84_88_Terr"))
+    assert 32 == sum(name.startswith("Casualty_") for name in sizes)
+
+
+def test_a_traced_game_goes_as_the_plain_one(race: Project) -> None:
+    model, _ = build_model(race)
+    ir = json.loads(json.dumps(model.ir))
+    traced = TracedGame(ir)
+    plain = playout(Game(ir), 0, seed=5, log=True)
+    other = playout(traced, 0, seed=5, log=True, ear=traced.hear)
+
+    assert (plain.log, plain.outcome) == (other.log, other.outcome)
+    assert (
+        traced.hits["procedure assault-in-hex"]
+        == traced.hits["action assault"] + traced.hits["procedure counter-assault"]
+    )
