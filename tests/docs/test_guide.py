@@ -3,7 +3,7 @@
 Kinds of snippets in ``toolchain/docs/guide``:
 
 - ``hw`` with ``# file: NAME`` in its first line: put into a copy of the small game, which then lints without
-  errors. Snippets of one section (``##``) share a copy, in the order of the page. A file of its own that does not
+  errors, passes its examples and can be played. Snippets of one section (``##``) share a copy, in the order of the page. A file of its own that does not
   say to which layer it belongs gets ``part of Skirmish``, as the guide says.
 - ``hw`` without it: can be read into blocks.
 - ``hw-wrong`` with ``# CODE`` in its first line: gives the finding with this code; the ``text`` right behind it, if
@@ -27,7 +27,7 @@ import pytest
 
 from toolchain.base.diagnostic import ERROR, Finding, Findings
 from toolchain.base.source import Source
-from toolchain.cli.main import COMMANDS, cli
+from toolchain.cli.main import COMMANDS, cli, main
 from toolchain.language.ast import Line
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
@@ -64,6 +64,11 @@ class Snippet:
         return f"{self.page}:{self.line}"
 
 
+@pytest.fixture(autouse=True)
+def surroundings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+
+
 def read(page: str) -> str:
     return (GUIDE / page).read_text(encoding="utf-8")
 
@@ -80,7 +85,11 @@ def snippets(*kinds: str) -> list[Snippet]:
             section = len(re.findall(r"^## ", before, re.MULTILINE))
             following = found[number + 1] if number + 1 < len(found) else None
             after = ""
-            if following is not None and following[1] == "text" and not text[match.end() : following.start()].strip():
+            if (
+                following is not None
+                and following[1] == "text"
+                and not text[match.end() : following.start()].strip()
+            ):
                 after = following[2]
             line = text.count("\n", 0, match.start()) + 1
             if match[1] in kinds:
@@ -169,6 +178,8 @@ def test_files_of_a_section_lint_without_errors(section: list[Snippet], tmp_path
             put(game, "oob/" + json.loads(snippet.text)["forces"] + ".oob.json", snippet.text)
         if not (snippet.kind == "toml" and snippet is not section[-1]):
             assert errors(game) == "", str(snippet)
+    for project in sorted(game.rglob("hexwright.toml")):
+        assert main(["test", str(project.parent), "--games", "1"]) == 0, project.parent.name
 
 
 @pytest.mark.parametrize("snippet", snippets("hw-wrong"), ids=str)
@@ -206,7 +217,7 @@ def test_every_command_exists(snippet: Snippet) -> None:
             assert words[1] in ("--help", "-h", "--version")
             continue
         assert words[1] in COMMANDS, line
-        command = cli.get_command(click.Context(cli), words[1])  # type: ignore[arg-type]
+        command = cli.get_command(click.Context(cli), words[1])
         assert command is not None
         if "--help" not in words:
             command.make_context(words[1], words[2:])

@@ -219,7 +219,8 @@ class FunctionParts(BuilderParts):
                 )
             elif op == "times" and got.of:
                 self.findings.add("TYP011", f"a factor has no measure, this one is in {got.of}", line.span)
-            item["amount"] = amount
+            place = held["amount"][0].span.to(held["amount"][-1].span) if held.get("amount") else line.span
+            item["amount"] = self.x._number(amount, got, place)
             if "if" in held:
                 item["when"] = self.x.condition(held["if"], wanted, line.span)
             if op == "instead of":

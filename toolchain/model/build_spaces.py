@@ -134,10 +134,11 @@ class SpaceParts(BuilderParts):
             seen = False
             for name, inner, line in self._fields(block):
                 if name == "weight":
-                    weight, _ = self.x.read(inner["amount"], self.scope([("it", PIECE)], "it"), line.span)
+                    scope = self.scope([("it", PIECE)], "it")
+                    weight = self.x.expect(inner["amount"], scope, line.span, INT, "the weight")
                 elif name == "at most":
                     seen = True
-                    limit, _ = self.x.read(inner["limit"], Scope({"here": HEX}), line.span)
+                    limit = self.x.expect(inner["limit"], Scope({"here": HEX}), line.span, INT, "the limit")
             if not seen:
                 self.findings.add(
                     "SET001", "this stacking rule sets no limit", block.keyword.span, help="`at most N`"
@@ -197,7 +198,7 @@ class SpaceParts(BuilderParts):
                         self.findings.add("REF002", f"there is no network called `{item['over']}`", line.span)
                         item["over"] = None
                 elif name == "weight":
-                    weight, _ = self.x.read(inner["amount"], scope, line.span)
+                    weight = self.x.expect(inner["amount"], scope, line.span, INT, "the weight")
                     stock = inner["stock"][0].text
                     if self.symbols.get(stock, "stock") is None:
                         self.findings.add("REF002", f"there is no stock called `{stock}`", line.span)

@@ -96,7 +96,7 @@ class _Reader:
         self.block = block
         self.number = number
         self.scope = Scope({"actor": SIDE}, ["v", "actor"])
-        self.cite = block.cite.paragraphs[0] if block.cite else ""
+        self.cite = block.cite.paragraphs[0] if block.cite and block.cite.paragraphs else ""
         self.steps: list[dict[str, Any]] = []
         self.procedures: list[dict[str, Any]] = []
         self.functions: list[dict[str, Any]] = []
@@ -278,7 +278,7 @@ class _Reader:
                 "type": kind,
                 "cite": self.cite,
                 "kind": "define",
-            }  # fmt: skip
+            }
         )
         return key
 

@@ -37,7 +37,7 @@ class ArithmeticParts(ExpressionParts):
         first, kind = self.value(tree.args[0], scope)
         if kind == HEXES:
             b, tb = self.value(tree.args[1], scope)
-            return ["minus", first, self._hexes(b, tb)], HEXES
+            return ["minus", first, self._hexes(b, tb, tree.args[1].span)], HEXES  # type: ignore[attr-defined]
         return self._sum(tree, scope, "-", "subtracted")
 
     def _sum(self, tree: Expr, scope: Scope, op: str, verb: str) -> Typed:
@@ -55,11 +55,15 @@ class ArithmeticParts(ExpressionParts):
     def _on_divide(self, tree: Expr, scope: Scope) -> Typed:
         left = tree.args[0]
         words = words_of(left)
-        if len(words) == 2 and words[0].text == "hexside":
+        others = words_of(tree.args[1])
+        if len(words) == 2 and words[0].text == "hexside" and len(others) == 1:
             a = self._hex_number(words[1])
-            b = self._hex_number(words_of(tree.args[1])[0])
+            b = self._hex_number(others[0])
             return ["edge", ["int", a], ["int", b]], EDGE
         a, ta, b, tb = self._numbers(tree, scope)
+        if b == ["int", 0] and tb.kind == "int":
+            self.findings.add("TYP008", "nothing can be divided by nought", tree.args[1].span)  # type: ignore[attr-defined]
+            return BAD
         if a[0] == b[0] == "int" and b[1]:
             return (["int", a[1] // b[1]] if a[1] % b[1] == 0 else ["frac", a[1], b[1]]), INT
         return ["/", a, b], Type("int", "") if ta.of == tb.of else ta

@@ -18,9 +18,11 @@ from toolchain.model.scope import (
 from toolchain.model.symbols import Function
 from toolchain.model.types import (
     BOOL,
+    CARD,
     EDGE,
     HEXES,
     INT,
+    PIECE,
     PIECES,
     SIDE,
     UNKNOWN,
@@ -89,18 +91,14 @@ class CallParts(ExpressionParts):
         return self._applied(function, args), function.result or UNKNOWN
 
     def _element_call(self, group: Expr, scope: Scope, word: Token, op: str) -> Typed:
-        if len(group.args) != 2:
-            self.findings.add("TYP018", f"`{word.text}` takes a set and a value", word.span)
-            return BAD
         made, type_ = self.value(group.args[0], scope)
-        if type_ == HEXES:
-            made = ["members", made]
+        made = self._members(made, type_, group.args[0].span)
         var = self.fresh()
         inner = self._bind(scope, "it", element(type_), var)
         if op == "every":
             return ["every", var, made, self.truth(group.args[1], inner)], BOOL
         value, tv = self._element_value(group.args[1], inner, element(type_))
-        return [op, var, made, value], tv
+        return [op, var, made, self._number(value, tv, group.args[1].span)], tv
 
     def _element_value(self, tree: Any, scope: Scope, of: Type) -> Typed:
         """`sum(units, size)`: a bare quantity is taken of each element."""
@@ -125,50 +123,55 @@ class CallParts(ExpressionParts):
         return self._element_call(group, scope, word, "every")
 
     def _call_min(self, group: Expr, scope: Scope, word: Token) -> Typed:
-        parts = [self.value(a, scope) for a in group.args]
-        return ["min", [p for p, _ in parts]], parts[0][1]
+        return self._extreme(group, scope, "min")
 
     def _call_max(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        return self._extreme(group, scope, "max")
+
+    def _extreme(self, group: Expr, scope: Scope, op: str) -> Typed:
         parts = [self.value(a, scope) for a in group.args]
-        return ["max", [p for p, _ in parts]], parts[0][1]
+        for arg, (made, type_) in zip(group.args, parts, strict=True):
+            self._number(made, type_, arg.span)
+            if type_.kind == "int":
+                self._same_measure(parts[0][1], type_, arg.span, "compared")
+        return [op, [p for p, _ in parts]], parts[0][1]
 
     def _call_distance(self, group: Expr, scope: Scope, word: Token) -> Typed:
-        if len(group.args) != 2:
-            self.findings.add("TYP018", "`distance` takes two places", word.span)
-            return BAD
         a, ta = self.value(group.args[0], scope)
         b, tb = self.value(group.args[1], scope)
         if tb == HEXES:
-            return ["distance-set", self._spot(a, ta), b], INT
+            return ["distance-set", self._spot(a, ta, group.args[0].span), b], INT
         if tb == PIECES:
             var = self.fresh()
-            return ["lowest", var, b, ["distance", self._spot(a, ta), ["place", ["v", var]]]], INT
-        return ["distance", self._spot(a, ta), self._spot(b, tb)], INT
+            return ["lowest", var, b, ["distance", self._spot(a, ta, group.args[0].span), ["place", ["v", var]]]], INT
+        return ["distance", self._spot(a, ta, group.args[0].span), self._spot(b, tb, group.args[1].span)], INT
 
     def _call_ring(self, group: Expr, scope: Scope, word: Token) -> Typed:
         a, ta = self.value(group.args[0], scope)
-        return ["near", self._spot(a, ta)], HEXES
+        return ["near", self._spot(a, ta, group.args[0].span)], HEXES
 
     def _call_hexside(self, group: Expr, scope: Scope, word: Token) -> Typed:
         a, ta = self.value(group.args[0], scope)
         b, tb = self.value(group.args[1], scope)
-        return ["edge", self._spot(a, ta), self._spot(b, tb)], EDGE
+        return ["edge", self._spot(a, ta, group.args[0].span), self._spot(b, tb, group.args[1].span)], EDGE
 
     def _call_fits(self, group: Expr, scope: Scope, word: Token) -> Typed:
-        a, _ = self.value(group.args[0], scope)
+        a = self.fit(*self.value(group.args[0], scope), PIECE, group.args[0].span, "what should fit")
         b, tb = self.value(group.args[1], scope)
+        spot = self._spot(b, tb, group.args[1].span)
         made: list[Any] | None = None
         for name in self.symbols.names("stacking"):
-            part = ["fits", name, a, self._spot(b, tb)]
+            part = ["fits", name, a, spot]
             made = part if made is None else ["and", made, part]
         return made or ["bool", 1], BOOL
 
     def _call_overstack(self, group: Expr, scope: Scope, word: Token) -> Typed:
         a = self.fit(*self.value(group.args[0], scope), SIDE, word.span, "the side")
         b, tb = self.value(group.args[1], scope)
+        spot = self._spot(b, tb, group.args[1].span)
         made: list[Any] | None = None
         for name in self.symbols.names("stacking"):
-            part = ["over", name, a, self._spot(b, tb)]
+            part = ["over", name, a, spot]
             made = part if made is None else ["+", made, part]
         return made or ["int", 0], INT
 
@@ -189,20 +192,33 @@ class CallParts(ExpressionParts):
         if name is None:
             self.findings.add("TYP019", "write `possible(WAY of PIECE)`", word.span)
             return ["bool", 1], BOOL
-        values = [self.value(a, scope) for a in args]
+        if not args:
+            self.findings.add("TYP019", "write `possible(WAY of PIECE)`", word.span)
+            return ["bool", 1], BOOL
+        piece = self.fit(*self.value(args[0], scope), PIECE, args[0].span, "what moves")
         if self.symbols.get(name.text, "movement"):
-            return ["can-move", name.text, values[0][0]], BOOL
-        if self.symbols.get(name.text, "policy"):
-            return ["can-retreat", name.text, values[0][0], [v for v, _ in values[1:]]], BOOL
+            return ["can-move", name.text, piece], BOOL
+        policy = self.symbols.get(name.text, "policy")
+        if policy:
+            more = policy.info["params"][1:]
+            if len(more) != len(args) - 1:
+                wanted = ", ".join(n for n, _ in policy.info["params"])
+                self.findings.add("TYP018", f"`{name.text}` needs {wanted}", name.span, help=f"`{name.text}({wanted})`")
+                return ["bool", 1], BOOL
+            given = [
+                self.fit(*self._value_as(arg, type_, scope), type_, arg.span, f"`{n}`")
+                for arg, (n, type_) in zip(args[1:], more, strict=True)
+            ]
+            return ["can-retreat", name.text, piece, given], BOOL
         if name.text == "entry":
-            return ["can-enter", values[0][0]], BOOL
+            return ["can-enter", piece], BOOL
         self._unknown_word(name, "a movement or policy", self.symbols.names("movement", "policy"))
         return ["bool", 1], BOOL
 
     def _call_lines(self, group: Expr, scope: Scope, word: Token) -> Typed:
         """`lines(LABEL, SECTION, CARD)`: the section of the card has a line with this label."""
         label, section = single(group.args[0]), single(group.args[1])
-        card, _ = self.value(group.args[2], scope)
+        card = self.fit(*self.value(group.args[2], scope), CARD, group.args[2].span, "the card")
         if label is None or section is None or section.text not in self.facts.section_labels:
             self.findings.add("TYP018", "write `lines(LABEL, SECTION, CARD)`", word.span)
             return ["bool", 0], BOOL

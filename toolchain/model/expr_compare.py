@@ -136,7 +136,9 @@ class CompareParts(ExpressionParts):
     def _piece_is(self, a: list[Any], right: Any, scope: Scope) -> list[Any]:
         words = [w for w in words_of(right)]
         if len(words) == 1 and words[0].text not in self.facts.kinds and words[0].text in scope.names:
-            b, _ = self.value(right, scope)
+            b, tb = self.value(right, scope)
+            if not agree(PIECE, tb):
+                self._mismatch(PIECE, tb, right)
             return ["=", a, b]
         if len(words) == 1 and self.symbols.get(words[0].text, "piece"):
             b, _ = self.value(right, scope)
@@ -182,7 +184,7 @@ class CompareParts(ExpressionParts):
         word = single(right)
         if word is None:
             b, tb = self.value(right, scope)
-            return ["=", a, b] if tb == HEX else ["in-set", a, self._hexes(b, tb)]
+            return ["=", a, b] if tb == HEX else ["in-set", a, self._hexes(b, tb, right.span)]
         text = word.text
         if text in self.facts.hex_terrains:
             return ["in-set", a, self._terrain_set(text)]

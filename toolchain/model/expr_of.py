@@ -54,7 +54,7 @@ class OfParts(ExpressionParts):
             return self._numbered_card(words[1], tree, scope)
         if words and words[0].text in ("last", "first") and len(words) == 2:
             made, type_ = self._of_word(words[1], tree.args[1], scope, tree)
-            return [words[0].text, made], element(type_)
+            return [words[0].text, self._members(made, type_, tree.span)], element(type_)
         made, type_ = self._phrase(left.args, left.span, scope)
         return self._belonging(made, type_, tree, scope)
 
@@ -193,7 +193,7 @@ class OfParts(ExpressionParts):
 
     def _state_of(self, symbol: Any, of: list[Any], type_: Type, word: Token) -> Typed:
         if symbol.kind == "relation":
-            return ["related", symbol.name, of], PIECES
+            return ["related", symbol.name, self.fit(of, type_, PIECE, word.span, f"the subject of `{symbol.name}`")], PIECES
         subject = symbol.info["of"]
         if subject == "game":
             return self._column_game(symbol)

@@ -67,13 +67,13 @@ class PhraseParts(ExpressionParts):
             measured = self._measured(first, items[1])
             if measured is not None:
                 return measured
-        if first.text == "hex" and len(items) == 2 and items[1].kind in ("NUM", "DOTTED", "WORDNUM"):
+        if first.text == "hex" and len(items) == 2 and getattr(items[1], "kind", "") in ("NUM", "DOTTED", "WORDNUM"):
             return ["int", self._hex_number(items[1])], HEX
         if first.text == "printed" and len(items) >= 2:
             return self._printed(items[1:], span, scope)
         if first.text in ("last", "first") and len(items) == 2:
             made, type_ = self.value(items[1], scope)
-            return [first.text, made], element(type_)
+            return [first.text, self._members(made, type_, items[1].span)], element(type_)
         if len(items) == 2 and isinstance(items[1], Token):
             zone = self._zone_words(first, items[1], scope)
             if zone is not None:

@@ -54,6 +54,9 @@ class SetParts(ExpressionParts):
             return made, BOOL
         if type_ == PIECE:
             return ["<>", made, ["none"]], BOOL
+        if type_ not in (HEXES, PIECES, UNKNOWN) and type_.kind != "list":
+            self.findings.add("TYP012", f"a {type_} cannot be counted", tree.span)
+            return ["bool", 0], BOOL
         return self._exists(made, type_), BOOL
 
     def _on_no(self, tree: Expr, scope: Scope) -> Typed:
@@ -106,12 +109,15 @@ class SetParts(ExpressionParts):
         if ta == PIECES:
             return self._pieces_in(a, b, tb, tree.span), PIECES
         if ta == HEXES:
-            return ["common", a, self._hexes(b, tb)], HEXES
+            return ["common", a, self._hexes(b, tb, tree.span)], HEXES
         if ta == PIECE:
             if tb in (HEX, PLACE):
                 return ["=", ["place", a], b], BOOL
             if tb == PIECES:
                 return ["contains", b, a], BOOL
+            if tb not in (PIECE, HEXES, UNKNOWN):
+                self.findings.add("TYP014", f"a piece is never in a {tb}", tree.span)
+                return ["bool", 0], BOOL
             return ["in-set", ["place", a], self._hexes(b, tb)], BOOL
         if ta == HEX:
             if tb in (HEX, HEXES):
@@ -119,6 +125,8 @@ class SetParts(ExpressionParts):
         if tb.kind == "list" or tb == PIECES:
             if ta.kind == "list":
                 return b, tb
+            if ta.kind != element(tb).kind and UNKNOWN not in (ta, element(tb)):
+                self.findings.add("TYP014", f"a {ta} is never in a {tb}", tree.span)
             return ["contains", b, a], BOOL
         if UNKNOWN not in (ta, tb):
             self.findings.add("TYP014", f"a {ta} is never in a {tb}", tree.span)
@@ -135,7 +143,7 @@ class SetParts(ExpressionParts):
         if a[0] != "pieces":
             var = self.fresh()
             place = ["place", ["v", var]]
-            test = ["=", place, b] if tb in (HEX, PLACE) else ["in-set", place, self._hexes(b, tb)]
+            test = ["=", place, b] if tb in (HEX, PLACE) else ["in-set", place, self._hexes(b, tb, span)]
             return ["only-where", var, a, test]
         q = dict(a[1])
         if tb in (HEX, PLACE):
@@ -168,11 +176,8 @@ class SetParts(ExpressionParts):
                 "TYP015", "adjacent to which of these pieces?", tree.span, help="name one piece or hex"
             )
             return BAD
-        near = ["near-set", b] if tb == HEXES else ["near", self._spot(b, tb)]
+        near = ["near-set", b] if tb == HEXES else ["near", self._spot(b, tb, tree.args[-1].span)]
         return self._placed(a, ta, near, tree)
-
-    def _spot(self, made: list[Any], type_: Type) -> list[Any]:
-        return ["place", made] if type_ == PIECE else made
 
     def _placed(self, a: list[Any], ta: Type, near: list[Any], tree: Expr) -> Typed:
         if ta == PIECES:
@@ -189,15 +194,16 @@ class SetParts(ExpressionParts):
 
     def _on_within(self, tree: Expr, scope: Scope) -> Typed:
         a, ta = self.value(tree.args[0], scope)
-        n, _ = self.value(tree.args[1], scope)
+        n = self._number(*self.value(tree.args[1], scope), tree.args[1].span)
         b, tb = self.value(tree.args[2], scope)
-        return self._placed(a, ta, ["within", n, self._spot(b, tb)], tree)
+        return self._placed(a, ta, ["within", n, self._spot(b, tb, tree.args[2].span)], tree)
 
     def _on_beyond(self, tree: Expr, scope: Scope) -> Typed:
         a, ta = self.value(tree.args[0], scope)
-        n, _ = self.value(tree.args[1], scope)
+        n = self._number(*self.value(tree.args[1], scope), tree.args[1].span)
         b, tb = self.value(tree.args[2], scope)
-        return self._placed(a, ta, ["minus", ["all-hexes"], ["within", n, self._spot(b, tb)]], tree)
+        near = ["within", n, self._spot(b, tb, tree.args[2].span)]
+        return self._placed(a, ta, ["minus", ["all-hexes"], near], tree)
 
     def _on_stacked_with(self, tree: Expr, scope: Scope) -> Typed:
         a, ta, b, tb = self._suffix(tree, scope)
@@ -212,13 +218,15 @@ class SetParts(ExpressionParts):
     def _on_other_than(self, tree: Expr, scope: Scope) -> Typed:
         a, ta, b, tb = self._suffix(tree, scope)
         if ta == HEXES:
-            return ["minus", a, self._hexes(b, tb)], HEXES
+            return ["minus", a, self._hexes(b, tb, tree.args[-1].span)], HEXES
         return self._other(a, ta, b, tree)
 
     def _other(self, a: list[Any], ta: Type, b: list[Any], tree: Expr) -> Typed:
         if ta == PIECES and a[0] == "pieces":
             var = self.fresh()
             return self._filter(a, ta, var, ["<>", ["v", var], b], tree.span)
+        if ta != PIECES and ta.kind not in ("list", "unknown"):
+            self.findings.add("TYP013", f"`other than` picks from a set, not from a {ta}", tree.span)
         return ["without", a, b], ta
 
     def _on_attached_to(self, tree: Expr, scope: Scope) -> Typed:
@@ -238,9 +246,10 @@ class SetParts(ExpressionParts):
             )  # fmt: skip
             return a, ta
         if ta == HEXES:
-            return ["nearest", a, self._spot(b, tb)], HEXES
+            return ["nearest", a, self._spot(b, tb, tree.args[-1].span)], HEXES
+        a = self._members(a, ta, tree.args[0].span)
         var = self.fresh()
-        return ["best", var, a, ["distance", ["place", ["v", var]], self._spot(b, tb)], 0], element(ta)
+        return ["best", var, a, ["distance", ["place", ["v", var]], self._spot(b, tb, tree.args[-1].span)], 0], element(ta)
 
     def _on_by_highest(self, tree: Expr, scope: Scope) -> Typed:
         return self._best(tree, scope, 1)
@@ -250,9 +259,10 @@ class SetParts(ExpressionParts):
 
     def _best(self, tree: Expr, scope: Scope, way: int) -> Typed:
         a, ta = self.value(tree.args[0], scope)
+        a = self._members(a, ta, tree.args[0].span)
         var = self.fresh()
         inner = self._bind(scope, "it", element(ta), var)
-        b, _ = self.value(tree.args[1], inner)
+        b = self._number(*self.value(tree.args[1], inner), tree.args[1].span)
         return ["best", var, a, b, way], element(ta)
 
     def _bind(self, scope: Scope, name: str, type_: Type, var: str) -> Scope:

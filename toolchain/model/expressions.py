@@ -137,11 +137,20 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
     def _on_group(self, tree: Expr, scope: Scope) -> Typed:
         if len(tree.args) == 1:
             return self.value(tree.args[0], scope)
+        if not tree.args:
+            self.findings.add("SYN010", "nothing stands in these brackets", tree.span, help="write a value, or remove them")
+            return BAD
         return self._list(tree, scope)
 
     def _list(self, tree: Expr, scope: Scope) -> Typed:
         parts = [self.value(a, scope) for a in tree.args]
         kinds = {t for _, t in parts}
+        for part, (_, type_) in zip(tree.args, parts, strict=True):
+            if type_.kind != parts[0][1].kind and UNKNOWN not in (type_, parts[0][1]):
+                self.findings.add(
+                    "TYP001", f"this is a {type_} in a list that begins with a {parts[0][1]}", part.span  # type: ignore[attr-defined]
+                )
+                return BAD
         if kinds <= {HEX}:
             made = ["single", parts[0][0]]
             for part, _ in parts[1:]:
@@ -165,7 +174,7 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
         a, ta = self.value(tree.args[0], scope)
         if ta in (HEX, HEXES):
             b, tb = self.value(tree.args[1], scope)
-            return ["union", self._hexes(a, ta), self._hexes(b, tb)], HEXES
+            return ["union", self._hexes(a, ta), self._hexes(b, tb, tree.args[1].span)], HEXES  # type: ignore[attr-defined]
         if ta == PIECES:
             b, tb = self.value(tree.args[1], scope)
             if a[0] == b[0] == "pieces" and tb == PIECES:
@@ -192,9 +201,35 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
     def _on_not_(self, tree: Expr, scope: Scope) -> Typed:
         return ["not", self.truth(tree.args[0], scope)], BOOL  # type: ignore[arg-type]
 
-    def _hexes(self, made: list[Any], type_: Type) -> list[Any]:
+    def _hexes(self, made: list[Any], type_: Type, span: Span | None = None) -> list[Any]:
         if type_ == HEX:
             return ["single", made]
         if type_ == PIECE:
             return ["single", ["place", made]]
+        if span is not None and type_ not in (HEXES, UNKNOWN):
+            self.findings.add("TYP015", f"hexes are wanted here, not a {type_}", span)
+            return ["hex-set", []]
+        return made
+
+    def _spot(self, made: list[Any], type_: Type, span: Span) -> list[Any]:
+        """One place: a hex, a box, the hex of a piece."""
+        if type_ == PIECE:
+            return ["place", made]
+        if type_ not in (HEX, PLACE, UNKNOWN):
+            self.findings.add("TYP015", f"one place is wanted here, not a {type_}", span, help="name one hex or piece")
+        return made
+
+    def _members(self, made: list[Any], type_: Type, span: Span) -> list[Any]:
+        """A set that can be gone through."""
+        if type_ == HEXES:
+            return ["members", made]
+        if type_ not in (PIECES, UNKNOWN) and type_.kind != "list":
+            self.findings.add("TYP013", f"a set is wanted here, not a {type_}", span)
+            return ["list", []]
+        return made
+
+    def _number(self, made: list[Any], type_: Type, span: Span) -> list[Any]:
+        """A number or a step of a ladder."""
+        if type_.kind not in ("int", "value", "unknown"):
+            self.findings.add("TYP008", f"a {type_} is not a number", span)
         return made

@@ -400,6 +400,8 @@ class Statements:
         made, type_ = self._value(held["cards"], scope, line)
         if type_ == CARD:
             return ["card-to", made, pile]
+        if type_ != CARDS and type_.kind != "unknown":
+            self.findings.add("TYP021", f"cards are wanted here, not a {type_}", line.span)
         name = "\0card"
         return ["each", name, made, [["card-to", ["v", name], pile]], {"type": "card"}]
 
@@ -440,7 +442,7 @@ class Statements:
     def _on_move_to(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         made, type_ = self._value(held["what"], scope, line)
         place = self._as(held["place"], scope, line, HEX, "the place")
-        if type_ == PIECES or type_.kind == "list":
+        if type_ == PIECES or type_ == Type("list", "piece"):
             name = "\0piece"
             return ["each", name, made, [["place", ["v", name], place]], {"type": "piece"}]
         return ["place", self.x.fit(made, type_, PIECE, line.span, "what moves"), place]
@@ -459,7 +461,7 @@ class Statements:
             )  # fmt: skip
             return None
         number = self.facts.faces.index(face)
-        if type_ == PIECES or type_.kind == "list":
+        if type_ == PIECES or type_ == Type("list", "piece"):
             name = "\0piece"
             return ["each", name, made, [["face", ["v", name], number]], {"type": "piece"}]
         return ["face", self.x.fit(made, type_, PIECE, line.span, "what turns"), number]
@@ -554,7 +556,14 @@ class Statements:
             self.findings.add(
                 "TYP022", f"a {type_} does not happen", line.span, help="name an event or a table of events"
             )
-        args = [self._value(part, scope, line)[0] for part in split_commas(held.get("args", [])) if part]
+        parts = split_commas(held.get("args", []))
+        args = [self._value(part, scope, line)[0] for part in parts]
+        known = next((s for s in self.symbols.all("event") if ["int", s.info["index"]] == made), None)
+        if known is not None and type_.kind == "event" and len(parts) != len(known.info["params"]):
+            wanted = ", ".join(n for n, _ in known.info["params"]) or "nothing"
+            self.findings.add(
+                "TYP018", f"`{known.name}` happens with {wanted}, not with {len(parts)} arguments", line.span
+            )
         return ["happen", made, args]
 
     def _on_later(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement | None:
