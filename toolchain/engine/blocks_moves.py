@@ -118,7 +118,8 @@ class MoveBlocks(BlockWriter):
         head, after = self._new(), self._new()
         c = f"S.c_{ident(stock)}"
         self._line(f"F[{keep}]=F[{ACTOR}]")
-        self._line(f"F[{turn}]={self._e(first)}")
+        # Without a run the first of all is the one to begin: the turn passes before each body.
+        self._line(f"F[{turn}]={self._e(first)}" if run is not None else f"F[{turn}]=1-({self._e(first)})")
         self._line(f"return {head}")
         self._start(head)
         self._line(f"a=F[{turn}]")

@@ -61,7 +61,12 @@ class ColumnParts(BuilderParts):
             word = self._name(held, block)
             if word is None:
                 continue
-            self._fields(block)
+            for name, inner, line in self._fields(block):
+                said = [t.text for t in (*inner["what"], *inner["event"])]
+                if name == "last" and said != ["from", "enters"]:
+                    self.findings.add(
+                        "REF010", "this record is not built yet", line.span, help="write `last from on enters`"
+                    )
             self._declare(word, "state", {"of": "piece", "type": HEX, "record": True, "set": [word.span]})
             self._column(word.text, "piece", HEX, -1, open=False, blank=-1)
         for block in self.by_word.get("token", ()):

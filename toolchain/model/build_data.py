@@ -350,6 +350,8 @@ class DataParts(BuilderParts):
     def _parameter(self, held: dict[str, list[Token]], line: Line, scenario: dict[str, Any]) -> None:
         name = held["name"][0].text
         symbol = self.symbols.get(name, "state", "stock", "token")
+        if symbol is None and name in (b.header[0].text for b in self.by_word.get("ruling", ()) if b.header):
+            return  # the reading of a ruling, chosen before the blocks were put together
         if symbol is None:
             self.findings.add(
                 "REF002", f"there is no state called `{name}`", held["name"][0].span,

@@ -153,6 +153,12 @@ class FlowParts(BuilderParts):
                     state = self.symbols.get("activated", "state")
                     if state:
                         state.info.setdefault("set", []).append(line.span)
+                    else:
+                        item["activates"] = None
+                        self.findings.add(
+                            "REF002", "there is no state called `activated`", line.span,
+                            help="declare it: `state activated of unit`",
+                        )  # fmt: skip
             if by is not None:
                 test = ["=", ["v", "actor"], by]
                 item["requires"] = test if item.get("requires") is None else ["and", test, item["requires"]]

@@ -81,8 +81,12 @@ class SpaceParts(BuilderParts):
             goal: list[Any] = ["hex-set", []]
             over = None
             limit = None
+            legs = 0
             for name, inner, line in self._fields(block):
                 if name == "leg":
+                    legs += 1
+                    if legs == 2:
+                        self.findings.add("REF010", "a trace of several legs is not built yet", line.span)
                     reach = [t.text for t in inner["reach"]]
                     if reach[:1] != ["any"]:
                         value, _ = self.x.read(

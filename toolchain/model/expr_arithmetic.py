@@ -7,6 +7,7 @@ from typing import Any
 from toolchain.language.ast import Expr
 from toolchain.model.expr_base import ExpressionParts
 from toolchain.model.scope import (
+    BAD,
     Scope,
     Typed,
     words_of,

@@ -262,4 +262,8 @@ class CompareParts(ExpressionParts):
         made, _ = self.value(tree.args[0], scope)
         if made[0] != "trace":
             self.findings.add("TYP007", "only a trace reaches something", tree.span)
+        else:
+            self.findings.add(
+                "REF010", "`reaches` is not built yet", tree.span, help="name the goal in the `path` of the trace"
+            )
         return made, BOOL

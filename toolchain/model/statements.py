@@ -248,6 +248,8 @@ class Statements:
             how["order"] = _rebind(how["order"], var)
         if "role" in held:
             how["actor"] = True
+            if [t.text for t in held["role"]] != ["actor"]:
+                self.findings.add("REF010", "no role but `actor` is built yet", line.span, help="`... as actor`")
             names["actor"] = SIDE
             inner = replace(inner, us=["v", "actor"])
         if "seat" in held:

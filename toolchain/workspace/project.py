@@ -67,8 +67,8 @@ class Project:
         return self.scenarios[0] if self.scenarios else None
 
     def all_placed(self) -> list[Placed]:
-        """Blocks of the base and then of this project."""
-        below = self.base.all_placed() if self.base else []
+        """Blocks of the base and then of this project. The base's examples are shown by its own rules only."""
+        below = [p for p in self.base.all_placed() if p.block.word != "example"] if self.base else []
         return [*below, *self.placed]
 
     def all_oob(self) -> list[OobFile]:
@@ -131,6 +131,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
             _place(read_blocks(source, findings), source, project)
         else:
             _read_oob(source, project)
+    _layers_by_name(project)
     if not project.sources:
         findings.add("PKG002", "the project has no .hw file", project.settings.span(), help="write `game.hw`")
     return project
@@ -217,6 +218,18 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
             )  # fmt: skip
             continue
         project.placed.append(Placed(block, layer, name))
+
+
+def _layers_by_name(project: Project) -> None:
+    """`part of fog` belongs to the option that bears the name, wherever that is declared."""
+    named = {
+        (t.header[0].value if t.word == "scenario" else t.header[0].text): t.word
+        for t in (p.block for p in project.all_placed())
+        if t.word in ("option", "scenario") and t.header
+    }
+    for item in project.placed:
+        if item.layer == "game" and item.name in named and item.block.word not in LAYERS:
+            item.layer = named[item.name]
 
 
 def _read_oob(source: Source, project: Project) -> None:
