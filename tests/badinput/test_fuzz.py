@@ -168,7 +168,11 @@ def _damage_once(text: str, choose: random.Random, words: list[str], lines_elsew
         lines.insert(at, choose.choice(lines_elsewhere))
     elif how == 10:
         spot = choose.randrange(len(text) + 1)
-        odd = chr(choose.choice([choose.randrange(32, 127), choose.randrange(0x20, 0xD7FF), choose.randrange(0x110000)]))
+        odd = chr(
+            choose.choice(
+                [choose.randrange(32, 127), choose.randrange(0x20, 0xD7FF), choose.randrange(0x110000)]
+            )
+        )
         return text[:spot] + (odd if odd.isprintable() or choose.random() < 0.5 else "x") + text[spot:]
     else:
         return text[: choose.randrange(len(text) + 1)] if choose.random() < 0.3 else text
@@ -317,7 +321,9 @@ def test_orders_of_battle(game: Bench) -> None:
                     break
             text = json.dumps(value, ensure_ascii=choose.random() < 0.5, indent=choose.choice([None, 1]))
         else:
-            text = damage(text, choose, ['"x"', "{", "}", "[", "]", ",", ":", "null", "//"], ["{}", "  ,", "]"])
+            text = damage(
+                text, choose, ['"x"', "{", "}", "[", "]", ",", ":", "null", "//"], ["{}", "  ,", "]"]
+            )
         tally.run(game, name, as_bytes(text), f"{SEED} {number} {name}")
     tally.close()
 
@@ -422,7 +428,9 @@ def test_arguments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         if name in ("simulate", "test"):
             arguments += ["--games", choose.choice(["0", "1", "1", "-1", "x"])]
         try:
-            command(arguments, choose.choice(["", "1\n" * 50, "quit\n", "\x00\n", "help\nundo\nsave x\nquit\n"]))
+            command(
+                arguments, choose.choice(["", "1\n" * 50, "quit\n", "\x00\n", "help\nundo\nsave x\nquit\n"])
+            )
         except (Exception, SystemExit) as error:
             if not MANY:
                 raise

@@ -49,7 +49,11 @@ TOWNS = {h for h in HEXES if TERRAIN[h] & {"town", "city", "major-city"}}
 CITIES = {h for h in HEXES if TERRAIN[h] & {"city", "major-city"}}
 
 ADJACENT = [
-    [AT_AXIAL[q + dq, r + dr] for dq, dr in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)) if (q + dq, r + dr) in AT_AXIAL]
+    [
+        AT_AXIAL[q + dq, r + dr]
+        for dq, dr in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+        if (q + dq, r + dr) in AT_AXIAL
+    ]
     for q, r in AXIAL
 ]
 RIVERS = {pair for a, b, what in IR["edges"] if "river" in what for pair in ((a, b), (b, a))}
@@ -241,10 +245,23 @@ GERMAN_CARDS = [
 # fmt: on
 CARDS = (ALLIED_CARDS, GERMAN_CARDS)
 BIDS = tuple(
-    {card["number"]: card["values"]["bid"] for card in IR["cards"] if card["deck"] == "bids" and card["side"] == side}
+    {
+        card["number"]: card["values"]["bid"]
+        for card in IR["cards"]
+        if card["deck"] == "bids" and card["side"] == side
+    }
     for side in (ALLIES, GERMANY)
 )
-FALL_BY_TURN = {3: 3, 4: 7, 5: 10, 6: 12, 7: 12, 8: 12, 9: 12, 10: 12}  # F-7: of Antwerp; Foch comes by the same cards
+FALL_BY_TURN = {
+    3: 3,
+    4: 7,
+    5: 10,
+    6: 12,
+    7: 12,
+    8: 12,
+    9: 12,
+    10: 12,
+}  # F-7: of Antwerp; Foch comes by the same cards
 FORCED_MARCHES = ((0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3), (0, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3))
 
 # The counters.
@@ -310,11 +327,25 @@ class Unit:
 
 
 DUE = next(column["start"] for column in IR["columns"] if column["name"] == "due")
-UNIT_DATA = [(i, p, DUE[i]) for i, p in enumerate(IR["pieces"]) if IR["kinds"][p["kind"]]["name"] != "casualty-marker"]
-MARKER_DATA = [(i, p) for i, p in enumerate(IR["pieces"]) if IR["kinds"][p["kind"]]["name"] == "casualty-marker"]
+UNIT_DATA = [
+    (i, p, DUE[i]) for i, p in enumerate(IR["pieces"]) if IR["kinds"][p["kind"]]["name"] != "casualty-marker"
+]
+MARKER_DATA = [
+    (i, p) for i, p in enumerate(IR["pieces"]) if IR["kinds"][p["kind"]]["name"] == "casualty-marker"
+]
 NOBODY = Unit(-1, {"id": "", "kind": 0, "side": -1, "nation": -1, "values": {}}, 0)
 
-ROUND_ACTIONS = ("move", "change-side", "firepower", "assault", "planned-operations", "regroup", "rebuild", "recon", "open-dykes")
+ROUND_ACTIONS = (
+    "move",
+    "change-side",
+    "firepower",
+    "assault",
+    "planned-operations",
+    "regroup",
+    "rebuild",
+    "recon",
+    "open-dykes",
+)
 PLAN_ACTIONS = ("move", "change-side", "firepower", "assault", "regroup", "recon")
 
 Scope = Callable[[int], Iterator[Any]]
@@ -658,7 +689,11 @@ class Game:
         def gap(h: int) -> int:
             return min((distance(h, f) for f in foes), default=0)
 
-        found = [to for to in ADJACENT[u.hex] if not self.closed(to) and not self.at[1 - u.side][to] and self.fits(u, to)]
+        found = [
+            to
+            for to in ADJACENT[u.hex]
+            if not self.closed(to) and not self.at[1 - u.side][to] and self.fits(u, to)
+        ]
         least = gap(u.hex)
         far = [to for to in found if gap(to) >= least]
         to = self.pick(far if away else far or found)
@@ -1015,7 +1050,9 @@ class Game:
             if not self.plan_running and self.advantage[side] <= 0:
                 break
             around = ADJACENT[target]
-            extra = self.pick_or_pass([v for v in self.attackers(side) if v.hex in around and not v.attacking])
+            extra = self.pick_or_pass(
+                [v for v in self.attackers(side) if v.hex in around and not v.attacking]
+            )
             if extra is None:
                 break
             if not self.plan_running:
@@ -1119,7 +1156,11 @@ class Game:
     def scouts(self, side: int) -> Iterator[Unit]:
         """H-g."""
         for u in self.horse[side]:
-            if u.face == SCOUTING and self.ready(u) and any(v.face == HIDDEN for v in self.foes_next_to(u.hex, side)):
+            if (
+                u.face == SCOUTING
+                and self.ready(u)
+                and any(v.face == HIDDEN for v in self.foes_next_to(u.hex, side))
+            ):
                 yield u
 
     def do_recon(self, u: Unit, side: int) -> None:
@@ -1367,7 +1408,9 @@ class Game:
 
     # Events, L.
 
-    def event_check(self, ca: Card, cd: Card, place: int, loser: Unit | None = None, winner: Unit | None = None) -> None:
+    def event_check(
+        self, ca: Card, cd: Card, place: int, loser: Unit | None = None, winner: Unit | None = None
+    ) -> None:
         """Both cards marked EVENT!: the sum names it, the higher card has it."""
         if not (ca.event and cd.event):
             return
@@ -1387,7 +1430,9 @@ class Game:
         elif total in (6, 8):
             self.plan_hex, self.plan_holder = NOWHERE, side
         elif total == 7:
-            u = self.pick([u for u in self.on_map(self.corps[side]) if u.hits and u.hex not in self.embattled])
+            u = self.pick(
+                [u for u in self.on_map(self.corps[side]) if u.hits and u.hex not in self.embattled]
+            )
             if u is not None:
                 self.recover(u)
         elif total == 9:

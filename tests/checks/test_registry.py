@@ -40,7 +40,9 @@ def test_a_page_says_why_and_shows_bad_and_good(check: Check) -> None:
     assert tuple(parts) == HEADINGS
     assert all(text.strip() for text in parts.values())
     assert parts["Bad"].strip() != parts["Good"].strip()
-    assert check.summary and len(check.summary) < 100 and (check.summary[0].isupper() or check.summary[0] == "`")
+    assert (
+        check.summary and len(check.summary) < 100 and (check.summary[0].isupper() or check.summary[0] == "`")
+    )
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", check.name)
 
 

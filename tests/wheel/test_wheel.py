@@ -47,7 +47,14 @@ def run(command: Path, *words: str, cwd: Path, stdin: str = "") -> subprocess.Co
     env = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
     env["HEXWRIGHT_CACHE_DIR"] = str(cwd / "cache")
     return subprocess.run(
-        [str(command), *words], cwd=cwd, capture_output=True, text=True, timeout=120, env=env, input=stdin, check=False
+        [str(command), *words],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=env,
+        input=stdin,
+        check=False,
     )
 
 

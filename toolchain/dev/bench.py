@@ -104,7 +104,9 @@ def command_rows() -> list[Row]:
     rows: list[Row] = []
     bare = wall([python, "-c", "pass"])
     help_ = wall([python, "-m", "toolchain.cli.main", "--help"])
-    rows.append(("`hexwright --help` over a bare interpreter", f"{(help_ - bare) * 1000:.0f} ms", "120 ms", ""))
+    rows.append(
+        ("`hexwright --help` over a bare interpreter", f"{(help_ - bare) * 1000:.0f} ms", "120 ms", "")
+    )
     with tempfile.TemporaryDirectory() as cache:
         env = {"HEXWRIGHT_CACHE_DIR": cache}
         lint = [python, "-m", "toolchain.cli.main", "lint", str(PROJECT)]
@@ -116,7 +118,14 @@ def command_rows() -> list[Row]:
         build = wall([python, "-m", "toolchain.cli.main", "build", str(PROJECT), "-o", pack], 5)
         rows.append(("build of the package", f"{build:.2f} s", "1.5 s", ""))
         data = Path(pack).read_bytes()
-        rows.append(("load of the package, checks and all", f"{_load(data) * 1000:.0f} ms", "300 ms", f"{len(data):,} bytes"))
+        rows.append(
+            (
+                "load of the package, checks and all",
+                f"{_load(data) * 1000:.0f} ms",
+                "300 ms",
+                f"{len(data):,} bytes",
+            )
+        )
     return rows
 
 
@@ -126,7 +135,9 @@ def _after_edit(lint: list[str], env: dict[str, str]) -> float:
     times = []
     try:
         for number in range(4, 9):
-            path.write_text(text.replace("  at most  6", f"  at most  {number + 3} * 2 - {number * 2}"), encoding="utf-8")
+            path.write_text(
+                text.replace("  at most  6", f"  at most  {number + 3} * 2 - {number * 2}"), encoding="utf-8"
+            )
             times.append(wall(lint, 1, env))
     finally:
         path.write_text(text, encoding="utf-8")
@@ -150,7 +161,14 @@ def main() -> None:
     model, _ = build_model(load_project(PROJECT))
     game = Game(model.ir)
     rows = play_rows(game, 2 if quick else 5, 1.0 if quick else 4.0)
-    rows.append(("memory of a running game", f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB", "150 MB", "whole process"))
+    rows.append(
+        (
+            "memory of a running game",
+            f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB",
+            "150 MB",
+            "whole process",
+        )
+    )
     rows += command_rows()
     table = _table(rows)
     print(table)
@@ -172,8 +190,6 @@ def _table(rows: list[Row]) -> str:
     ]
     lines += [f"| {' | '.join(row)} |" for row in rows]
     return "\n".join(lines) + "\n"
-
-
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ PASS = -9
 FIRST_SLOT = 3
 ACTOR = 2
 
-_PLAIN = {
+PLAIN = {
     "let",
     "set",
     "clear",
@@ -110,7 +110,7 @@ class BlockWriter:
             return s[4].get("by") is not None or any(map(self.suspends, s[3]))
         if op == "repeat":
             return any(map(self.suspends, s[3])) or any(map(self.suspends, s[4]))
-        return op not in _PLAIN
+        return op not in PLAIN
 
     def _nested(self, statements: list[Any]) -> None:
         self._indent += 1

@@ -32,9 +32,7 @@ class QuestionBlocks(BlockWriter):
         a = s[1]
         yes, no, after = self._new(), self._new(), self._new()
         q = self._question("may", "yes-no", a["prompt"], a.get("cite", ""))
-        self._ask(
-            q, "[1,0]", self._e(a["seat"]), [f"F[0]={yes} if v==1 else {no}"], single=False
-        )
+        self._ask(q, "[1,0]", self._e(a["seat"]), [f"F[0]={yes} if v==1 else {no}"], single=False)
         self._start(yes)
         self._body(s[2])
         self._line(f"return {after}")

@@ -141,7 +141,8 @@ class Moves(Spaces):
         found = sorted(set(found))
         for wish in policy["prefer"]:
             worth = {
-                x: self.read(state, wish, self._policy_names(state, policy, piece, start, x, args)) for x in found
+                x: self.read(state, wish, self._policy_names(state, policy, piece, start, x, args))
+                for x in found
             }
             found = [x for x in found if worth[x] == min(worth.values())]
         return found

@@ -79,7 +79,9 @@ class SpaceParts(LinkBase):
         for p in self.ir["policies"]:
             name = ident(p["name"])
             params, names = self._params(p["params"])
-            names.update({"unit": "u", "self": "u", "start": "S.c_place[u]", "from": "a", "to": "b", "hexside": "e"})
+            names.update(
+                {"unit": "u", "self": "u", "start": "S.c_place[u]", "from": "a", "to": "b", "hexside": "e"}
+            )
             for index, bar in enumerate(p["bars"]):
                 self.parts.append(
                     f"def polb_{name}_{index}(S,u,a,b,e{params}): return {self._write(bar['when'], names)}"

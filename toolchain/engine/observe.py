@@ -137,7 +137,13 @@ def observe(state: PlayState, seat: int) -> Observation:
         # What is asked may tell of hidden pieces ("place Light Horse"): it is for the seat that is asked.
         asked = (question.seat,)
         if question.seat == seat:
-            asked += (question.kind, question.prompt, question.cite, tuple(question.views()), _subject_view(state, question))
+            asked += (
+                question.kind,
+                question.prompt,
+                question.cite,
+                tuple(question.views()),
+                _subject_view(state, question),
+            )
     return Observation(seat, state.turn, places, columns, tuple(piles), asked)
 
 

@@ -64,9 +64,7 @@ class Program:
                 column: list[Any] = []
                 for piece in pieces:
                     per = piece["faces"]
-                    column.append(
-                        (*(per.get(face, {}).get(name, default) for face in self.faces), default)
-                    )
+                    column.append((*(per.get(face, {}).get(name, default) for face in self.faces), default))
                 column.append(blank)
             else:
                 column = [piece["values"].get(name, default) for piece in pieces] + [default]

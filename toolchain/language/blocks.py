@@ -91,7 +91,12 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
     head, rest = flat[0], flat[1:]
     if head.label is not None or not head.tokens or head.tokens[0].kind != "NAME":
         span = head.label.span if head.label else head.tokens[0].span if head.tokens else head.span
-        findings.add("SYN001", "a block begins with a keyword", span, help="indent the line when it belongs to the block above")
+        findings.add(
+            "SYN001",
+            "a block begins with a keyword",
+            span,
+            help="indent the line when it belongs to the block above",
+        )
         return None
     lines = _nest(rest, findings)
     head_parts = head

@@ -269,10 +269,22 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "the body for one seat after the other; a pass uses one up",
         ),
         ("happen", "happen WHAT:expr [with ARGS:args]", "an event occurs"),
-        ("later", "later N:expr turn on at PHASE:name do CALL:call", "a procedure to be done in a later turn"),
+        (
+            "later",
+            "later N:expr turn on at PHASE:name do CALL:call",
+            "a procedure to be done in a later turn",
+        ),
         ("tell", "tell TEXT:string", "a line for the story of the game"),
-        ("secretly", "WHO:expr secretly choose WHAT:expr as NAME:name [saying TEXT:string]", "both choose, unseen"),
-        ("may-choose", "WHO:expr may choose WHAT:expr as NAME:name [saying TEXT:string]", "a choice, or none"),
+        (
+            "secretly",
+            "WHO:expr secretly choose WHAT:expr as NAME:name [saying TEXT:string]",
+            "both choose, unseen",
+        ),
+        (
+            "may-choose",
+            "WHO:expr may choose WHAT:expr as NAME:name [saying TEXT:string]",
+            "a choice, or none",
+        ),
         ("chooses", "WHO:expr chooses WHAT:expr as NAME:name [saying TEXT:string]", "a choice"),
         ("may", "WHO:expr may TEXT:string", "the body, when the seat wants it; then perhaps `otherwise`"),
     )

@@ -30,7 +30,9 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
     ``after`` is the place to show when there are no words at all.
     """
     if not tokens:
-        findings.add("SYN010", "something is missing here", after, help="write a value, a name or a condition")
+        findings.add(
+            "SYN010", "something is missing here", after, help="write a value, a name or a condition"
+        )
         return None
     if len(tokens) > MOST_WORDS:
         span = tokens[0].span.to(tokens[-1].span)
@@ -48,7 +50,10 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
         return None
     if _too_deep(made):
         findings.add(
-            "SYN016", f"brackets and operators stand more than {DEEPEST} levels deep here", made.span, help=_CUT_IT
+            "SYN016",
+            f"brackets and operators stand more than {DEEPEST} levels deep here",
+            made.span,
+            help=_CUT_IT,
         )
         return None
     starts = {token.start: number for number, token in enumerate(tokens)}

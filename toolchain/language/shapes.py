@@ -147,7 +147,18 @@ def _out_of_place(item: tuple[int, Segment], orders: dict[int, int], form: Shape
     return any(o > own and where < at and not form.segments[o].optional for o, where in orders.items())
 
 
-_HOLD_SOMETHING = {"name", "names", "word", "words", "range", "string", "labels", "ladder", "attributes", "axis"}
+_HOLD_SOMETHING = {
+    "name",
+    "names",
+    "word",
+    "words",
+    "range",
+    "string",
+    "labels",
+    "ladder",
+    "attributes",
+    "axis",
+}
 _CLOSED_RANGE = re.compile(r"-?[0-9]+\.\.-?[0-9]+")
 
 

@@ -55,6 +55,7 @@ class BuilderParts:
     model: Model
     columns: list[dict[str, Any]]
     numbering: str
+    limits: dict[str, tuple[int, int]]
 
     if TYPE_CHECKING:
 

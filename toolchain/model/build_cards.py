@@ -123,7 +123,10 @@ class CardParts(BuilderParts):
                 continue
             if len(held["number"]) != 1 or held["number"][0].kind != "NUM" or not held["deck"]:
                 self.findings.add(
-                    "SYN065", "`card` is not written like this", block.keyword.span, help="write: card NUMBER of DECK"
+                    "SYN065",
+                    "`card` is not written like this",
+                    block.keyword.span,
+                    help="write: card NUMBER of DECK",
                 )
                 continue
             number = int(held["number"][0].text)

@@ -63,9 +63,12 @@ class ColumnParts(BuilderParts):
                 continue
             for name, inner, line in self._fields(block):
                 said = [t.text for t in (*inner["what"], *inner["event"])]
-                if name == "last" and said != ["from", "enters"]:
+                if name == "last" and said != ["place", "enters"]:
                     self.findings.add(
-                        "REF010", "this record is not built yet", line.span, help="write `last from on enters`"
+                        "REF010",
+                        "this record is not built yet",
+                        line.span,
+                        help="write `last place on enters`",
                     )
             self._declare(word, "state", {"of": "piece", "type": HEX, "record": True, "set": [word.span]})
             self._column(word.text, "piece", HEX, -1, open=False, blank=-1)

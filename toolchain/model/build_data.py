@@ -298,7 +298,10 @@ class DataParts(BuilderParts):
                     token = part[0]
                     if len(part) > 1 or token.kind not in ("NUM", "RANGE"):
                         self.findings.add(
-                            "SYN068", f"`{token.text}` is not a band of points", token.span, help="write `0, 1..2, 3..`"
+                            "SYN068",
+                            f"`{token.text}` is not a band of points",
+                            token.span,
+                            help="write `0, 1..2, 3..`",
                         )
                         continue
                     low, high = parse_range(token.text) if token.kind == "RANGE" else (int(token.text),) * 2

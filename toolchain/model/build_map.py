@@ -11,6 +11,7 @@ from toolchain.geometry.lattice import Layout, parse_id
 from toolchain.language.tokens import Token
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.rows import expand, hex_words, hexside_pairs, row_hexes
+from toolchain.model.scope import parse_range
 from toolchain.model.statements import split_commas
 from toolchain.model.symbols import Symbol
 
@@ -20,9 +21,12 @@ class MapParts(BuilderParts):
 
     def _map(self) -> None:
         layout = Layout()
+        self.limits = {"columns": (-(1 << 40), 1 << 40), "rows": (-(1 << 40), 1 << 40)}
         for block in self.by_word.get("map", ()):
             for name, held, _line in self._fields(block):
-                if name == "numbering":
+                if name in self.limits and held["range"]:
+                    self.limits[name] = parse_range(held["range"][0].text)
+                elif name == "numbering":
                     self.numbering = "".join(t.text for t in held["form"])
                 elif name == "layout":
                     words = [t.text for t in held["words"]]
@@ -88,6 +92,13 @@ class MapParts(BuilderParts):
                                 word.span,
                             )
                             continue
+                        for axis, value in zip(("columns", "rows"), place, strict=True):
+                            low, high = self.limits[axis]
+                            if not low <= value <= high:
+                                self.findings.add(
+                                    "MAP009", f"hex {number} lies outside the {axis} {low}..{high} of the map", word.span,
+                                    help=f"widen `{axis}` in the `map` block, or correct the number",
+                                )  # fmt: skip
                         if number in first:
                             self.findings.add(
                                 "MAP004", f"hex {number} stands twice", word.span,

@@ -82,7 +82,10 @@ class PieceParts(BuilderParts):
                     self._listed_sides(held["names"], [s["name"] for s in sides])
         if len(sides) != 2:
             self.findings.add(
-                "TYP033", f"a game has two sides; this one has {len(sides)}", self._front(), help="`side NAME` twice"
+                "TYP033",
+                f"a game has two sides; this one has {len(sides)}",
+                self._front(),
+                help="`side NAME` twice",
             )
             sides = [*sides, {"name": "First", "nations": []}, {"name": "Second", "nations": []}][:2]
         self.ir["sides"], self.ir["nations"] = sides, nations

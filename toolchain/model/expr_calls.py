@@ -30,7 +30,6 @@ from toolchain.model.types import (
     element,
 )
 
-
 # Functions of the language itself: how few and how many arguments, and what they are.
 _ANY = 10_000
 _WANTED: dict[str, tuple[int, int, str]] = {
@@ -143,7 +142,12 @@ class CallParts(ExpressionParts):
             return ["distance-set", self._spot(a, ta, group.args[0].span), b], INT
         if tb == PIECES:
             var = self.fresh()
-            return ["lowest", var, b, ["distance", self._spot(a, ta, group.args[0].span), ["place", ["v", var]]]], INT
+            return [
+                "lowest",
+                var,
+                b,
+                ["distance", self._spot(a, ta, group.args[0].span), ["place", ["v", var]]],
+            ], INT
         return ["distance", self._spot(a, ta, group.args[0].span), self._spot(b, tb, group.args[1].span)], INT
 
     def _call_ring(self, group: Expr, scope: Scope, word: Token) -> Typed:
@@ -203,7 +207,9 @@ class CallParts(ExpressionParts):
             more = policy.info["params"][1:]
             if len(more) != len(args) - 1:
                 wanted = ", ".join(n for n, _ in policy.info["params"])
-                self.findings.add("TYP018", f"`{name.text}` needs {wanted}", name.span, help=f"`{name.text}({wanted})`")
+                self.findings.add(
+                    "TYP018", f"`{name.text}` needs {wanted}", name.span, help=f"`{name.text}({wanted})`"
+                )
                 return ["bool", 1], BOOL
             given = [
                 self.fit(*self._value_as(arg, type_, scope), type_, arg.span, f"`{n}`")

@@ -264,6 +264,9 @@ class CompareParts(ExpressionParts):
             self.findings.add("TYP007", "only a trace reaches something", tree.span)
         else:
             self.findings.add(
-                "REF010", "`reaches` is not built yet", tree.span, help="name the goal in the `path` of the trace"
+                "REF010",
+                "`reaches` is not built yet",
+                tree.span,
+                help="name the goal in the `path` of the trace",
             )
         return made, BOOL

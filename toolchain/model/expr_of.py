@@ -193,7 +193,11 @@ class OfParts(ExpressionParts):
 
     def _state_of(self, symbol: Any, of: list[Any], type_: Type, word: Token) -> Typed:
         if symbol.kind == "relation":
-            return ["related", symbol.name, self.fit(of, type_, PIECE, word.span, f"the subject of `{symbol.name}`")], PIECES
+            return [
+                "related",
+                symbol.name,
+                self.fit(of, type_, PIECE, word.span, f"the subject of `{symbol.name}`"),
+            ], PIECES
         subject = symbol.info["of"]
         if subject == "game":
             return self._column_game(symbol)

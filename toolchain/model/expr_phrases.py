@@ -67,7 +67,11 @@ class PhraseParts(ExpressionParts):
             measured = self._measured(first, items[1])
             if measured is not None:
                 return measured
-        if first.text == "hex" and len(items) == 2 and getattr(items[1], "kind", "") in ("NUM", "DOTTED", "WORDNUM"):
+        if (
+            first.text == "hex"
+            and len(items) == 2
+            and getattr(items[1], "kind", "") in ("NUM", "DOTTED", "WORDNUM")
+        ):
             return ["int", self._hex_number(items[1])], HEX
         if first.text == "printed" and len(items) >= 2:
             return self._printed(items[1:], span, scope)

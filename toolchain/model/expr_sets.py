@@ -171,7 +171,6 @@ class SetParts(ExpressionParts):
     def _on_adjacent_to(self, tree: Expr, scope: Scope) -> Typed:
         a, ta, b, tb = self._suffix(tree, scope)
         if tb == PIECES:
-            var = self.fresh()
             self.findings.add(
                 "TYP015", "adjacent to which of these pieces?", tree.span, help="name one piece or hex"
             )
@@ -249,7 +248,13 @@ class SetParts(ExpressionParts):
             return ["nearest", a, self._spot(b, tb, tree.args[-1].span)], HEXES
         a = self._members(a, ta, tree.args[0].span)
         var = self.fresh()
-        return ["best", var, a, ["distance", ["place", ["v", var]], self._spot(b, tb, tree.args[-1].span)], 0], element(ta)
+        return [
+            "best",
+            var,
+            a,
+            ["distance", ["place", ["v", var]], self._spot(b, tb, tree.args[-1].span)],
+            0,
+        ], element(ta)
 
     def _on_by_highest(self, tree: Expr, scope: Scope) -> Typed:
         return self._best(tree, scope, 1)

@@ -138,7 +138,9 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
         if len(tree.args) == 1:
             return self.value(tree.args[0], scope)
         if not tree.args:
-            self.findings.add("SYN010", "nothing stands in these brackets", tree.span, help="write a value, or remove them")
+            self.findings.add(
+                "SYN010", "nothing stands in these brackets", tree.span, help="write a value, or remove them"
+            )
             return BAD
         return self._list(tree, scope)
 
@@ -148,7 +150,9 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
         for part, (_, type_) in zip(tree.args, parts, strict=True):
             if type_.kind != parts[0][1].kind and UNKNOWN not in (type_, parts[0][1]):
                 self.findings.add(
-                    "TYP001", f"this is a {type_} in a list that begins with a {parts[0][1]}", part.span  # type: ignore[attr-defined]
+                    "TYP001",
+                    f"this is a {type_} in a list that begins with a {parts[0][1]}",
+                    part.span,  # type: ignore[attr-defined]
                 )
                 return BAD
         if kinds <= {HEX}:
@@ -216,7 +220,9 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
         if type_ == PIECE:
             return ["place", made]
         if type_ not in (HEX, PLACE, UNKNOWN):
-            self.findings.add("TYP015", f"one place is wanted here, not a {type_}", span, help="name one hex or piece")
+            self.findings.add(
+                "TYP015", f"one place is wanted here, not a {type_}", span, help="name one hex or piece"
+            )
         return made
 
     def _members(self, made: list[Any], type_: Type, span: Span) -> list[Any]:

@@ -111,7 +111,9 @@ def _apply(
             "REF011",
             f"paragraph {paragraph} has no {what}" if what else f"no statement has paragraph {paragraph}",
             change.block.span if not change.block.header else change.block.header[0].span,
-            help=_blocks_of(paragraph, blocks) if what else did_you_mean(paragraph, known) or "name a paragraph that is stated",
+            help=_blocks_of(paragraph, blocks)
+            if what
+            else did_you_mean(paragraph, known) or "name a paragraph that is stated",
         )
         return blocks
     if len(matches) > 1:

@@ -99,7 +99,9 @@ class Statements:
             return
         known = [form.pattern for _, form in _FORMS if form.word == word.text]
         for later in line.tokens[1:] if not known else ():
-            known += [form.pattern for _, form in _FORMS if not form.word and later.text in form.segments[1].words]
+            known += [
+                form.pattern for _, form in _FORMS if not form.word and later.text in form.segments[1].words
+            ]
             if known:
                 word = later
                 break
@@ -162,7 +164,10 @@ class Statements:
         name = self._name(held["name"], line)
         if name not in self.facts.phases:
             self.findings.add(
-                "FLO004", "a phase stands in the sequence only", line.span, help="move it to the `sequence` block"
+                "FLO004",
+                "a phase stands in the sequence only",
+                line.span,
+                help="move it to the `sequence` block",
             )
             return ["phase", -1, self.body(line.body, scope), [], self._cite(line)]
         number = self.facts.phases.index(name)
@@ -249,7 +254,9 @@ class Statements:
         if "role" in held:
             how["actor"] = True
             if [t.text for t in held["role"]] != ["actor"]:
-                self.findings.add("REF010", "no role but `actor` is built yet", line.span, help="`... as actor`")
+                self.findings.add(
+                    "REF010", "no role but `actor` is built yet", line.span, help="`... as actor`"
+                )
             names["actor"] = SIDE
             inner = replace(inner, us=["v", "actor"])
         if "seat" in held:
@@ -261,7 +268,10 @@ class Statements:
         bound = self._as(held["n"], scope, line, INT, "the bound")
         if bound[0] == "int" and not 0 <= bound[1] <= MAXIMUM_REPEAT:
             self.findings.add(
-                "SYN062", f"a loop goes round at most {MAXIMUM_REPEAT:,} times", held["n"][0].span, help="write a smaller bound"
+                "SYN062",
+                f"a loop goes round at most {MAXIMUM_REPEAT:,} times",
+                held["n"][0].span,
+                help="write a smaller bound",
             )
         until = self.x.condition(held["if"], scope, line.span) if "if" in held else None
         body = self.body(line.body, scope)
@@ -390,9 +400,17 @@ class Statements:
         scope.names[name] = INT
         word = held["dice"][0] if held["dice"] else None
         faces = 6
-        if word is None or word.kind != "DICE" or not word.text.startswith("1d") or not 2 <= int(word.text[2:]) <= MAXIMUM_FACES:
+        if (
+            word is None
+            or word.kind != "DICE"
+            or not word.text.startswith("1d")
+            or not 2 <= int(word.text[2:]) <= MAXIMUM_FACES
+        ):
             self.findings.add(
-                "TAB010", "this is not a die", word.span if word else line.span, help="write `1d6`; two dice are two rolls"
+                "TAB010",
+                "this is not a die",
+                word.span if word else line.span,
+                help="write `1d6`; two dice are two rolls",
             )
         else:
             faces = int(word.text[2:])

@@ -33,7 +33,11 @@ def folder() -> Path:
 def _read(name: str) -> Any:
     try:
         data = (folder() / name).read_bytes()
-        magic, digest, body = data[: len(_MAGIC)], data[len(_MAGIC) : len(_MAGIC) + 64], data[len(_MAGIC) + 64 :]
+        magic, digest, body = (
+            data[: len(_MAGIC)],
+            data[len(_MAGIC) : len(_MAGIC) + 64],
+            data[len(_MAGIC) + 64 :],
+        )
         if magic != _MAGIC or sha256(body).encode() != digest:
             return None
         return marshal.loads(body)

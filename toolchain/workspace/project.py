@@ -176,7 +176,10 @@ def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
         source = Source(name, shown)
         at = source.offset(line, 1)
         findings.add(
-            "SYN009", "the file is not UTF-8 text", Span(source, at, at + 1), help="save it as UTF-8 in your editor"
+            "SYN009",
+            "the file is not UTF-8 text",
+            Span(source, at, at + 1),
+            help="save it as UTF-8 in your editor",
         )
         return None
     if text.startswith("\ufeff"):
@@ -193,7 +196,9 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
     findings = project.findings
     if not blocks:
         if not source.text.strip():
-            findings.add("STY001", "the file is empty", Span(source, 0, 0), severity="warning", help="remove it")
+            findings.add(
+                "STY001", "the file is empty", Span(source, 0, 0), severity="warning", help="remove it"
+            )
         return
     first = blocks[0]
     layer, name = "game", ""
@@ -316,7 +321,9 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
     return apply_layers(used, chosen, readings, findings)
 
 
-def _options_agree(placed: list[Placed], chosen: set[str], scenario: Block | None, findings: Findings) -> None:
+def _options_agree(
+    placed: list[Placed], chosen: set[str], scenario: Block | None, findings: Findings
+) -> None:
     """Options that are chosen find what they need, and not what they exclude."""
     for item in placed:
         block = item.block
@@ -355,5 +362,7 @@ def find_scenario(project: Project, name: str) -> Block:
         if block.header and block.header[0].value.lower() == name.lower():
             return block
     names = project.scenario_names()
-    hint = did_you_mean(name, names) or ("scenarios: " + ", ".join(names) if names else "the project has none")
+    hint = did_you_mean(name, names) or (
+        "scenarios: " + ", ".join(names) if names else "the project has none"
+    )
     raise NoProject(f"there is no scenario `{name}`; {hint}")

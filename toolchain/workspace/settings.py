@@ -56,7 +56,9 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        findings.add("SYN009", f"{FILE} is not UTF-8 text", Span(Source(FILE, ""), 0, 0), help="save it as UTF-8")
+        findings.add(
+            "SYN009", f"{FILE} is not UTF-8 text", Span(Source(FILE, ""), 0, 0), help="save it as UTF-8"
+        )
         return settings
     source = settings.source = Source(FILE, text)
     try:

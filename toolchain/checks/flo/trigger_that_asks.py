@@ -1,0 +1,23 @@
+"""A trigger asks, rolls a die, draws, or carries out a procedure.
+
+Why: a trigger runs in the middle of another statement, for each piece that enters a hex; nothing can be asked there.
+
+Bad:
+    trigger ambush on enters
+      do
+        roll 1d6 as die
+
+Good:
+    trigger ambush on enters
+      do
+        set ambushed of mover to yes
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import ERROR
+from toolchain.checks.registry import CERTAIN, declare
+
+declare(__name__, "FLO005", ERROR, CERTAIN)
