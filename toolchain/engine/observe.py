@@ -223,7 +223,7 @@ def option_text(state: PlayState, question: Question, value: Any) -> str:
     if kind == "action":
         return str(game.ir["actions"][value]["title"])
     if kind == "side":
-        return game.sides[value]
+        return str(game.sides[value])
     if kind == "card":
         if question.seat >= 0 and not sees_card(state, question.seat, value):
             deck, pile, side = game.program.pile_names[state.c_card_pile[value]]  # type: ignore[attr-defined]

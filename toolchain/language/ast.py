@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from toolchain.base.source import Source, Span
 from toolchain.language.tokens import Token
@@ -70,5 +71,5 @@ class Expr:
     """A node of an expression as written: ``op`` names the production, ``args`` are nodes, words or strings."""
 
     op: str
-    args: tuple[object, ...]
+    args: tuple[Any, ...]
     span: Span

@@ -79,7 +79,7 @@ def _too_deep(made: Expr | Token) -> bool:
 def _unplaced(made: Expr | Token, starts: dict[int, int], ends: dict[int, int]) -> Shape:
     if isinstance(made, Token):
         return starts[made.start]
-    parts = tuple(_unplaced(part, starts, ends) for part in made.args)  # type: ignore[arg-type]
+    parts = tuple(_unplaced(part, starts, ends) for part in made.args)
     return (made.op, starts[made.span.start], ends[made.span.end], *parts)
 
 

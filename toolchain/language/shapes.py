@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from toolchain.language.tokens import Token
 
@@ -46,7 +46,7 @@ class Shape:
         return " ".join(parts)
 
 
-@lru_cache(maxsize=None)
+@cache
 def shape(text: str) -> Shape:
     """Reads a declaration of a shape."""
     segments: list[Segment] = []

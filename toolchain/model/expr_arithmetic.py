@@ -28,7 +28,7 @@ class ArithmeticParts(ExpressionParts):
         b, tb = self.value(tree.args[1], scope)
         for type_, part in ((ta, tree.args[0]), (tb, tree.args[1])):
             if type_.kind not in ("int", "value", "unknown"):
-                self.findings.add("TYP008", f"a {type_} is not a number", part.span)  # type: ignore[attr-defined]
+                self.findings.add("TYP008", f"a {type_} is not a number", part.span)
         return a, ta, b, tb
 
     def _on_add(self, tree: Expr, scope: Scope) -> Typed:
@@ -38,7 +38,7 @@ class ArithmeticParts(ExpressionParts):
         first, kind = self.value(tree.args[0], scope)
         if kind == HEXES:
             b, tb = self.value(tree.args[1], scope)
-            return ["minus", first, self._hexes(b, tb, tree.args[1].span)], HEXES  # type: ignore[attr-defined]
+            return ["minus", first, self._hexes(b, tb, tree.args[1].span)], HEXES
         return self._sum(tree, scope, "-", "subtracted")
 
     def _sum(self, tree: Expr, scope: Scope, op: str, verb: str) -> Typed:
@@ -63,7 +63,7 @@ class ArithmeticParts(ExpressionParts):
             return ["edge", ["int", a], ["int", b]], EDGE
         a, ta, b, tb = self._numbers(tree, scope)
         if b == ["int", 0] and tb.kind == "int":
-            self.findings.add("TYP008", "nothing can be divided by nought", tree.args[1].span)  # type: ignore[attr-defined]
+            self.findings.add("TYP008", "nothing can be divided by nought", tree.args[1].span)
             return BAD
         if a[0] == b[0] == "int" and b[1]:
             return (["int", a[1] // b[1]] if a[1] % b[1] == 0 else ["frac", a[1], b[1]]), INT

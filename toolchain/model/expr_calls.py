@@ -189,8 +189,8 @@ class CallParts(ExpressionParts):
         elif (
             isinstance(tree, Expr) and tree.op == "phrase" and len(tree.args) == 2 and is_group(tree.args[1])
         ):
-            name = tree.args[0]  # type: ignore[assignment]
-            args = list(tree.args[1].args)  # type: ignore[attr-defined]
+            name = tree.args[0]
+            args = list(tree.args[1].args)
         else:
             name, args = None, []
         if name is None:

@@ -34,7 +34,7 @@ class CompareParts(ExpressionParts):
     """Comparisons, `is`, `has`, `reaches`."""
 
     def _on_compare(self, tree: Expr, scope: Scope) -> Typed:
-        op = tree.args[1].text  # type: ignore[attr-defined]
+        op = tree.args[1].text
         a, ta, b, tb = self._pair_of(tree.args[0], tree.args[2], scope)
         if ta.kind == "int" and tb.kind == "int":
             self._same_measure(ta, tb, tree.span, "compared")
@@ -111,7 +111,7 @@ class CompareParts(ExpressionParts):
             and len(right.args) == 1
             and is_group(right.args[0])
         ):
-            group: Expr = right.args[0]  # type: ignore[assignment]
+            group: Expr = right.args[0]
             return self._is_alternatives(a, ta, group.args[0], scope) if len(group.args) == 1 else ["bool", 1]
         if isinstance(right, Expr) and right.op == "or_":
             return self._is_alternatives(a, ta, right, scope)

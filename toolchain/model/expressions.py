@@ -152,7 +152,7 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
                 self.findings.add(
                     "TYP001",
                     f"this is a {type_} in a list that begins with a {parts[0][1]}",
-                    part.span,  # type: ignore[attr-defined]
+                    part.span,
                 )
                 return BAD
         if kinds <= {HEX}:
@@ -164,7 +164,7 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
 
     def _on_choice(self, tree: Expr, scope: Scope) -> Typed:
         a, ta = self.value(tree.args[0], scope)
-        c = self.truth(tree.args[1], scope)  # type: ignore[arg-type]
+        c = self.truth(tree.args[1], scope)
         b, tb = self.value(tree.args[2], scope)
         if ta == HEX and tb == HEXES:
             a, ta = ["single", a], HEXES
@@ -178,12 +178,12 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
         a, ta = self.value(tree.args[0], scope)
         if ta in (HEX, HEXES):
             b, tb = self.value(tree.args[1], scope)
-            return ["union", self._hexes(a, ta), self._hexes(b, tb, tree.args[1].span)], HEXES  # type: ignore[attr-defined]
+            return ["union", self._hexes(a, ta), self._hexes(b, tb, tree.args[1].span)], HEXES
         if ta == PIECES:
             b, tb = self.value(tree.args[1], scope)
             if a[0] == b[0] == "pieces" and tb == PIECES:
                 return ["pieces", {**a[1], "kinds": a[1]["kinds"] | b[1]["kinds"]}], PIECES
-        return ["or", self._truth_of(a, ta, tree.args[0]), self.truth(tree.args[1], scope)], BOOL  # type: ignore[arg-type]
+        return ["or", self._truth_of(a, ta, tree.args[0]), self.truth(tree.args[1], scope)], BOOL
 
     def _truth_of(self, made: list[Any], type_: Type, tree: Any) -> list[Any]:
         if type_ in (BOOL, UNKNOWN):
@@ -200,10 +200,10 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
             if tb in (HEX, HEXES):
                 return ["common", a, self._hexes(b, tb)], HEXES
             return ["and", self._exists(a, ta), self._truth_of(b, tb, tree.args[1])], BOOL
-        return ["and", self._truth_of(a, ta, tree.args[0]), self.truth(tree.args[1], scope)], BOOL  # type: ignore[arg-type]
+        return ["and", self._truth_of(a, ta, tree.args[0]), self.truth(tree.args[1], scope)], BOOL
 
     def _on_not_(self, tree: Expr, scope: Scope) -> Typed:
-        return ["not", self.truth(tree.args[0], scope)], BOOL  # type: ignore[arg-type]
+        return ["not", self.truth(tree.args[0], scope)], BOOL
 
     def _hexes(self, made: list[Any], type_: Type, span: Span | None = None) -> list[Any]:
         if type_ == HEX:
