@@ -632,15 +632,18 @@ class Game:
                     found.append(there)
         return found
 
-    def bars_retreat(self, u: Unit, start: int, to: int) -> list[str]:
-        """K-7: what forbids one hex of a retreat."""
+    def bars_retreat(self, u: Unit, to: int) -> list[str]:
+        """K-7: what forbids one hex of a retreat; enemies in the hex that it leaves do not count for NML."""
         foe = 1 - u.side
+        threats = self.near[foe][to]
+        if to in ADJACENT[u.hex]:
+            threats -= len(self.at[foe][u.hex])
         why = []
         if self.closed(to):
             why.append("closed")
         if self.at[foe][to]:
             why.append("enemy")
-        if self.near[foe][to] > len(self.at[foe][start]) and not self.at[u.side][to]:
+        if threats and not self.at[u.side][to]:
             why.append("nml")
         if any(v.attacking and v.origin == to and v.hex >= 0 for v in self.army[foe]):
             why.append("origin")
@@ -651,13 +654,13 @@ class Game:
     def retreats(self, u: Unit) -> list[int]:
         """K-7: hexes to fall back to; through a full hex when there is no other way; away from the enemy's edge if possible."""
         start = u.hex
-        bars = {to: self.bars_retreat(u, start, to) for to in ADJACENT[start]}
+        bars = {to: self.bars_retreat(u, to) for to in ADJACENT[start]}
         found = {to for to, why in bars.items() if not why}
         if not found:
             for middle, why in bars.items():
                 if why == ["full"]:
                     found.update(
-                        to for to in ADJACENT[middle] if to != start and not self.bars_retreat(u, middle, to)
+                        to for to in ADJACENT[middle] if to != start and not self.bars_retreat(u, to)
                     )
         edge = TO_ENEMY_EDGE[u.side]
         return [to for to in found if edge[to] >= edge[start]] or list(found)
@@ -1243,7 +1246,7 @@ class Game:
         if self.defenders(target, foe):
             self.fight_it_out(target, side, flank)
         else:
-            self.take_empty_hex(target, side, party)
+            self.take_empty_hex(target, side, party, flank)
         self.settle(target, side, owner_before)
         if self.riposte is not None:
             unit, place = self.riposte
@@ -1259,10 +1262,12 @@ class Game:
         if u.hex < 0 or u.face == SCOUTING or place not in ADJACENT[u.hex] or self.closed(place):
             return
         if self.at[1 - u.side][place] or not self.at[u.side][place]:
+            plan_was, self.plan_running = self.plan_running, False
             self.nesting += 1
             self.join_assault(u)
             self.assault(place, u.side)
             self.nesting -= 1
+            self.plan_running = plan_was
 
     def settle(self, target: int, side: int, before: int) -> None:
         """K-8: what does not fit returns; who holds the hex."""
@@ -1284,7 +1289,7 @@ class Game:
     def fight_it_out(self, target: int, side: int, flank: bool) -> None:
         """K-4: matchups, again and again until one side is gone."""
         foe = 1 - side
-        first = True
+        lead = None  # who fought first: the other attackers of a flank attack push
         for _ in range(12):
             if not self.corps_in(target, side) or not self.defenders(target, foe):
                 break
@@ -1295,8 +1300,8 @@ class Game:
                 matchups.remove(matchup)
                 a, d = matchup
                 if a.hex == target and d.hex == target:
-                    self.fight(a, d, target, self.plan_running or (flank and not first))
-                    first = False
+                    lead = lead or a
+                    self.fight(a, d, target, self.plan_running or (flank and a is not lead))
                     self.withdrawals(a, d, target)
         else:
             if self.corps_in(target, side) and self.defenders(target, foe):
@@ -1389,14 +1394,16 @@ class Game:
         self.discard(*(card for card in pair if card is not kept))
         return kept
 
-    def take_empty_hex(self, target: int, side: int, party: list[Unit]) -> None:
+    def take_empty_hex(self, target: int, side: int, party: list[Unit], flank: bool) -> None:
         """K-9: patrols defend; ties go to the attacker."""
         party = list(party)
+        lead = None
         while party:
             u = self.pick(party)
+            lead = lead or u
             party.remove(u)
             cd = self.draw(1 - side)
-            ca = self.draw_attack(side, self.plan_running)
+            ca = self.draw_attack(side, self.plan_running or (flank and u is not lead))
             cover = self.assault_cover(u, target)
             inflicted = ca.attack(u, NOBODY, cover, ELEVATION[u.origin] > ELEVATION[target])
             self.take_hits(u, cd.patrol)

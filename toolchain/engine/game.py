@@ -21,8 +21,7 @@ from toolchain.engine.link import Linker
 from toolchain.engine.observe import Observation, observe, option_text, option_view
 from toolchain.engine.procedures import ASK, PASS
 from toolchain.engine.procedures import Question as Fixed
-from toolchain.engine.program import Program
-from toolchain.engine.runtime import RuleError
+from toolchain.engine.program import Program, RuleError
 from toolchain.engine.state import State
 
 CHANCE = -1
@@ -272,6 +271,18 @@ class Game:
 
     def _run(self, state: PlayState) -> None:
         """Runs blocks to the next question that a seat (or manual chance) must answer."""
+        try:
+            self._run_blocks(state)
+        except OverflowError as error:
+            raise RuleError("a number grows too large to be kept") from error
+        except RecursionError as error:
+            raise RuleError("definitions call each other too deep") from error
+        except TypeError as error:
+            if "Fraction" not in str(error):
+                raise
+            raise RuleError("a fraction stands where a whole number is wanted; `round` it in a quantity") from error
+
+    def _run_blocks(self, state: PlayState) -> None:
         blocks = self.blocks
         stack = state.stack
         steps = 0

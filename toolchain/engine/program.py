@@ -12,6 +12,10 @@ MAXIMUM_SHIFTS = 24  # more kinds of steps between neighbours than this, and hex
 FEW = 8  # hexes up to which hex by hex is quicker
 
 
+class RuleError(Exception):
+    """A rule of a package that cannot be carried out (too many steps, calls too deep)."""
+
+
 def bits(mask: int) -> Iterator[int]:
     """Indices of the set bits, ascending."""
     while mask:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.program import Program
+from toolchain.engine.program import Program, RuleError
 
 MAXIMUM_STACK = 60
 MOST_ROUNDS = 10_000
 ROUNDS_PER_ANSWER = 500_000
-
-
-class RuleError(Exception):
-    """A rule of a package that cannot be carried out (too many steps, calls too deep)."""
 
 
 def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, Any]:

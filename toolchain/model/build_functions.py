@@ -295,6 +295,11 @@ class FunctionParts(BuilderParts):
             rows = []
             limits = [a[1] for a in symbol.info["axes"]]
             kind = symbol.info["cells"]
+            if not limits:
+                self.findings.add(
+                    "TAB006", f"`{symbol.name}` has no axis", symbol.span, help="say what its rows are: `rows card 1..12`"
+                )
+                continue
             for line in symbol.info["data"]:
                 row = self._table_row(line, kind, limits)
                 if row:
