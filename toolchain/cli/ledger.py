@@ -18,6 +18,7 @@ STATUSES = ("implemented", "tested", "exercised", "ruled", "noted", "missing")
     examples=(
         "hexwright ledger my-game                     every paragraph, then the counts",
         "hexwright ledger my-game --only missing      what is still to be written",
+        "hexwright ledger my-game --overrides         what amends, replaces or suspends paragraphs",
     ),
     more="PROJECT is the folder of a project. Its file `book.csv` lists the paragraphs and mechanisms of the rulebook; "
     "without it the paragraphs that the rules cite are listed. Exit code 1: an example fails, or covers something "
@@ -28,8 +29,9 @@ STATUSES = ("implemented", "tested", "exercised", "ruled", "noted", "missing")
 @click.option(
     "--exercise", type=click.IntRange(1), metavar="N", help="Play N games first, and count what they use."
 )
+@click.option("--overrides", is_flag=True, help="List what amends, replaces or suspends paragraphs instead.")
 @format_option()
-def ledger(project: Path, only: str | None, exercise: int | None, output_format: str) -> int:
+def ledger(project: Path, only: str | None, exercise: int | None, overrides: bool, output_format: str) -> int:
     """Say for each paragraph of the rulebook whether it is implemented, tested, exercised in play, ruled or missing."""
     from toolchain.play.exercise import stored
     from toolchain.workspace.ledger import exercise_project
@@ -47,9 +49,18 @@ def ledger(project: Path, only: str | None, exercise: int | None, output_format:
         made[part] = [row for row in made[part] if only is None or row.get(only)]
     if output_format == "json":
         say_json(made.pop("summary"), **made)
+    elif overrides:
+        _show_overrides(made["overrides"])
     else:
         _show(made)
     return 1 if made["failed_examples"] or made["unknown_covers"] else 0
+
+
+def _show_overrides(rows: list[dict[str, Any]]) -> None:
+    for row in rows:
+        under = f" under {row['under']}" if row["under"] else ""
+        say(f"{row['place']}: {row['layer']} {row['name']}: {row['change']} {row['paragraph']} {row['what']}{under}")
+    say(f"{len(rows)} overrides")
 
 
 def _show(made: dict[str, Any]) -> None:
