@@ -168,13 +168,19 @@ def fixed_hexes(m: Model, e: Expr) -> set[int] | None:
     if op == "all-hexes":
         return set(range(len(m.ir["hexes"])))
     if op == "terrain":
-        return {i for i, h in enumerate(m.ir["hexes"]) if e[1] in h["terrains"]}
+        return _with_terrain(_Same(m), e[1])
     if op in ("union", "common", "minus"):
         a, b = fixed_hexes(m, e[1]), fixed_hexes(m, e[2])
         if a is None or b is None:
             return None
         return a | b if op == "union" else a & b if op == "common" else a - b
     return None
+
+
+@lru_cache(maxsize=_KEPT * 40)
+def _with_terrain(m: _Same, word: str) -> set[int]:
+    """Asked for every hex and every bar: reckoned once. Callers never change what they get."""
+    return {i for i, h in enumerate(m.model.ir["hexes"]) if word in h["terrains"]}
 
 
 def widest_hexes(m: Model, e: Expr) -> set[int] | None:
@@ -266,14 +272,6 @@ def barred(m: Model, movement: dict[str, Any], start: int | None, end: int) -> b
 
 def prohibited(m: Model, index: int, kind: int | None = None) -> str:
     """Why no piece (of a kind) may ever be in a hex: the label of a bar or a terrain; empty when it may."""
-    marked = {
-        b.header[0].text
-        for b in blocks(m, "terrain")
-        if b.header and any(x.word == "prohibited" for x in b.lines)
-    }
-    for terrain in m.ir["hexes"][index]["terrains"]:
-        if terrain in marked:
-            return f"`{terrain}` is prohibited"
     ways = [
         w
         for w in m.ir["movements"]

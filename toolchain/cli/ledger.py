@@ -59,7 +59,9 @@ def ledger(project: Path, only: str | None, exercise: int | None, overrides: boo
 def _show_overrides(rows: list[dict[str, Any]]) -> None:
     for row in rows:
         under = f" under {row['under']}" if row["under"] else ""
-        say(f"{row['place']}: {row['layer']} {row['name']}: {row['change']} {row['paragraph']} {row['what']}{under}")
+        say(
+            f"{row['place']}: {row['layer']} {row['name']}: {row['change']} {row['paragraph']} {row['what']}{under}"
+        )
     say(f"{len(rows)} overrides")
 
 

@@ -160,7 +160,9 @@ def _fixes(target: Target, findings: list[Finding], own: set[int]) -> dict[Path,
     from toolchain.workspace.lint import apply_fixes
 
     mine = [item for item in findings if item.span is not None and id(item.span.source) in own]
-    texts = {target.folder / name: text for name, text in apply_fixes(mine).items()}
+    # A file in another encoding is left alone: it is for its author to say what it holds.
+    other = {item.span.source.name for item in mine if item.span is not None and item.code == "SYN009"}
+    texts = {target.folder / name: text for name, text in apply_fixes(mine).items() if name not in other}
     return {path: text for path, text in texts.items() if path.read_text(encoding="utf-8-sig") != text}
 
 

@@ -280,7 +280,9 @@ class Game:
         except TypeError as error:
             if "Fraction" not in str(error):
                 raise
-            raise RuleError("a fraction stands where a whole number is wanted; `round` it in a quantity") from error
+            raise RuleError(
+                "a fraction stands where a whole number is wanted; `round` it in a quantity"
+            ) from error
 
     def _run_blocks(self, state: PlayState) -> None:
         blocks = self.blocks

@@ -151,14 +151,15 @@ class CardParts(BuilderParts):
             if key in seen:
                 self.findings.add(
                     "TAB020", f"card {number} stands twice in this deck", held["number"][0].span,
-                    labels=(Label(seen[key], "first here"),),
+                    labels=(Label(seen[key], "first here"),), help="correct one of the two numbers",
                 )  # fmt: skip
             seen[key] = block.keyword.span
             low, high = deck.info["cards"]
-            if not low <= number <= high:
+            if low <= high and not low <= number <= high:
                 self.findings.add(
-                    "TAB021", f"the deck has cards {low}..{high}, not {number}", held["number"][0].span
-                )
+                    "TAB021", f"the deck has cards {low}..{high}, not {number}", held["number"][0].span,
+                    help="correct the number, or the range in the deck's `cards` line",
+                )  # fmt: skip
             card = {"deck": deck.name, "side": side, "number": number, "values": {}}
             index = len(cards)
             cards.append(card)

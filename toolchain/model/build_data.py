@@ -88,7 +88,7 @@ class DataParts(BuilderParts):
             if symbol is None:
                 self.findings.add(
                     "REF016", f"there is no unit called `{part[0].text}`", part[0].span,
-                    help=did_you_mean(part[0].text, self.symbols.names("piece")),
+                    help=self.findings.hint(part[0].text, self.symbols.names("piece")),
                 )  # fmt: skip
             else:
                 made.append(symbol)
@@ -195,7 +195,8 @@ class DataParts(BuilderParts):
         else:
             made, got = self.x.read([word], scope, line.span)
         body: list[Any] = []
-        fixed = self._fixed(self.x._hexes(made, got))
+        known = word.kind not in ("NUM", "DOTTED") or word.text in self.facts.hex_index
+        fixed = self._fixed(self.x._hexes(made, got)) if known else None
         for symbol in self._pieces_named(line.tokens[1:]):
             row = {
                 "piece": symbol,

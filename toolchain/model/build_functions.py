@@ -297,7 +297,10 @@ class FunctionParts(BuilderParts):
             kind = symbol.info["cells"]
             if not limits:
                 self.findings.add(
-                    "TAB006", f"`{symbol.name}` has no axis", symbol.span, help="say what its rows are: `rows card 1..12`"
+                    "TAB006",
+                    f"`{symbol.name}` has no axis",
+                    symbol.span,
+                    help="say what its rows are: `rows card 1..12`",
                 )
                 continue
             for line in symbol.info["data"]:

@@ -90,6 +90,9 @@ class MapParts(BuilderParts):
                                 "MAP002",
                                 f"`{number}` is not a number of the form `{self.numbering}`",
                                 word.span,
+                                help=f"write {len(self.numbering)} figures: column, then row"
+                                if self.numbering in ("ccrr", "cccrrr")
+                                else "write it as the `map` block says",
                             )
                             continue
                         for axis, value in zip(("columns", "rows"), place, strict=True):
@@ -102,7 +105,7 @@ class MapParts(BuilderParts):
                         if number in first:
                             self.findings.add(
                                 "MAP004", f"hex {number} stands twice", word.span,
-                                labels=(Label(first[number], "first here"),),
+                                labels=(Label(first[number], "first here"),), help="remove one of the two",
                             )  # fmt: skip
                             continue
                         first[number] = word.span
@@ -124,7 +127,11 @@ class MapParts(BuilderParts):
                 if earlier is not None:
                     labels = (Label(earlier.span, "first here"),) if earlier.span else ()
                     self.findings.add(
-                        "MAP005", f"two hexes are called {known['name']}", symbol.span, labels=labels
+                        "MAP005",
+                        f"two hexes are called {known['name']}",
+                        symbol.span,
+                        labels=labels,
+                        help="give one of them another name",
                     )
         self.ir["hexes"] = hexes
         self.ir["layout"] = {
@@ -142,7 +149,7 @@ class MapParts(BuilderParts):
             if known is None or known["on"] != "hex":
                 self.findings.add(
                     "MAP006", f"`{word.text}` is not a terrain of hexes", word.span,
-                    help=did_you_mean(word.text, [n for n, t in terrains.items() if t["on"] == "hex"]),
+                    help=self.findings.hint(word.text, [n for n, t in terrains.items() if t["on"] == "hex"]),
                 )  # fmt: skip
                 continue
             made.append((word.text, part[1] if len(part) > 1 and part[1].kind == "STRING" else None))

@@ -119,6 +119,8 @@ class CompareParts(ExpressionParts):
             return self._piece_is(a, right, scope)
         if ta == HEX:
             return self._hex_is(a, right, scope)
+        if ta == UNKNOWN and single(right) is not None:
+            return ["bool", 1]  # what is wrong with the left side was said; a word is only known by its kind
         b, tb = self._value_as(right, ta, scope)
         if not agree(ta, tb):
             self._mismatch(ta, tb, right)
@@ -253,7 +255,7 @@ class CompareParts(ExpressionParts):
 
     def _unknown_word(self, word: Token, what: str, options: Any) -> None:
         listed = list(options)
-        text = did_you_mean(word.text, listed)
+        text = self.findings.hint(word.text, listed)
         if not text and 0 < len(listed) < 9:
             text = "known here: " + ", ".join(f"`{x}`" for x in sorted(listed))
         self.findings.add("REF001", f"`{word.text}` is not {what}", word.span, help=text)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.source import Span
-from toolchain.base.suggest import did_you_mean, nearest
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 from toolchain.model.expr_base import ExpressionParts
+from toolchain.model.rows import no_such_hex
 from toolchain.model.scope import (
     BAD,
     Scope,
@@ -96,12 +96,7 @@ class PhraseParts(ExpressionParts):
     def _hex_number(self, word: Token) -> int:
         index = self.facts.hex_index.get(word.text)
         if index is None:
-            self.findings.add(
-                "MAP001",
-                f"there is no hex {word.text} on the map",
-                word.span,
-                help=did_you_mean(word.text, self.facts.hex_index),
-            )
+            no_such_hex(word.text, word, self.facts, self.findings)
             return 0
         found: int = index
         return found
@@ -202,12 +197,11 @@ class PhraseParts(ExpressionParts):
     def _unknown(self, word: Token, scope: Scope) -> None:
         options = [n for n in scope.names if not n.startswith("\0")]
         options += [*self.symbols.by_name, *self.facts.kinds, *self.functions]
-        near = nearest(word.text, options)
         self.findings.add(
             "REF001",
             f"nothing is called `{word.text}`",
             word.span,
-            help=did_you_mean(word.text, options) if near else "declare it, or name one that is declared",
+            help=self.findings.hint(word.text, options) or "declare it, or name one that is declared",
         )
 
     def _state_word(self, symbol: Any, scope: Scope, word: Token) -> Typed:

@@ -11,6 +11,8 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.model.facts import Facts
 from toolchain.model.symbols import Symbol, Symbols
 
+KEY = "\0key"  # at the end of a path: where the key stands, not its value
+
 
 @dataclass
 class OobFile:
@@ -42,6 +44,13 @@ def read_pieces(
                 piece["id"], "piece", file.span("units", number, "id"), {"index": len(pieces), "piece": piece}
             )
             earlier = symbols.add(symbol)
+            if (
+                earlier is not None
+                and earlier.span
+                and symbol.span
+                and earlier.span.source == symbol.span.source
+            ):
+                continue  # reported as the file was read
             if earlier is not None:
                 labels = (Label(earlier.span, "first here"),) if earlier.span else ()
                 findings.add(
@@ -82,6 +91,8 @@ def _piece(
     kind = unit.get("kind", "")
     if not isinstance(kind, str) or not isinstance(unit.get("nation", ""), str):
         return None  # reported as the file was read
+    if "kind" not in unit:
+        return None
     if kind not in facts.kind_numbers:
         findings.add(
             "OOB022", f"`{kind}` is not a kind of piece", file.span("units", number, "kind"),
@@ -112,6 +123,7 @@ def _piece(
     }
     for name, attribute in allowed.items():
         given = name in values or all(name in v for v in faces.values()) if faces else name in values
+        given = given or name in unit.get("values", {})  # then its value is wrong, which was said
         if not given and not attribute.get("optional") and not attribute["hidden_kind"](kind):
             findings.add(
                 "OOB025", f"{unit.get('id')} has no `{name}`", file.span("units", number), severity="error",
@@ -148,7 +160,7 @@ def _values(
         span = file.span(*path, name)
         if attribute is None:
             findings.add(
-                "OOB026", f"this kind of piece has no `{name}`", span,
+                "OOB026", f"this kind of piece has no `{name}`", file.spans.get((*path, name, KEY), span),
                 help=did_you_mean(name, allowed) or "it has: " + ", ".join(allowed),
             )  # fmt: skip
             continue

@@ -41,17 +41,31 @@ def expand(word: Token, numbering: str, findings: Findings) -> list[str]:
     return []
 
 
+def no_such_hex(number: str, word: Token, facts: Facts, findings: Findings) -> None:
+    """Says that a hex is not on the map, and which are that it may have been meant for."""
+    help_ = findings.hint(number, facts.hex_index) or "correct the number, or add the hex to the map"
+    findings.add("MAP001", f"there is no hex {number} on the map", word.span, help=help_)
+
+
 def row_hexes(line: Line, numbering: str, facts: Facts, findings: Findings) -> list[int]:
     """Hexes named by a row of numbers and ranges; unknown ones are reported."""
     made = []
     words, rest = hex_words(line.tokens)
     for word in words:
+        absent = []
         for number in expand(word, numbering, findings):
             index = facts.hex_index.get(number)
             if index is None:
-                findings.add("MAP001", f"there is no hex {number} on the map", word.span)
+                absent.append(number)
             else:
                 made.append(index)
+        if len(absent) == 1:
+            no_such_hex(absent[0], word, facts, findings)
+        elif absent:
+            listed = ", ".join(absent[:3]) + (f" and {len(absent) - 3} more" if len(absent) > 3 else "")
+            findings.add(
+                "MAP001", f"these hexes are not on the map: {listed}", word.span, help="correct the run"
+            )
     if rest:
         findings.add("SYN070", f"`{rest[0].text}` is not a hex number", rest[0].span)
     return made
@@ -68,7 +82,7 @@ def hexside_pairs(line: Line, facts: Facts, findings: Findings) -> list[tuple[in
             for word in (tokens[index], tokens[index + 2]):
                 number = facts.hex_index.get(word.text)
                 if number is None:
-                    findings.add("MAP001", f"there is no hex {word.text} on the map", word.span)
+                    no_such_hex(word.text, word, facts, findings)
                 else:
                     ends.append(number)
             if len(ends) == 2:

@@ -19,6 +19,8 @@ PARAGRAPHS = "paragraphs.txt"
 _COMMENT = re.compile(r"#\s*hexwright:\s*(.*?)\s*$")
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
 _ALLOW = re.compile(r"allow\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?:because\b\s*(.*))?$")
+# What a project file seems to lack when it cannot be read, or when a key of it is misspelt.
+_BROKEN_SETTINGS, _LACKING_SETTINGS = {"SYN009", "SYN050", "SYN051"}, {"no-licence", "no-name"}
 Key = tuple[str, str, int, int, str]
 
 
@@ -56,6 +58,8 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
         [*project.settings.get("lint", "select"), *select], [*project.settings.get("lint", "ignore"), *ignore]
     )
     kept += suppressions.complaints(chosen)
+    if any(item.code in _BROKEN_SETTINGS for item in project.findings.items):
+        kept = [item for item in kept if catalogue().names[item.code] not in _LACKING_SETTINGS]
     kept += _unknown_words(project, whole)
     kept = [item for item in _distinct(kept) if chosen.takes(item.code)]
     return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed)
@@ -83,7 +87,18 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
             continue
         models.append(model)
         found += more.items
-    return models, found
+    lost = _lost(project)
+    return models, [
+        item for item in found if not (item.code in _UNKNOWN and item.span and item.span.text in lost)
+    ]
+
+
+_UNKNOWN = {"REF001", "REF002", "REF004", "REF016"}
+
+
+def _lost(project: Project) -> set[str]:
+    """Names in files that cannot be read, here and in the projects below."""
+    return project.lost | (_lost(project.base) if project.base else set())
 
 
 def _whole(project: Project, models: list[Model]) -> Whole:

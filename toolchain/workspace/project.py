@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from toolchain.base.diagnostic import Findings, Label
+from toolchain.base.diagnostic import Finding, Findings, Label
 from toolchain.base.digest import sha256
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
@@ -17,11 +18,12 @@ from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS
 from toolchain.model.build import Builder, Model
-from toolchain.model.forces import OobFile
-from toolchain.model.layers import Placed, apply_layers
+from toolchain.model.forces import KEY, OobFile
+from toolchain.model.layers import Placed, apply_layers, paragraphs_of, under
 from toolchain.workspace.cache import Cache
 from toolchain.workspace.settings import FILE, Settings, read_settings
 
+_IDS = re.compile(r'"id"\s*:\s*"(\w+)"')
 LAYERS = ("series", "game", "scenario", "option")
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
@@ -40,6 +42,8 @@ class Project:
     placed: list[Placed] = field(default_factory=list)
     oob: list[OobFile] = field(default_factory=list)
     findings: Findings = field(default_factory=Findings)
+    # Names in files that cannot be read: that they are unknown elsewhere need not be said.
+    lost: set[str] = field(default_factory=set)
     base: Project | None = None
     cache: Cache | None = None
 
@@ -141,22 +145,34 @@ def _load_base(project: Project, seen: tuple[Path, ...]) -> None:
     wanted = project.settings.get("project", "extends")
     if not wanted:
         return
-    folder = (project.folder / wanted).resolve()
     span = project.settings.span(f'"{wanted}"')
+    try:
+        folder = (project.folder / wanted).resolve()
+        found = (folder / FILE).is_file()
+    except (OSError, ValueError):  # too long a name, a sign that no name may hold
+        folder, found = project.folder / "?", False
     if folder == project.folder or folder in seen:
         project.findings.add("PKG003", f"`extends` goes round in a circle: {wanted}", span)
-    elif not (folder / FILE).is_file():
-        project.findings.add("PKG004", f"`extends` names {wanted}, where no {FILE} is", span)
+    elif not found:
+        project.findings.add(
+            "PKG004", f"`extends` names {_shortened(wanted)}, where no {FILE} is", span,
+            help="write the path from this folder to the folder of the other project",
+        )  # fmt: skip
     else:
         assert project.cache is not None
         project.base = _load(folder, (*seen, project.folder), project.cache)
+
+
+def _shortened(text: str) -> str:
+    printable = "".join(c if c.isprintable() else "?" for c in text)
+    return printable if len(printable) <= 60 else printable[:57] + "..."
 
 
 def _files(folder: Path) -> Iterator[Path]:
     """Files of a project in order of their names; a folder with a project file of its own is another project."""
     for path in sorted(folder.iterdir()):
         if path.is_dir():
-            if path.name not in SKIPPED and not (path / FILE).exists():
+            if path.name not in SKIPPED and not path.is_symlink() and not (path / FILE).exists():
                 yield from _files(path)
         elif path.suffix == ".hw" or path.name.endswith(".oob.json"):
             yield path
@@ -164,24 +180,17 @@ def _files(folder: Path) -> Iterator[Path]:
 
 def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
     try:
+        if path.exists() and not path.is_file():
+            raise OSError(0, "it is no ordinary file")
         data = path.read_bytes()
     except OSError as error:
-        findings.add("SYN009", f"the file cannot be read: {error.strerror}", Span(Source(name, ""), 0, 0))
+        reason = (error.strerror or "no reason is known").lower()
+        findings.add("SYN009", f"the file cannot be read: {reason}", Span(Source(name, ""), 0, 0))
         return None
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        shown = data.decode("latin-1")
-        source = Source(name, shown)
-        at = source.offset(line, 1)
-        findings.add(
-            "SYN009",
-            "the file is not UTF-8 text",
-            Span(source, at, at + 1),
-            help="save it as UTF-8 in your editor",
-        )
-        return None
+        return _other_encoding(data, error.start, name, findings)
     if text.startswith("\ufeff"):
         text = text[1:]
         findings.add(
@@ -189,6 +198,25 @@ def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
             help="save it as UTF-8 without BOM; `hexwright fmt` does",
         )  # fmt: skip
     return Source(name, text)
+
+
+def _other_encoding(data: bytes, wrong: int, name: str, findings: Findings) -> Source:
+    """The text all the same, as it was probably meant: its names are then known, and one fault is one message."""
+    what, text, at = "UTF-8", data.decode("cp1252", errors="replace"), wrong
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        what, text, at = "UTF-16", data.decode("utf-16", errors="replace"), 0
+    else:
+        # Before the first wrong byte everything is right; a letter may have been several bytes there.
+        at = len(data[:wrong].decode("utf-8"))
+        text = data[:wrong].decode("utf-8") + data[wrong:].decode("cp1252", errors="replace")
+    source = Source(name, text)
+    findings.add(
+        "SYN009",
+        "the file is UTF-16 text, not UTF-8" if what == "UTF-16" else "the file is not UTF-8 text",
+        Span(source, at, min(at + 1, len(text))),
+        help="save it as UTF-8 in your editor",
+    )
+    return source
 
 
 def _place(blocks: list[Block], source: Source, project: Project) -> None:
@@ -244,6 +272,7 @@ def _read_oob(source: Source, project: Project) -> None:
     errors = project.findings.errors
     node = read_json(source, project.findings)
     if node is None:
+        project.lost |= set(_IDS.findall(source.text))
         return
     data = node.plain()
     digest = sha256(source.text.encode())
@@ -254,14 +283,18 @@ def _read_oob(source: Source, project: Project) -> None:
         check_schema(node, "oob-1", project.findings)
         if len(project.findings.items) == before:
             project.cache.right_files.add(digest)
-    if project.findings.errors > errors and not _usable(data):
-        return
+    if project.findings.errors > errors:
+        project.lost |= set(_IDS.findall(source.text))
+        if not _usable(data):
+            return
     spans: dict[tuple[Any, ...], Span] = {}
     for number, unit in enumerate(data.get("units", ())):
         for path in _paths(unit, ("units", number)):
             found = node.at(path)
             if found is not None:
                 spans[path] = found.span
+                if found.key_span is not None:
+                    spans[(*path, KEY)] = found.key_span
     for key in data:
         found = node.at((key,))
         if found is not None:
@@ -353,7 +386,57 @@ def build_model(project: Project, scenario: Block | None = None) -> tuple[Model,
     with no_garbage_collection():
         blocks = effective_blocks(project, block, findings)
         model = Builder(blocks, project.all_oob(), findings, block).build()
+    absent = _Absent(project, blocks, block)
+    findings.items = [absent.explained(item) for item in findings.items]
     return model, findings
+
+
+_UNKNOWN = {"REF001", "REF002", "REF004", "REF007", "REF009", "REF014", "REF016", "MAP006"}
+
+
+class _Absent:
+    """Names that are declared, but not in force in a scenario: whoever uses one is told where it is and why."""
+
+    def __init__(self, project: Project, blocks: list[Block], scenario: Block | None) -> None:
+        present = {(id(b.source), b.keyword.start) for b in blocks}
+        self.scenario = scenario.header[0].value if scenario is not None and scenario.header else ""
+        self.placed: dict[str, Placed] = {}
+        self.suspending = [
+            p.block for p in project.all_placed() if p.block.word == "suspend" and p.block.header
+        ]
+        for item in project.all_placed():
+            block = item.block
+            if (
+                block.header
+                and (id(block.source), block.keyword.start) not in present
+                and block.word not in _CHANGES
+            ):
+                self.placed.setdefault(block.header[0].text, item)
+
+    def explained(self, item: Finding) -> Finding:
+        """The finding, with where the name is declared when it is."""
+        if item.code not in _UNKNOWN or item.span is None:
+            return item
+        found = self.placed.get(item.span.text)
+        if found is None:
+            return item
+        label = Label(found.block.header[0].span, "declared here")
+        return replace(item, labels=(*item.labels, label), help=self._why(found))
+
+    def _why(self, item: Placed) -> str:
+        if item.layer == "option":
+            return f"it belongs to the option `{item.name}`, which is not chosen here"
+        if item.layer == "scenario" and item.name != self.scenario:
+            return f"it belongs to the scenario `{item.name}`"
+        own = paragraphs_of(item.block.cite)
+        for block in self.suspending:
+            target = "".join(t.text for t in block.header if t.text != "under")
+            if any(under(p, block.header[0].text) or target.startswith(p) for p in own):
+                return f"`suspend {block.header[0].text}` ({block.source.name}) takes it out of force"
+        return "it is not in force here"
+
+
+_CHANGES = {"amend", "replace", "suspend"}
 
 
 def find_scenario(project: Project, name: str) -> Block:

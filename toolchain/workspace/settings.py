@@ -64,7 +64,10 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        findings.add("SYN050", f"{FILE} cannot be read: {error}", _line_span(source, str(error)))
+        findings.add(
+            "SYN050", f"{FILE} cannot be read: {_said(str(error))}", _line_span(source, str(error)),
+            help='each line is `key = "text"`, `key = ["text", "text"]` or `[section]`',
+        )  # fmt: skip
         return settings
     for section, keys in data.items():
         if section not in OPTIONS or not isinstance(keys, dict):
@@ -76,7 +79,10 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
                 _unknown(source, key, OPTIONS[section], "key", findings)
             elif not isinstance(value, known[0]):
                 wanted = "a list" if known[0] is list else "text in quotes"
-                findings.add("SYN052", f"`{key}` must be {wanted}", _word(source, key))
+                findings.add(
+                    "SYN052", f"`{key}` must be {wanted}", _word(source, key),
+                    help=f"write `{key} = [\"...\"]`" if known[0] is list else f"write `{key} = \"...\"`",
+                )  # fmt: skip
             else:
                 settings.values.setdefault(section, {})[key] = value
     language = settings.get("project", "language")
@@ -93,6 +99,14 @@ def _unknown(source: Source, word: str, options: Any, what: str, findings: Findi
         "SYN051", f"{FILE} has no {what} `{word}`", _word(source, word),
         help=did_you_mean(word, options) or f"known: {', '.join(options)}",
     )  # fmt: skip
+
+
+def _said(message: str) -> str:
+    """What the reader of TOML says, without the place, which is shown."""
+    text = message.rpartition(" (at ")[0] or message
+    if text.startswith("Illegal character") and "\\n" in text:
+        return "a quotation mark is never closed"
+    return text[:1].lower() + text[1:]
 
 
 def _word(source: Source, word: str) -> Span:
