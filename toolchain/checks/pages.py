@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from toolchain.checks.registry import FAMILIES, READER, Check, catalogue
+from toolchain.checks.registry import FAMILIES, Check, catalogue
 
 
 class NoPage(LookupError):
@@ -52,11 +52,7 @@ def _anchor(check: Check) -> str:
 
 def _page(check: Check, level: str) -> str:
     parts = check.headings
-    found = (
-        "while the text is read"
-        if check.emitted_by == READER
-        else f"by a check that looks at {_where(check)}"
-    )
+    found = "while the text is read" if check.reader else f"by a check that looks at {_where(check)}"
     made = [
         f"{level} {check.code} {check.name}",
         "",
@@ -77,7 +73,7 @@ def _page(check: Check, level: str) -> str:
         f"**Fix safety.** {_prose(parts['Fix safety'])}",
         "",
     ]
-    if not (check.emitted_by == READER and check.severity == "error"):
+    if not (check.reader and check.severity == "error"):
         made += [
             f"To accept it: `# hexwright: allow {check.name} because ...` on its line or the line before.",
             "",

@@ -81,9 +81,12 @@ class _Same:
 
 def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
-    found = _mentions(_Same(m), in_examples)
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
-    return found[symbol.name] > own or found[symbol.name + "s"] > 0
+    # Examples are many: their words are read only when the rules do not mention it.
+    for found in (_mentions(_Same(m), examples) for examples in ((False, True) if in_examples else (False,))):
+        if found[symbol.name] > own or found[symbol.name + "s"] > 0:
+            return True
+    return False
 
 
 def _declares(m: Model, symbol: Symbol) -> bool:

@@ -2,19 +2,21 @@
 
 To add a check, write one file ``checks/<family>/<name_with_underscores>.py``: a docstring with a first line
 and the headings Why, Bad, Good and Fix safety, and a function under ``@check`` (or a bare ``declare`` for
-what the reader finds). The catalogue finds the file; nothing else need be changed but the test case
-``tests/checks/cases/<CODE>.md``.
+what the reader finds). Write the test case ``tests/checks/cases/<CODE>.md``, and run ``python -m
+toolchain.dev.generate``: it writes the manual and ``checks/index.py``, which says what each file declares, so that a
+run imports only the files it needs. A file that the index does not know is imported all the same.
 """
 
 from __future__ import annotations
 
-import pkgutil
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, SEVERITIES, WARNING, Finding, Fix, Label
@@ -76,16 +78,32 @@ Run = Callable[[Any], Iterator[Finding]]
 
 @dataclass(frozen=True)
 class Check:
-    """One code: what it is called, how bad and how sure it is, its page, and who finds it."""
+    """One code: what it is called, how bad and how sure it is, where it looks, and the module that declares it."""
 
     code: str
-    name: str
     severity: str
     confidence: str
-    page: str
-    emitted_by: str = READER
-    run: Run | None = None
-    looks_at: str = EACH
+    looks_at: str
+    reader: bool
+    module: str
+
+    @property
+    def name(self) -> str:
+        """What it is called: the name of its file."""
+        return self.module.rpartition(".")[2].replace("_", "-")
+
+    @property
+    def page(self) -> str:
+        """What its module says of it."""
+        return import_module(self.module).__doc__ or ""
+
+    @property
+    def run(self) -> Run | None:
+        """The function that looks; None for what the reader finds."""
+        if self.reader:
+            return None
+        import_module(self.module)
+        return _RUNS[self.module]
 
     @property
     def family(self) -> str:
@@ -100,7 +118,12 @@ class Check:
     @property
     def headings(self) -> dict[str, str]:
         """The parts of the page by heading."""
-        parts = re.split(rf"^({'|'.join(HEADINGS)}):", self.page, flags=re.MULTILINE)
+        return self.page_parts(self.page)
+
+    @staticmethod
+    def page_parts(page: str) -> dict[str, str]:
+        """The parts of a page by heading."""
+        parts = re.split(rf"^({'|'.join(HEADINGS)}):", page, flags=re.MULTILINE)
         return {name: text.strip("\n") for name, text in zip(parts[1::2], parts[2::2], strict=True)}
 
     def finding(
@@ -163,29 +186,23 @@ class Catalogue:
 
 
 _DECLARED: dict[str, Check] = {}
+_RUNS: dict[str, Run] = {}
 
 
 def declare(
-    module: str,
-    code: str,
-    severity: str = ERROR,
-    confidence: str = CERTAIN,
-    *,
-    run: Run | None = None,
-    looks_at: str = EACH,
+    module: str, code: str, severity: str = ERROR, confidence: str = CERTAIN, *, looks_at: str = READER
 ) -> Check:
     """Declares the check of a module (pass ``__name__``): the name and the page are the module's.
 
     Raises ValueError when the declaration contradicts itself.
     """
-    name = module.rpartition(".")[2].replace("_", "-")
-    page = sys.modules[module].__doc__ or ""
-    made = Check(code, name, severity, confidence, page, READER if run is None else module, run, looks_at)
+    made = Check(code, severity, confidence, looks_at, looks_at == READER, module)
+    headings = made.page_parts(sys.modules[module].__doc__ or "")
     if severity not in SEVERITIES or confidence not in CONFIDENCES or made.family not in FAMILIES:
         raise ValueError(f"{code} is declared with an unknown severity, confidence or family")
-    if tuple(made.headings) != HEADINGS:
+    if tuple(headings) != HEADINGS:
         raise ValueError(
-            f"the page of {code} has the headings {', '.join(made.headings)}, not {', '.join(HEADINGS)}"
+            f"the page of {code} has the headings {', '.join(headings)}, not {', '.join(HEADINGS)}"
         )
     if f".{made.family.lower()}." not in module:
         raise ValueError(f"{code} stands in the folder of another family: {module}")
@@ -199,32 +216,54 @@ def check(
     """Makes a check of a function that is given the check and the model (or the whole project)."""
 
     def decorate(function: Callable[[Check, Any], Iterator[Finding]]) -> Check:
-        def run(subject: Any) -> Iterator[Finding]:
-            return function(_DECLARED[function.__module__], subject)
-
-        return declare(function.__module__, code, severity, confidence, run=run, looks_at=looks_at)
+        made = declare(function.__module__, code, severity, confidence, looks_at=looks_at)
+        _RUNS[made.module] = lambda subject: function(made, subject)
+        return made
 
     return decorate
 
 
 @lru_cache(maxsize=1)
 def catalogue() -> Catalogue:
-    """All checks, in order of their codes. The files are imported on the first call only."""
-    import toolchain.checks as package
+    """All checks, in order of their codes."""
+    from toolchain.checks.index import DECLARED
 
+    known = {module: Check(code, severity, confidence, looks_at, looks_at == READER, module)
+             for module, code, severity, confidence, looks_at in DECLARED}  # fmt: skip
     made = Catalogue()
-    modules = []
-    for family in FAMILIES:
-        folder = f"{package.__name__}.{family.lower()}"
-        for found in pkgutil.iter_modules(import_module(folder).__path__):
-            modules.append(f"{folder}.{found.name}")
-    for module in modules:
-        import_module(module)
-    for declared in sorted(
-        (_DECLARED[module] for module in modules if module in _DECLARED), key=lambda c: c.code
-    ):
+    for declared in sorted((known.get(m) or _declared(m) for m in modules()), key=lambda c: c.code):
         made.add(declared)
     return made
+
+
+def modules() -> list[str]:
+    """The modules of all checks: every file in the folder of a family."""
+    here = Path(__file__).parent
+    package = __name__.rpartition(".")[0]
+    return [
+        f"{package}.{family.lower()}.{name[:-3]}"
+        for family in FAMILIES
+        for name in sorted(os.listdir(here / family.lower()))
+        if name.endswith(".py") and name != "__init__.py"
+    ]
+
+
+def _declared(module: str) -> Check:
+    import_module(module)
+    return _DECLARED[module]
+
+
+def index() -> str:
+    """The text of ``checks/index.py``: what each module declares."""
+    lines = [
+        '"""What the file of each check declares. Generated by ``python -m toolchain.dev.generate``."""',
+        "",
+        "DECLARED = (",
+    ]
+    for made in sorted(map(_declared, modules()), key=lambda c: c.code):
+        fields = (made.module, made.code, made.severity, made.confidence, made.looks_at)
+        lines.append("    (" + ", ".join(f'"{text}"' for text in fields) + "),")
+    return "\n".join([*lines, ")", ""])
 
 
 __all__ = [

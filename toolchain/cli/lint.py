@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.cli.common import CannotRun, command, format_option, progress, say, wants_color, width
 from toolchain.cli.lintcache import Cache
 
@@ -69,7 +70,8 @@ def lint(
     answer = cache.read()
     if answer is None:
         _check_words([*chosen, *ignored])
-        findings, fixed = _findings(targets, chosen, ignored, fix, not no_cache)
+        with no_garbage_collection():
+            findings, fixed = _findings(targets, chosen, ignored, fix, not no_cache)
         answer = (_rendered(findings, output_format, color), _closing(findings, fixed), _code(findings))
         cache.write(answer)
     text, closing, code = answer

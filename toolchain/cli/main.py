@@ -5,6 +5,7 @@ Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 internal error, 1
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import sys
@@ -185,8 +186,12 @@ def _name(param: click.Parameter) -> str:
 
 
 def run() -> NoReturn:
-    """Runs and leaves the process with the exit code."""
-    sys.exit(main())
+    """The installed script: :func:`main`, then the end of the process without taking its objects down one by one."""
+    code = main()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes the pages of the manual that follow from declarations: commands, language, checks.
+"""Writes what follows from declarations: pages of the manual (commands, language, checks), the index of checks.
 
     python -m toolchain.dev.generate [--check]
 
@@ -19,6 +19,7 @@ _KIND = re.compile(r"([A-Z]+):([a-z-]+)")
 def pages() -> dict[str, str]:
     """All generated pages by their path below ``toolchain/docs``."""
     from toolchain.checks.pages import reference_pages
+    from toolchain.checks.registry import index
     from toolchain.cli.manual import commands_page
 
     made = {
@@ -27,6 +28,7 @@ def pages() -> dict[str, str]:
         **reference_pages(),
     }
     made["pictures/skirmish.svg"] = picture()
+    made["../checks/index.py"] = index()
     return {name: text.rstrip("\n") + "\n" for name, text in made.items()}
 
 
@@ -104,7 +106,7 @@ def main(argv: list[str] | None = None) -> int:
     check = "--check" in arguments
     stale = []
     for name, text in pages().items():
-        path = DOCS / name
+        path = (DOCS / name).resolve()
         if path.is_file() and path.read_text(encoding="utf-8") == text:
             continue
         stale.append(path.relative_to(ROOT).as_posix())

@@ -14,23 +14,6 @@ PASS = -9
 FIRST_SLOT = 3
 ACTOR = 2
 
-PLAIN = {
-    "let",
-    "set",
-    "clear",
-    "place",
-    "face",
-    "attach",
-    "detach",
-    "gain",
-    "card-to",
-    "gather",
-    "tell",
-    "end",
-    "return",
-    "later",
-}
-
 
 @dataclass
 class Question:
@@ -100,17 +83,6 @@ class BlockWriter:
 
     def _statement(self, s: list[Any]) -> None:
         getattr(self, "_do_" + s[0].replace("-", "_"))(s)
-
-    def suspends(self, s: list[Any]) -> bool:
-        """Whether a statement may stop for a question, a chance or a call."""
-        op = s[0]
-        if op == "if":
-            return any(map(self.suspends, s[2])) or any(map(self.suspends, s[3]))
-        if op == "each":
-            return s[4].get("by") is not None or any(map(self.suspends, s[3]))
-        if op == "repeat":
-            return any(map(self.suspends, s[3])) or any(map(self.suspends, s[4]))
-        return op not in PLAIN
 
     def _nested(self, statements: list[Any]) -> None:
         self._indent += 1

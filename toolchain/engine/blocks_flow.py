@@ -6,6 +6,7 @@ from typing import Any
 
 from toolchain.engine.blocks_base import ACTOR, CALL, BlockWriter
 from toolchain.engine.codegen import ident
+from toolchain.ir.statements import stops
 
 
 class FlowBlocks(BlockWriter):
@@ -13,7 +14,7 @@ class FlowBlocks(BlockWriter):
 
     def _do_if(self, s: list[Any]) -> None:
         cond = self._e(s[1])
-        if not self.suspends(s):
+        if not stops(s):
             self._line(f"if {cond}:")
             self._nested(s[2])
             if s[3]:
@@ -38,7 +39,7 @@ class FlowBlocks(BlockWriter):
             key = self._e(how["order"], {name: "y"})
             text = f"sorted({text},key=lambda y:{key})"
         keep = self._temp() if how.get("actor") else -1
-        if not self.suspends(s):
+        if not stops(s):
             if keep >= 0:
                 self._line(f"F[{keep}]=F[{ACTOR}]")
             self._line(f"for F[{slot}] in {text}:")
@@ -84,7 +85,7 @@ class FlowBlocks(BlockWriter):
 
     def _do_repeat(self, s: list[Any]) -> None:
         _, bound, until, body, limit = s
-        if not self.suspends(s):
+        if not stops(s):
             self._line(f"for _ in rounds(S,{self._e(bound)}):")
             self._loops.append(None)
             self._indent += 1

@@ -6,13 +6,11 @@ members are unpacked with bounds, digests are compared, and rules pass :func:`~t
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.ir.container import (
     MANIFEST,
@@ -108,7 +106,7 @@ def read_digest(data: bytes) -> str:
 
 def read_package(data: bytes) -> Package:
     """The package in a file. Raises PackageProblem, and nothing else, whatever the bytes are."""
-    with _no_garbage_collection():
+    with no_garbage_collection():
         members = read_members(data)
         manifest = _manifest(members.pop(MANIFEST))
         _check_digests(manifest, members)
@@ -190,18 +188,6 @@ def _check_scenarios(manifest: dict[str, Any], rules: dict[str, dict[str, Any]])
             )
     for name in rules.keys() - {s["rules"] for s in scenarios}:
         raise PackageProblem(f"the package holds `{name}`, which no scenario uses")
-
-
-@contextmanager
-def _no_garbage_collection() -> Iterator[None]:
-    """Reading makes many small objects that all stay: collecting in between only costs time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
 
 
 __all__ = [

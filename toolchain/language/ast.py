@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,21 +50,66 @@ class Line:
         return self.tokens[0].text if self.tokens else ""
 
 
-@dataclass(slots=True)
 class Block:
-    """A top-level block: its keyword, the words after it, its citation and its lines."""
+    """A top-level block: its keyword, the words after it, its citation and its lines.
 
-    keyword: Token
-    header: list[Token]
-    cite: Cite | None
-    lines: list[Line]
-    source: Source
-    span: Span
+    The lines may be read only when somebody asks for them: a block that was read before without a finding need not
+    be read again to know that it is there.
+    """
+
+    __slots__ = ("_below", "_lines", "_read", "cite", "header", "keyword", "source", "span")
+
+    def __init__(
+        self,
+        keyword: Token,
+        header: list[Token],
+        cite: Cite | None,
+        lines: list[Line] | Callable[[], list[Line]],
+        source: Source,
+        span: Span,
+        below: int = 0,
+    ) -> None:
+        """``below``: the offset at which the lines begin, where they are given as a function that reads them."""
+        self._below = below
+        self.keyword = keyword
+        self.header = header
+        self.cite = cite
+        self.source = source
+        self.span = span
+        self._read: Callable[[], list[Line]] | None = None
+        self._lines: list[Line] = []
+        if callable(lines):
+            self._read = lines
+        else:
+            self._lines = lines
+
+    @property
+    def lines(self) -> list[Line]:
+        """The lines below the header, with what is indented below each."""
+        if self._read is not None:
+            self._lines, self._read = self._read(), None
+        return self._lines
 
     @property
     def word(self) -> str:
         """The keyword's text."""
         return self.keyword.text
+
+    def changed(self, lines: list[Line], cite: Cite | None = None) -> Block:
+        """The same block with other lines, and another citation when one is given."""
+        return Block(self.keyword, self.header, cite or self.cite, lines, self.source, self.span)
+
+    def cites(self) -> Iterator[Cite]:
+        """All citations: of the block, then of its lines from top to bottom."""
+        if self.cite is not None:
+            yield self.cite
+        if self._read is None or self.source.text.find("@", self._below, self.span.end) >= 0:
+            todo = self.lines[::-1]
+            while todo:
+                line = todo.pop()
+                if line.cite is not None:
+                    yield line.cite
+                todo += line.body[::-1]
 
 
 @dataclass(frozen=True, slots=True)

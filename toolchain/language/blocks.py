@@ -6,9 +6,11 @@ an error in one never hides an error in the next, and an unchanged block need no
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from itertools import pairwise
 
 from toolchain.base.diagnostic import ERROR, Edit, Findings, Fix
+from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.tokens import Token, scan
@@ -19,15 +21,48 @@ _CONTINUES_BEFORE = {"and", "or"}
 BYTE_ORDER_MARK = "\ufeff"
 
 
-def read_blocks(source: Source, findings: Findings) -> list[Block]:
-    """All blocks of a text, in written order; what cannot be read is reported and left out."""
+Known = Remembered[bytes, tuple[int, int]]
+"""Of blocks read before without a finding, by their text: where the header ends and where the last word ends."""
+
+
+def read_blocks(source: Source, findings: Findings, known: Known | None = None) -> list[Block]:
+    """All blocks of a text, in written order; what cannot be read is reported and left out.
+
+    Of a block in ``known`` only the header is read now; blocks read without a finding are added to it.
+    """
     _check_characters(source, findings)
     blocks = []
     for start, end in cut_blocks(source, findings):
+        key = blake2b(source.text[start:end].encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        found = known.get(key) if known is not None else None
+        if found is not None:
+            blocks.append(_known_block(source, start, end, found))
+            continue
+        before = len(findings.items)
         block = read_block(source, start, end, findings)
         if block is not None:
             blocks.append(block)
+            if known is not None and before == len(findings.items):
+                first = block.lines[0] if block.lines else None
+                head = source.offset(first.span.line, 1) if first is not None else end
+                if head > block.keyword.start:
+                    known.put(key, (head - start, block.span.end - start))
     return blocks
+
+
+def _known_block(source: Source, start: int, end: int, known: tuple[int, int]) -> Block:
+    """A block of whose text it is known that it can be read: the header now, the lines when they are wanted."""
+    head, last = known
+    tokens = scan(source, start, start + head, Findings())
+    line = _logical_lines(source, tokens, Findings())[0]
+
+    def lines() -> list[Line]:
+        whole = read_block(source, start, end, Findings())
+        return whole.lines if whole is not None else []
+
+    keyword = line.tokens[0]
+    span = Span(source, keyword.start, start + last)
+    return Block(keyword, line.tokens[1:], line.cite, lines, source, span, below=start + head)
 
 
 def _check_characters(source: Source, findings: Findings) -> None:

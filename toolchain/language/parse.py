@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
@@ -20,7 +21,7 @@ MOST_WORDS = 2000
 DEEPEST = 50
 _CUT_IT = "name parts of it: `define NAME = ...`"
 
-known: dict[tuple[str, ...], Shape] = {}
+known: Remembered[tuple[str, ...], Shape] = Remembered(200_000)
 """Expressions read before, by their words; the workspace keeps them from run to run."""
 
 
@@ -58,7 +59,7 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
         return None
     starts = {token.start: number for number, token in enumerate(tokens)}
     ends = {token.end: number for number, token in enumerate(tokens)}
-    known[key] = _unplaced(made, starts, ends)
+    known.put(key, _unplaced(made, starts, ends))
     if isinstance(made, Token):
         return Expr("phrase", (made,), made.span)
     return made

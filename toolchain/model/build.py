@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.remembered import Remembered
 from toolchain.language.ast import Block
 from toolchain.model.build_base import CONTEXTS
 from toolchain.model.build_cards import CardParts
@@ -32,8 +33,14 @@ class Builder(PieceParts, MapParts, CardParts, ColumnParts, FunctionParts, Space
     """Builds one model. The order of the passes is the order of the methods."""
 
     def __init__(
-        self, blocks: list[Block], oob: list[OobFile], findings: Findings, scenario: Block | None
+        self,
+        blocks: list[Block],
+        oob: list[OobFile],
+        findings: Findings,
+        scenario: Block | None,
+        right_examples: Remembered[bytes, bool] | None = None,
     ) -> None:
+        self.right_examples = right_examples
         self.blocks = blocks
         self.oob = oob
         self.findings = findings
@@ -101,3 +108,7 @@ class Builder(PieceParts, MapParts, CardParts, ColumnParts, FunctionParts, Space
         self.ir["columns"] = self.columns
         self.ir["functions"] = list(self._function_ir.values())
         return self.model
+
+    def definitions(self) -> list[dict[str, Any]]:
+        """Definitions as they are in the package; such a body may be put in place of its name."""
+        return [f for f in self._function_ir.values() if f.get("kind") == "define"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Findings, Label
+from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
@@ -46,6 +47,7 @@ class BuilderParts:
     oob: list[OobFile]
     findings: Findings
     scenario: Block | None
+    right_examples: Remembered[bytes, bool] | None
     symbols: Symbols
     facts: Facts
     x: Expressions
@@ -158,26 +160,12 @@ class BuilderParts:
         return ""
 
     def _statements_of_paragraphs(self) -> None:
-        def walk(lines: list[Line], block: Block) -> None:
-            for line in lines:
-                if line.cite:
-                    for p in line.cite.paragraphs:
-                        self.model.statements.append(
-                            Statement(
-                                p, line.cite.mark, line.cite.reason, line.cite.span, block, line.cite.ruling
-                            )
-                        )
-                walk(line.body, block)
-
         for block in self.blocks:
-            if block.cite:
-                for p in block.cite.paragraphs:
-                    self.model.statements.append(
-                        Statement(
-                            p, block.cite.mark, block.cite.reason, block.cite.span, block, block.cite.ruling
-                        )
-                    )
-            walk(block.lines, block)
+            for cite in block.cites():
+                self.model.statements += [
+                    Statement(p, cite.mark, cite.reason, cite.span, block, cite.ruling)
+                    for p in cite.paragraphs
+                ]
 
     def _book(self, game: Block | None) -> None:
         if game is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
-from toolchain.engine.blocks_base import PLAIN
+from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.expressions import Scope
@@ -203,7 +203,7 @@ class FlowParts(BuilderParts):
                 if name == "requires":
                     item["requires"] = self.x.condition(inner["if"], scope, line.span)
             item["do"] = self.s.body(self._do_body(block), scope)
-            if any(map(_stops, item["do"])):
+            if any(map(stops, item["do"])):
                 self.findings.add(
                     "FLO005", "a trigger does not ask, roll or call", block.keyword.span,
                     help="set a state here, and ask in a procedure of the sequence",
@@ -211,14 +211,3 @@ class FlowParts(BuilderParts):
             self._declare(word, "trigger", {})
             made.append(item)
         self.ir["triggers"] = made
-
-
-def _stops(statement: list[Any]) -> bool:
-    """Whether a statement may stop for a question, a chance or a call."""
-    if statement[0] == "if":
-        return any(map(_stops, [*statement[2], *statement[3]]))
-    if statement[0] in ("each", "repeat"):
-        inner = statement[3] if statement[0] == "each" else [*statement[3], *statement[4]]
-        chosen = statement[0] == "each" and statement[4].get("by") is not None
-        return chosen or any(map(_stops, inner))
-    return statement[0] not in PLAIN

@@ -141,10 +141,10 @@ def _apply(
     done[key] = change.block
     made = list(blocks)
     if word == "replace":
-        made[matches[0]] = replace(target, lines=change.block.lines, cite=change.block.cite or target.cite)
+        made[matches[0]] = target.changed(change.block.lines, change.block.cite)
     else:
         lines = _amended(target.lines, change.block.lines, change.block.cite, findings)
-        made[matches[0]] = replace(target, lines=lines)
+        made[matches[0]] = target.changed(lines)
     return made
 
 
@@ -164,15 +164,7 @@ def _blocks_of(paragraph: str, blocks: list[Block]) -> str:
 
 
 def _all_paragraphs(block: Block) -> list[str]:
-    made = list(paragraphs_of(block.cite))
-
-    def walk(lines: list[Line]) -> None:
-        for line in lines:
-            made.extend(paragraphs_of(line.cite))
-            walk(line.body)
-
-    walk(block.lines)
-    return made
+    return [p for cite in block.cites() for p in paragraphs_of(cite)]
 
 
 def _names(block: Block, rest: list[Token]) -> bool:
@@ -204,7 +196,7 @@ def _suspend(
             if not any(under(p, t) for p in paragraphs_of(line.cite) for t in targets)
         ]
         hit = hit or len(lines) != len(block.lines)
-        made.append(replace(block, lines=lines) if len(lines) != len(block.lines) else block)
+        made.append(block.changed(lines) if len(lines) != len(block.lines) else block)
     if not hit:
         findings.add("REF011", f"no statement has paragraph {paragraph}", change.block.keyword.span)
     return made

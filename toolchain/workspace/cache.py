@@ -1,4 +1,4 @@
-"""What need not be done again: expressions read before, order-of-battle files found right, whole results.
+"""What need not be done again: expressions read before; files, blocks and examples found right; whole results.
 
 The cache lies in the user's cache folder (``HEXWRIGHT_CACHE_DIR``, else ``XDG_CACHE_HOME`` or ``~/.cache``), never in a
 project: a project from elsewhere cannot bring one along. Losing it costs time only.
@@ -15,10 +15,11 @@ from typing import Any
 
 from toolchain import __version__
 from toolchain.base.digest import sha256
+from toolchain.base.remembered import Remembered
 from toolchain.language import parse
+from toolchain.language.blocks import Known
 
-_MAGIC = f"hexwright {__version__} 1".encode()
-MOST_EXPRESSIONS = 200_000
+_MAGIC = f"hexwright {__version__} 2".encode()
 
 
 def folder() -> Path:
@@ -62,25 +63,27 @@ class Cache:
     def __init__(self, project: Path, enabled: bool = True) -> None:
         self.enabled = enabled
         self.key = sha256(str(project).encode())[:24]
-        self.right_files: set[str] = set()
-        self._size = 0
+        self.right_files: Remembered[str, bool] = Remembered(10_000)
+        self.blocks: Known = Remembered(100_000)
+        self.right_examples: Remembered[bytes, bool] = Remembered(50_000)
+
+    def _tables(self) -> tuple[Remembered[Any, Any], ...]:
+        return parse.known, self.right_files, self.blocks, self.right_examples
 
     def load(self) -> None:
         """Takes up what earlier runs knew."""
         if not self.enabled:
             return
         found = _read(self.key + ".known")
-        if isinstance(found, tuple) and len(found) == 2:
-            parse.known.update(found[0])
-            self.right_files = set(found[1])
-        self._size = len(parse.known) + len(self.right_files)
+        tables = self._tables()
+        if isinstance(found, tuple) and len(found) == len(tables) and all(isinstance(x, dict) for x in found):
+            for table, entries in zip(tables, found, strict=True):
+                table.take(entries)
 
     def store(self) -> None:
         """Keeps what this run learned."""
-        if not self.enabled or len(parse.known) + len(self.right_files) == self._size:
-            return
-        if len(parse.known) <= MOST_EXPRESSIONS:
-            _write(self.key + ".known", (dict(parse.known), sorted(self.right_files)))
+        if self.enabled and any(table.grown for table in self._tables()):
+            _write(self.key + ".known", tuple(table.kept() for table in self._tables()))
 
     def result(self, digest: str) -> Any:
         """A result kept for exactly these inputs, or None."""

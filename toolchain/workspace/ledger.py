@@ -239,14 +239,14 @@ def exercise_project(project: Project, games: int = 5, seed: int = 0, keep: bool
 def probed(block: Block) -> Block:
     """A block that tells, at every statement with a citation, that play has come there."""
     if BLOCKS[block.word].body == STATEMENTS:
-        return replace(block, lines=_probed(block.lines))
+        return block.changed(_probed(block.lines))
     if block.word not in _WITH_DO:
         return block
     lines = [
         replace(line, body=_probed(line.body)) if line.word == "do" and len(line.tokens) == 1 else line
         for line in block.lines
     ]
-    return replace(block, lines=lines)
+    return block.changed(lines)
 
 
 def _probed(lines: list[Line]) -> list[Line]:

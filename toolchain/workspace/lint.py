@@ -9,7 +9,7 @@ from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Edit, Finding, Findings, Fix, Label
 from toolchain.base.source import Source, Span
-from toolchain.checks.registry import EACH, EVERY, PROJECT, READER, Check, Whole, catalogue
+from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalogue
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.project import Project, build_model
@@ -76,9 +76,10 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
     scenarios: list[Block | None] = list(project.scenarios) or [None]
     if not project.all_placed():
         return [], found
+    right = project.cache.right_examples if project.cache is not None else None
     for scenario in scenarios:
         try:
-            model, more = build_model(project, scenario)
+            model, more = build_model(project, scenario, right)
         except Exception as error:
             span = (
                 scenario.keyword.span if scenario is not None else project.all_placed()[0].block.keyword.span
@@ -148,7 +149,7 @@ def _failed(who: str, error: Exception, span: Span | None) -> Finding:
 def _checked(whole: Whole) -> list[Finding]:
     made: list[Finding] = []
     for check in catalogue().by_code.values():
-        if check.run is None:
+        if check.reader:
             continue
         if check.looks_at == PROJECT:
             made += _run(check, whole)
@@ -381,7 +382,7 @@ def _own(item: Finding, own: set[str]) -> bool:
 def _may_be_allowed(item: Finding) -> bool:
     """What the reader cannot understand cannot be allowed: the build would fail all the same."""
     check = catalogue().by_code.get(item.code)
-    return not (item.severity == ERROR and (check is None or check.emitted_by == READER))
+    return not (item.severity == ERROR and (check is None or check.reader))
 
 
 def _covers(one: _Suppression, item: Finding) -> bool:
@@ -400,7 +401,7 @@ def _next_line(source: Source, number: int) -> int:
 
 def _idle(one: _Suppression, idle: list[str]) -> Finding:
     names = ", ".join(f"`{catalogue().by_code[code].name}`" for code in idle)
-    hard = [code for code in idle if catalogue().by_code[code].emitted_by == READER]
+    hard = [code for code in idle if catalogue().by_code[code].reader]
     hard = [code for code in hard if catalogue().by_code[code].severity == ERROR]
     note = f"{', '.join(hard)} is an error of reading, which cannot be allowed" if hard else ""
     fixes: tuple[Fix, ...] = ()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import Finding, Findings, Label
 from toolchain.base.digest import sha256
+from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block
@@ -86,18 +86,6 @@ class Project:
         return [*below, *self.sources]
 
 
-@contextmanager
-def no_garbage_collection() -> Iterator[None]:
-    """Reading makes many small objects that all stay: collecting in between only costs time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
-
-
 def find_project(path: Path) -> Path:
     """The folder of the project that a path names or lies in. Raises NoProject."""
     start = path.resolve()
@@ -132,7 +120,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
             continue
         project.sources.append(source)
         if path.suffix == ".hw":
-            _place(read_blocks(source, findings), source, project)
+            _place(read_blocks(source, findings, cache.blocks), source, project)
         else:
             _read_oob(source, project)
     _layers_by_name(project)
@@ -277,12 +265,12 @@ def _read_oob(source: Source, project: Project) -> None:
     data = node.plain()
     digest = sha256(source.text.encode())
     assert project.cache is not None
-    if digest not in project.cache.right_files:
+    if not project.cache.right_files.get(digest):
         from toolchain.language.jsonschema_words import check_schema
 
         check_schema(node, "oob-1", project.findings)
         if len(project.findings.items) == before:
-            project.cache.right_files.add(digest)
+            project.cache.right_files.put(digest, True)
     if project.findings.errors > errors:
         project.lost |= set(_IDS.findall(source.text))
         if not _usable(data):
@@ -379,13 +367,18 @@ def _options_agree(
                     )  # fmt: skip
 
 
-def build_model(project: Project, scenario: Block | None = None) -> tuple[Model, Findings]:
-    """The model of one scenario (the default one when none is given), with what was found on the way."""
+def build_model(
+    project: Project, scenario: Block | None = None, right_examples: Remembered[bytes, bool] | None = None
+) -> tuple[Model, Findings]:
+    """The model of one scenario (the default one when none is given), with what was found on the way.
+
+    Examples among ``right_examples`` are left out of the model: their reading found nothing before.
+    """
     findings = Findings()
     block = scenario or project.default_scenario()
     with no_garbage_collection():
         blocks = effective_blocks(project, block, findings)
-        model = Builder(blocks, project.all_oob(), findings, block).build()
+        model = Builder(blocks, project.all_oob(), findings, block, right_examples).build()
     absent = _Absent(project, blocks, block)
     findings.items = [absent.explained(item) for item in findings.items]
     return model, findings

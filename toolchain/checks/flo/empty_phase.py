@@ -28,7 +28,12 @@ from toolchain.model.model import Model
 def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
     cleared = {s.info["cleared"] for s in m.symbols.all("state") if s.info.get("cleared")}
     later = {
-        t.text for b in m.blocks for x in reading.lines_of(b.lines) if x.word == "later" for t in x.tokens
+        t.text
+        for b in m.blocks
+        if b.word != "example"
+        for x in reading.lines_of(b.lines)
+        if x.word == "later"
+        for t in x.tokens
     }
     for block in reading.blocks(m, "sequence"):
         for line in reading.lines_of(block.lines):

@@ -27,13 +27,16 @@ from toolchain.model.model import Model
 
 @check("MAP027", WARNING, LIKELY)
 def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
-    places = [(h["name"], i) for i, h in enumerate(m.ir["hexes"]) if h["name"]]
-    for (one, first), (other, second) in combinations(places, 2):
-        a, b = reading.same_spelling(one), reading.same_spelling(other)
+    alike: dict[str, list[tuple[str, str, int]]] = {}
+    for number, here in enumerate(m.ir["hexes"]):
+        spelt = reading.same_spelling(here["name"]) if here["name"] else ""
+        # `Hill 1` and `Hill 2`, `North Bridge` and `South Bridge` are told apart on purpose.
+        if spelt and not any(x.isdigit() for x in spelt):
+            alike.setdefault(spelt[:3], []).append((here["name"], spelt, number))
+    pairs = (pair for places in alike.values() for pair in combinations(places, 2))
+    for (one, a, first), (other, b, second) in sorted(pairs, key=lambda pair: (pair[0][2], pair[1][2])):
         if one == other or (a != b and (min(len(a), len(b)) < 6 or distance(a, b, 1) > 1)):
             continue
-        if any(x.isdigit() for x in a + b) or a[:3] != b[:3]:
-            continue  # `North Bridge` and `South Bridge`, `Hill 1` and `Hill 2` are told apart on purpose
         yield c.finding(
             f"`{other}` is spelt almost like `{one}`", m.map_spans[second],
             labels=[Label(m.map_spans[first], "the other place")], help="give both the same spelling, or allow it",

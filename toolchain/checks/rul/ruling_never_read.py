@@ -18,21 +18,26 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.ast import Block
 
 
 @check("RUL002", WARNING, CERTAIN, looks_at=PROJECT)
 def ruling_never_read(c: Check, p: Whole) -> Iterator[Finding]:
-    used: set[str] = set()
-    for placed in p.placed:
-        block = placed.block
-        cites = [block.cite, *(line.cite for line in reading.lines_of(block.lines))]
-        used |= {cite.ruling for cite in cites if cite is not None}
-        if block.word != "ruling":
-            used |= {token.value for token in reading.tokens_of(block)}
-    for placed in p.blocks("ruling"):
-        header = placed.block.header
-        if header and header[0].text not in used:
-            yield c.finding(
-                f"nothing depends on the ruling `{header[0].text}`", header[0].span,
-                help=f"cite it where it decides: `@ PARAGRAPH ruling {header[0].text}`",
-            )  # fmt: skip
+    unread = {b.block.header[0].text: b.block.header[0] for b in p.blocks("ruling") if b.block.header}
+    # Examples are many: their words are read only for what the rules leave unread.
+    for examples in (False, True):
+        for placed in p.placed:
+            if unread and (placed.block.word == "example") is examples:
+                for name in _named(placed.block):
+                    unread.pop(name, None)
+    for name, word in unread.items():
+        yield c.finding(
+            f"nothing depends on the ruling `{name}`", word.span,
+            help=f"cite it where it decides: `@ PARAGRAPH ruling {name}`",
+        )  # fmt: skip
+
+
+def _named(block: Block) -> Iterator[str]:
+    yield from (cite.ruling for cite in block.cites())
+    if block.word != "ruling":
+        yield from (token.value for token in reading.tokens_of(block))

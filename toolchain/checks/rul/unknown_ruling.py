@@ -17,7 +17,6 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 
@@ -25,10 +24,9 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 def unknown_ruling(c: Check, p: Whole) -> Iterator[Finding]:
     known = {x.block.header[0].text for x in p.placed if x.block.word == "ruling" and x.block.header}
     for placed in p.own:
-        cites = [placed.block.cite, *(line.cite for line in reading.lines_of(placed.block.lines))]
         told: set[int] = set()
-        for cite in cites:
-            if cite is not None and cite.ruling and cite.ruling not in known and cite.span.start not in told:
+        for cite in placed.block.cites():
+            if cite.ruling and cite.ruling not in known and cite.span.start not in told:
                 told.add(cite.span.start)
                 yield c.finding(
                     f"there is no ruling called `{cite.ruling}`", cite.span,
