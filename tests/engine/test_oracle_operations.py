@@ -280,8 +280,8 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "card-value": ("int", lambda m, d: [m.pick(m.ir["card_values"]), m.a("card", d)]),
     "section": ("int", lambda m, d: m.section(d)),
     "section-has": ("bool", lambda m, d: (lambda s: [s[0], s[2] or "?", s[3]])(m.section(d))),
-    "related": ("pieces", lambda m, d: [m.pick(m.ir["relations"]), m.a("piece", d)]),
-    "attached": ("piece", lambda m, d: [m.pick(m.ir["relations"]), m.a("piece", d)]),
+    "related": ("pieces", lambda m, d: [m.pick([r["name"] for r in m.ir["relations"]]), m.a("piece", d)]),
+    "attached": ("piece", lambda m, d: [m.pick([r["name"] for r in m.ir["relations"]]), m.a("piece", d)]),
     "table": ("int", lambda m, d: (lambda t: [t["name"], [m.a("int", d) for _ in range(t["axes"])]])(
         m.pick([t for t in m.ir["tables"] if t["type"] != "span"]))),
     "in-span": _two("bool", "int", "span"),

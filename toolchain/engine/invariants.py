@@ -56,7 +56,8 @@ def _places(state: PlayState) -> Iterator[str]:
 
 def _relations(state: PlayState) -> Iterator[str]:
     p = state.game.program
-    for name in state.game.ir["relations"]:
+    for relation in state.game.ir["relations"]:
+        name, below, above = relation["name"], relation["from"], relation["to"]
         to, held = state.columns["c_to_" + ident(name)], state.columns["r_" + ident(name)]
         for piece in range(p.piece_count):
             where = to[piece]
@@ -66,6 +67,8 @@ def _relations(state: PlayState) -> Iterator[str]:
                 yield f"{p.piece_ids[piece]} is attached to {p.piece_ids[where]} by {name}, which does not hold it once"
             if where >= 0 and state.columns["c_place"][piece] >= 0:
                 yield f"{p.piece_ids[piece]} is attached by {name} and stands in a place of its own"
+            if where >= 0 and (p.KIND[piece] not in below or p.KIND[where] not in above):
+                yield f"{p.piece_ids[piece]} is attached to {p.piece_ids[where]} by {name}, which is not for such pieces"
             for other in held[piece]:
                 if to[other] != piece:
                     yield f"{p.piece_ids[piece]} holds {p.piece_ids[other]} by {name}, which is not attached to it"

@@ -125,7 +125,7 @@ class ColumnParts(LinkBase):
             f"        S.j.append((c,p,o)); c[p]=f{self._bump('face')}\n"
             "        if S.ear: S.ear(S,'face',(p,o,f),'','')"
         )
-        for name in self.ir["relations"]:
+        for name in (r["name"] for r in self.ir["relations"]):
             i = ident(name)
             self.parts.append(
                 f"def attach_{i}(S,x,to):\n"
@@ -212,7 +212,7 @@ class ColumnParts(LinkBase):
         put("c_card_pile", array("i", [*card_pile, -1]))
         put("c_entry_used", array("i", [0] * (sum(len(e["lines"]) for e in self.ir["entries"]) + 1)))
         put("c_posted", [()])
-        for name in self.ir["relations"]:
+        for name in (r["name"] for r in self.ir["relations"]):
             put("r_" + ident(name), [() for _ in range(p.piece_count + 1)])
             put("c_to_" + ident(name), array("i", [-1] * (p.piece_count + 1)))
         sizes = {"piece": p.piece_count, "hex": places, "side": len(p.sides), "game": 1, "card": p.card_count}

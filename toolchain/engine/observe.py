@@ -57,7 +57,7 @@ def sees(state: PlayState, seat: int, piece: int) -> bool:
         return True
     place = state.c_place[piece]  # type: ignore[attr-defined]
     if p.SIDE[piece] < 0:
-        for name in state.game.ir["relations"]:
+        for name in (r["name"] for r in state.game.ir["relations"]):
             to = getattr(state, "c_to_" + ident(name))[piece]
             if to >= 0:
                 return sees(state, seat, to)
@@ -83,7 +83,7 @@ def piece_view(state: PlayState, seat: int, piece: int) -> PieceView:
     if not sees(state, seat, piece):
         return ("hidden", p.SIDE[piece], p.NATION[piece], face, *_public(state, piece))
     attached = []
-    for name in state.game.ir["relations"]:
+    for name in (r["name"] for r in state.game.ir["relations"]):
         for other in getattr(state, "r_" + ident(name))[piece]:
             attached.append((name, other, state.c_face[other]))  # type: ignore[attr-defined]
     return ("piece", piece, face, tuple(attached), *_public(state, piece))

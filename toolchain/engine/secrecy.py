@@ -44,7 +44,7 @@ def unseen_groups(state: PlayState, seat: int) -> list[list[int]]:
     p = game.program
     named = numbers_in_frames(state)
     groups: dict[tuple[Any, ...], list[int]] = {}
-    relations = [state.columns["c_to_" + ident(name)] for name in game.ir["relations"]]
+    relations = [state.columns["c_to_" + ident(name)] for name in (r["name"] for r in game.ir["relations"])]
     place, face = state.columns["c_place"], state.columns["c_face"]
     for piece in range(p.piece_count):
         if p.SIDE[piece] == seat or piece in named or sees(state, seat, piece):
@@ -122,7 +122,7 @@ def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) ->
         if column["type"] == "piece":
             for index in range(len(values) - 1):
                 rename(values, index)
-    for name in game.ir["relations"]:
+    for name in (r["name"] for r in game.ir["relations"]):
         to, held = columns["c_to_" + ident(name)], columns["r_" + ident(name)]
         if carry and not any(to[x] >= 0 for x in identity):
             continue

@@ -83,7 +83,7 @@ def _secret(state: PlayState, piece: int) -> bool:
 def _open(state: PlayState, piece: int) -> Shown:
     known = state.game.ir["pieces"][piece]
     names = []
-    for relation in state.game.ir["relations"]:
+    for relation in (r["name"] for r in state.game.ir["relations"]):
         names += [state.game.ir["pieces"][p]["name"] for p in state.columns["r_" + ident(relation)][piece]]
     face = state.columns["c_face"][piece]
     return Shown(known["side"], known["nation"], piece, face, tuple(names), _secret(state, piece))

@@ -143,7 +143,7 @@ class _Inventory:
 
     def columns(self) -> None:
         unique(c["name"] for c in self.ir["columns"])
-        taken = _TAKEN | {"to_" + folded(r) for r in self.ir["relations"]}
+        taken = _TAKEN | {"to_" + folded(r) for r in (r["name"] for r in self.ir["relations"])}
         for name in _KEPT:
             if self.t.state(name)["of"] != "game":
                 raise Wrong(f"{shown(name)} is not a state of the game")

@@ -48,7 +48,7 @@ class Tables:
             "terrain of hexsides": _plain(n for n, t in ir["terrains"].items() if t["on"] == "hexside"),
             "zone": _plain(z["name"] for z in ir["zones"]),
             "value of cards": _plain(ir["card_values"]),
-            "relation": _plain(ir["relations"]),
+            "relation": _plain(r["name"] for r in ir["relations"]),
             "stacking rule": _plain(s["name"] for s in ir["stackings"]),
             "movement": _plain(m["name"] for m in ir["movements"]),
             "score": _plain(s["name"] for s in ir["scores"]),

@@ -27,7 +27,7 @@ STEP = MOVER | {"from", "to"}
 CONDUCT = frozenset({"unit", "self"})
 _CARD = re.compile(r"(?:0|[1-9][0-9]{0,5})\Z")
 _SEPARATE = (
-    "attributes", "functions", "tables", "zones", "traces", "stackings", "movements", "policies", "scores",
+    "attributes", "relations", "functions", "tables", "zones", "traces", "stackings", "movements", "policies", "scores",
     "actions", "entries",
 )  # fmt: skip
 
@@ -64,7 +64,7 @@ class _Validator:
         for key in _SEPARATE:
             self.where = key
             unique(item["name"] for item in self.ir[key])
-        for key in ("relations", "card_values", "sections", "terrains"):
+        for key in ("card_values", "sections", "terrains"):
             self.where = key
             unique(self.ir[key])
         for part, check in check_inventory(self.ir, self.tables):
@@ -72,6 +72,7 @@ class _Validator:
             check()
         for word, key, look in (
             ("function", "functions", self._function),
+            ("relation", "relations", self._relation),
             ("zone", "zones", self._zone),
             ("trace", "traces", self._trace),
             ("stacking rule", "stackings", self._stacking),
@@ -134,6 +135,10 @@ class _Validator:
         demand("amount" in line, "a line has no amount")
         demand(line["op"] != "instead" or "targets" in line, "a line does not say what it replaces")
         self._e(line["amount"], names)
+
+    def _relation(self, r: dict[str, Any]) -> None:
+        for number in (*r["from"], *r["to"]):
+            self.tables.number("kind", number)
 
     def _zone(self, z: dict[str, Any]) -> None:
         self.tables.kind_bits(z["kinds"])

@@ -168,7 +168,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("stacking", "space", "How much may be in one hex.", "NAME:name of WHAT:expr", {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr",
         }),
-        _b("policy", "space", "Conduct of a forced move.", "NAME:name of WHAT:word [with PARAMS:params]", {
+        _b("policy", "space", "Conduct of a forced move.", "NAME:name of WHAT:expr [with PARAMS:params]", {
             "path": ("path 1 hex", "path to TARGET:expr"),
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"), "tier": "tier through LABEL:name",
             "prefer": "prefer WISH:expr",
@@ -256,10 +256,10 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("move-to", "move WHAT:expr to PLACE:expr", "places a piece in a hex or box"),
         ("enter", "enter WHAT:expr", "brings a scheduled piece onto the map by its entry"),
         ("turn-face", "turn WHAT:expr to FACE:name", "shows another face of a piece"),
-        ("attach", "attach WHAT:expr to WHOM:expr", "attaches a piece to a piece"),
-        ("detach", "detach WHAT:expr", "takes an attached piece off"),
-        ("gain", "gain AMOUNT:amount for WHOM:expr", "adds to a stock"),
-        ("spend", "spend AMOUNT:amount of WHOM:expr", "takes from a stock"),
+        ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to a piece"),
+        ("detach", "detach WHAT:expr [by RELATION:name]", "takes an attached piece off"),
+        ("gain", "gain AMOUNT:amount [for WHOM:expr]", "adds to a stock"),
+        ("spend", "spend AMOUNT:amount [of WHOM:expr]", "takes from a stock"),
         ("give", "give TOKEN:name to WHOM:expr", "a token changes hands"),
         ("open-until", "open ACTIONS:names until pass", "actions of the actor, until he passes"),
         ("open", "open ACTIONS:names", "one action of the actor"),

@@ -91,11 +91,28 @@ class ColumnParts(BuilderParts):
             self._stock(block)
         relations = []
         for block in self.by_word.get("relation", ()):
-            word = self._name(self._header(block), block)
+            held = self._header(block)
+            word = self._name(held, block)
             if word:
                 self._declare(word, "relation", {"of": "piece", "type": PIECE})
-                relations.append(word.text)
+                ends = {
+                    end: self._kinds_named(held.get(key, []))
+                    for end, key in (("from", "child"), ("to", "parent"))
+                }
+                relations.append({"name": word.text, **ends})
         self.ir["relations"] = relations
+
+    def _kinds_named(self, words: list[Token]) -> list[int]:
+        """Numbers of a kind and of all below it."""
+        for word in words[:1]:
+            found = self.facts.kind_bits(word.text)
+            if found:
+                return found
+            self.findings.add(
+                "REF001", f"there is no kind called `{word.text}`", word.span,
+                help=did_you_mean(word.text, self.facts.kinds) or "kinds: " + ", ".join(self.facts.kinds),
+            )  # fmt: skip
+        return []
 
     def _state(self, block: Block) -> None:
         held = self._header(block)

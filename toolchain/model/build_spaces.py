@@ -23,14 +23,53 @@ from toolchain.model.types import (
 class SpaceParts(BuilderParts):
     """Zones, traces, stacking, movements, policies, entries."""
 
-    def _kinds_of(self, tokens: list[Token], block: Block, scope: Scope) -> tuple[int, list[Any] | None, str]:
-        made, type_ = self.x.read(tokens, scope, block.keyword.span)
+    def _subjects(self, held: dict[str, list[Token]], block: Block) -> dict[str, Any]:
+        """The pieces that a space is of, as a selection; all pieces where the words do not say."""
+        everything = {"var": "it", "kinds": (1 << len(self.facts.kinds)) - 1}
+        words = held.get("what", [])
+        if not words:
+            return everything
+        made, type_ = self.x.read(words, Scope(), block.keyword.span)
         if made[0] != "pieces":
             if type_ != UNKNOWN:
-                self.findings.add("TYP023", f"a `{block.word}` is of a kind of piece", block.keyword.span)
-            return (1 << len(self.facts.kinds)) - 1, None, "it"
-        q = made[1]
-        return q["kinds"], q["where"], q["var"]
+                self.findings.add(
+                    "TYP023", f"a `{block.word}` is of a kind of piece", words[0].span.to(words[-1].span)
+                )
+            return everything
+        chosen: dict[str, Any] = made[1]
+        if any(chosen.get(key) is not None for key in ("at", "in", "from")):
+            self.findings.add(
+                "TYP023", f"a `{block.word}` is of pieces wherever they are", words[0].span.to(words[-1].span),
+                help="say what they are (`of KIND`, `of KIND of SIDE`), and where in a `bar` or `when`",
+            )  # fmt: skip
+        return chosen
+
+    def _belongs(self, chosen: dict[str, Any], var: str) -> list[Any] | None:
+        """The condition on a bound piece that it is one of those chosen; None where every piece is."""
+        from toolchain.model.scope import rename
+
+        piece = ["v", var]
+        parts: list[list[Any]] = []
+        if chosen["kinds"] != (1 << len(self.facts.kinds)) - 1:
+            parts.append(
+                ["kind", [n for n in range(len(self.facts.kinds)) if chosen["kinds"] >> n & 1], piece]
+            )
+        for key in ("side", "nation"):
+            if chosen.get(key) is not None:
+                parts.append(["=", [key, piece], chosen[key]])
+        if chosen.get("where") is not None:
+            parts.append(rename(chosen["where"], chosen["var"], var))
+        whole: list[Any] | None = None
+        for part in parts:
+            whole = part if whole is None else ["and", whole, part]
+        return whole
+
+    def _of_others(self, held: dict[str, list[Token]], block: Block, var: str) -> list[dict[str, Any]]:
+        """The bar that keeps all other pieces out of a movement or a conduct."""
+        belongs = self._belongs(self._subjects(held, block), var)
+        if belongs is None:
+            return []
+        return [{"label": "of", "when": ["not", belongs], "cite": self._cite(block)}]
 
     def _spaces(self) -> None:
         self._tables()
@@ -48,7 +87,8 @@ class SpaceParts(BuilderParts):
             word = self._name(held, block)
             if word is None:
                 continue
-            kinds, where, var = self._kinds_of(held.get("what", []), block, Scope())
+            chosen = self._subjects(held, block)
+            where = self._belongs({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
             reach = 1
             for name, inner, line in self._fields(block):
                 if name == "reach":
@@ -56,14 +96,12 @@ class SpaceParts(BuilderParts):
                     reach = value[1] if value[0] == "int" else 1
             item: dict[str, Any] = {
                 "name": word.text,
-                "kinds": kinds,
+                "kinds": chosen["kinds"],
                 "reach": reach,
                 "cite": self._cite(block),
             }
             if where is not None:
-                from toolchain.model.scope import rename
-
-                item["where"] = rename(where, var, "self")
+                item["where"] = where
             made.append(item)
         self.ir["zones"] = made
 
@@ -81,11 +119,11 @@ class SpaceParts(BuilderParts):
             goal: list[Any] = ["hex-set", []]
             over = None
             limit = None
-            legs = 0
+            legs: list[str] = []
             for name, inner, line in self._fields(block):
                 if name == "leg":
-                    legs += 1
-                    if legs == 2:
+                    legs.append(line.label.text if line.label else "")
+                    if len(legs) == 2:
                         self.findings.add("REF010", "a trace of several legs is not built yet", line.span)
                     reach = [t.text for t in inner["reach"]]
                     if reach[:1] != ["any"]:
@@ -107,8 +145,17 @@ class SpaceParts(BuilderParts):
                 elif name == "bar":
                     allowed = self._barred_hexes(inner["if"], scope, line, allowed)
                 elif name == "path":
+                    leg = inner["leg"][0]
+                    if leg.text not in legs:
+                        self.findings.add(
+                            "REF014", f"no leg before is labelled `{leg.text}`", leg.span,
+                            help=did_you_mean(leg.text, legs) or f"label it: `leg {leg.text}: ...`",
+                        )  # fmt: skip
                     value, got = self.x.read(inner["goal"], scope, line.span)
                     goal = self.x.fit(value, got, HEXES, line.span, "the goal")
+            if any(name == "self" for name, _ in params):
+                belongs = self._belongs(self._subjects({"what": held["subject"]}, block), "self")
+                allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
             made.append({
                 "name": word.text, "params": [[n, str(t)] for n, t in params], "goal": goal, "allowed": allowed,
                 "over": over, "limit": limit, "cite": self._cite(block),
@@ -132,7 +179,8 @@ class SpaceParts(BuilderParts):
             word = self._name(held, block)
             if word is None:
                 continue
-            kinds, _, _ = self._kinds_of(held.get("what", []), block, Scope())
+            chosen = self._subjects(held, block)
+            others = self._belongs({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "it")
             weight: list[Any] = ["int", 1]
             limit: list[Any] = ["int", 0]
             seen = False
@@ -150,8 +198,8 @@ class SpaceParts(BuilderParts):
             made.append(
                 {
                     "name": word.text,
-                    "kinds": kinds,
-                    "weight": weight,
+                    "kinds": chosen["kinds"],
+                    "weight": weight if others is None else ["if", others, weight, ["int", 0]],
                     "limit": limit,
                     "cite": self._cite(block),
                 }
@@ -170,7 +218,8 @@ class SpaceParts(BuilderParts):
                 continue
             scope = self.scope([*CONTEXTS["move"], ("self", PIECE)], "mover")
             item: dict[str, Any] = {
-                "name": word.text, "allowance": ["int", 1], "cost": ["int", 1], "bars": [], "stop": None, "end": None,
+                "name": word.text, "allowance": ["int", 1], "cost": ["int", 1],
+                "bars": self._of_others(held, block, "mover"), "stop": None, "end": None,
                 "over": None, "budget": None, "cite": self._cite(block),
             }  # fmt: skip
             stops: list[Any] | None = None
@@ -246,7 +295,8 @@ class SpaceParts(BuilderParts):
                 "unit",
             )
             item: dict[str, Any] = {
-                "name": word.text, "params": [[n, str(t)] for n, t in params[1:]], "bars": [], "through": [],
+                "name": word.text, "params": [[n, str(t)] for n, t in params[1:]],
+                "bars": self._of_others(held, block, "unit"), "through": [],
                 "prefer": [], "target": None, "cite": self._cite(block),
             }  # fmt: skip
             for name, inner, line in self._fields(block):
@@ -277,6 +327,7 @@ class SpaceParts(BuilderParts):
             if word is None:
                 continue
             scope = self.scope([("self", PIECE), ("unit", PIECE)], "self")
+            belongs = self._belongs(self._subjects(held, block), "self")
             lines = []
             for _name, inner, line in self._fields(block):
                 value, got = self.x.read(inner["places"], scope, line.span)
@@ -290,7 +341,12 @@ class SpaceParts(BuilderParts):
                     value, _ = self.x.read(inner["n"], scope, line.span)
                     capacity = value[1] if value[0] == "int" else 0
                 lines.append(
-                    {"hexes": hexes, "area": area, "capacity": capacity, "cite": self._cite(block, line)}
+                    {
+                        "hexes": hexes if belongs is None else ["if", belongs, hexes, ["hex-set", []]],
+                        "area": area,
+                        "capacity": capacity,
+                        "cite": self._cite(block, line),
+                    }
                 )
             made.append({"name": word.text, "lines": lines, "cite": self._cite(block)})
         self.ir["entries"] = made

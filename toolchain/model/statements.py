@@ -13,6 +13,7 @@ from toolchain.language.catalogue import PILES, STATEMENTS_TABLE
 from toolchain.language.shapes import cut, filled, shape
 from toolchain.language.tokens import Token
 from toolchain.model.expressions import Expressions, Scope, parse_range
+from toolchain.model.symbols import Symbol
 from toolchain.model.types import (
     BOOL,
     CARD,
@@ -196,6 +197,8 @@ class Statements:
             wanted = {"piece": PIECE, "hex": HEX, "side": SIDE, "card": CARD}.get(symbol.info["of"])
             if wanted is not None:
                 subject = self._as(held["whom"], scope, line, wanted, "the subject")
+            else:
+                self._one_of_it(symbol, held["whom"])
         elif symbol.info["of"] != "game":
             self.findings.add("TYP017", f"say of what: `set {symbol.name} of ... to ...`", line.span)
             return None
@@ -209,9 +212,18 @@ class Statements:
         symbol.info.setdefault("set", []).append(line.span)
         return ["set", symbol.name, subject, made]
 
+    def _one_of_it(self, symbol: Symbol, words: list[Token]) -> None:
+        self.findings.add(
+            "TYP017", f"`{symbol.name}` is a {symbol.kind} of the game: there is one, not one of each",
+            words[0].span.to(words[-1].span), help="leave this out",
+        )  # fmt: skip
+
     def _on_clear(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement | None:
         symbol = self._state(held["state"], line, "state", "stock")
         if symbol is None:
+            return None
+        if symbol.info["of"] == "game":
+            self._one_of_it(symbol, held["whom"])
             return None
         made, type_ = self._value(held["whom"], scope, line)
         if type_ == HEXES:
@@ -486,21 +498,32 @@ class Statements:
             return ["each", name, made, [["face", ["v", name], number]], {"type": "piece"}]
         return ["face", self.x.fit(made, type_, PIECE, line.span, "what turns"), number]
 
-    def _relation(self, line: Line) -> str | None:
-        names: list[str] = self.symbols.names("relation")  # type: ignore[assignment]
-        if len(names) != 1:
-            self.findings.add("REF002", "there is no single relation to attach by", line.span)
-            return None
-        return names[0]
+    def _relation(self, line: Line, said: list[Token]) -> str | None:
+        names = list(self.symbols.names("relation"))
+        if said:
+            found = self.symbols.get(said[0].text, "relation")
+            if found is None:
+                self.findings.add(
+                    "REF002", f"there is no relation called `{said[0].text}`", said[0].span,
+                    help=did_you_mean(said[0].text, names) or "relations: " + (", ".join(names) or "none"),
+                )  # fmt: skip
+            return found.name if found else None
+        if len(names) == 1:
+            return names[0]
+        self.findings.add(
+            "REF002", "it does not say by which relation" if names else "there is no relation to attach by", line.span,
+            help="write `by " + "` or `by ".join(names) + "`" if names else "declare one: `relation NAME from KIND to KIND`",
+        )  # fmt: skip
+        return None
 
     def _on_attach(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement | None:
-        relation = self._relation(line)
+        relation = self._relation(line, held.get("relation", []))
         what = self._as(held["what"], scope, line, PIECE, "what is attached")
         whom = self._as(held["whom"], scope, line, PIECE, "to what it is attached")
         return None if relation is None else ["attach", relation, what, whom]
 
     def _on_detach(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement | None:
-        relation = self._relation(line)
+        relation = self._relation(line, held.get("relation", []))
         what = self._as(held["what"], scope, line, PIECE, "what is detached")
         return None if relation is None else ["detach", relation, what]
 
@@ -516,14 +539,22 @@ class Statements:
 
     def _gain(self, line: Line, held: Any, scope: Scope, sign: int) -> Statement | None:
         found = self._amount(held["amount"], line, scope)
-        whom = self._as(held["whom"], scope, line, SIDE, "whose stock")
         if found is None:
             return None
         symbol, amount = found
+        whom = None
+        if symbol.info["of"] == "game":
+            if "whom" in held:
+                self._one_of_it(symbol, held["whom"])
+        elif "whom" in held:
+            whom = self._as(held["whom"], scope, line, SIDE, "whose stock")
+        else:
+            self.findings.add("TYP017", f"say whose stock of `{symbol.name}` changes", line.span)
+            return None
         symbol.info.setdefault("set", []).append(line.span)
         if sign < 0:
             amount = ["-", ["int", 0], amount]
-        return ["gain", symbol.name, whom if symbol.info["of"] != "game" else None, amount]
+        return ["gain", symbol.name, whom, amount]
 
     def _on_gain(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement | None:
         return self._gain(line, held, scope, 1)

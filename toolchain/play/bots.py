@@ -58,7 +58,7 @@ class GreedyPolicy:
         self.worth = Worth(game, seat)
         self.chance = Streams(seed ^ KEY ^ 1)
         self.counters = [0] * 64
-        self.relations = [ident(name) for name in game.ir["relations"]]
+        self.relations = [ident(name) for name in (r["name"] for r in game.ir["relations"])]
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
 
     def choose(self, state: PlayState) -> Any:

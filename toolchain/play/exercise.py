@@ -118,7 +118,7 @@ class TracedGame(Game):
             for item in ir[part]:
                 for prefix in prefixes:
                     self._counting(prefix + ident(item["name"]), f"{word} {item['name']}")
-        for name in ir["relations"]:
+        for name in (r["name"] for r in ir["relations"]):
             self._counting("attach_" + ident(name), f"relation {name}")
         for number, trigger in enumerate(ir["triggers"]):
             self._counting(f"trg_{number}", f"trigger {trigger['name']}")

@@ -31,7 +31,7 @@ class Worth:
         self.mine = [x for x in range(p.piece_count) if p.SIDE[x] == seat]
         self.theirs = [x for x in range(p.piece_count) if p.SIDE[x] >= 0 and p.SIDE[x] != seat]
         self.markers = [x for x in range(p.piece_count) if p.SIDE[x] < 0]
-        self.relations = ["c_to_" + ident(name) for name in game.ir["relations"]]
+        self.relations = ["c_to_" + ident(name) for name in (r["name"] for r in game.ir["relations"])]
         self.values = [self._of_faces(piece) for piece in range(p.piece_count)]
         self.unknown = self._averages()
         self.goals, self.held = self._goals()

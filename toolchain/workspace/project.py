@@ -315,22 +315,14 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
     """The blocks in force for a scenario: rulings by their default reading, options as the scenario chooses."""
     placed = project.all_placed()
     chosen: set[str] = set()
-    readings: dict[str, str] = {}
     for item in placed:
-        if item.block.word == "ruling" and item.block.header:
-            for line in item.block.lines:
-                if line.word == "default" and len(line.tokens) > 1:
-                    readings[item.block.header[0].text] = line.tokens[1].text
-        elif item.block.word == "option" and item.block.header:
+        if item.block.word == "option" and item.block.header:
             if any(line.word == "default" and len(line.tokens) == 1 for line in item.block.lines):
                 chosen.add(item.block.header[0].text)
-    if scenario is not None:
-        for line in scenario.lines:
-            words = [t.text for t in line.tokens]
-            if words[:1] == ["options"]:
-                chosen |= set(words[1:]) - {","}
-            elif words[:1] == ["parameter"] and len(words) == 4 and words[1] in readings:
-                readings[words[1]] = words[3]
+    lines = [[t.text for t in line.tokens] for line in scenario.lines] if scenario is not None else []
+    for words in lines:
+        if words[:1] == ["options"]:
+            chosen |= set(words[1:]) - {","}
     _options_agree(placed, chosen, scenario, findings)
     title = scenario.header[0].value if scenario is not None and scenario.header else ""
     used = [
@@ -339,7 +331,23 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
         if not (item.layer == "scenario" and item.name != title and scenario is not None)
         and not (item.layer == "option" and item.name not in chosen and item.block.word != "option")
     ]
+    readings = _readings(used, chosen)
+    for words in lines:
+        if words[:1] == ["parameter"] and len(words) == 4 and words[1] in readings:
+            readings[words[1]] = words[3]
     return apply_layers(used, chosen, readings, findings)
+
+
+def _readings(used: list[Placed], chosen: set[str]) -> dict[str, str]:
+    """The reading of each ruling by default, after what later layers change of it."""
+    about = [item for item in used if item.block.word in ("ruling", *_CHANGES)]
+    made = {}
+    # What a change of something else does not find here is said when all blocks are put together.
+    for block in apply_layers(about, chosen, {}, Findings()):
+        for line in block.lines:
+            if block.header and line.word == "default" and len(line.tokens) > 1:
+                made[block.header[0].text] = line.tokens[1].text
+    return made
 
 
 def _options_agree(
