@@ -29,7 +29,7 @@ _NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 MOST_CONTROLS = 100
 # Bounds of one file, several times what the largest games need, so that nothing keeps anyone waiting.
-MOST_LINES = 20_000
+MOST_LINES = 25_000
 MOST_UNITS = 5_000
 LAYERS = ("series", "game", "scenario", "option")
 ENDINGS = (".hw", ".oob.json")
