@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -207,8 +208,9 @@ def _in_every(each: list[list[Finding]], models: list[Model]) -> Iterator[Findin
         for key, item in {_place(item): item for item in items}.items():
             count[key] = count.get(key, 0) + 1
             first.setdefault(key, item)
+    grounds = [_Ground(model) for model in models] if first else []
     for key, item in first.items():
-        if count[key] == sum(_has(model, item) for model in models):
+        if count[key] == sum(ground.has(item) for ground in grounds):
             yield item
 
 
@@ -216,14 +218,24 @@ def _place(item: Finding) -> tuple[str, int, int]:
     return (item.span.source.name, item.span.start, item.span.end) if item.span else ("", 0, 0)
 
 
-def _has(model: Model, item: Finding) -> bool:
-    span = item.span
-    if span is None or span.source.name.endswith(".json"):
-        return True
-    return any(
-        b.source is span.source and b.span.start <= span.start and span.end <= b.span.end
-        for b in model.blocks
-    )
+class _Ground:
+    """Which places belong to the blocks of a model; blocks of a text do not overlap."""
+
+    def __init__(self, model: Model) -> None:
+        self._spans: dict[int, list[tuple[int, int]]] = {}
+        for block in model.blocks:
+            self._spans.setdefault(id(block.source), []).append((block.span.start, block.span.end))
+        for spans in self._spans.values():
+            spans.sort()
+
+    def has(self, item: Finding) -> bool:
+        """Whether a finding is about a text of the model; of data, always."""
+        span = item.span
+        if span is None or span.source.name.endswith(".json"):
+            return True
+        spans = self._spans.get(id(span.source), [])
+        at = bisect_right(spans, (span.start, len(span.source.text))) - 1
+        return at >= 0 and span.end <= spans[at][1]
 
 
 def _ours(item: Finding, own: dict[str, Source]) -> bool:
