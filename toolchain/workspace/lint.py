@@ -106,7 +106,7 @@ def _follows(item: Finding, lost: set[str], units_lost: bool) -> bool:
 def _of_unknown_kind(project: Project, found: list[Finding]) -> set[str]:
     wrong = {item.span.text.strip('"') for item in found if item.code == "OOB022" and item.span}
     return {
-        unit["id"] for file in project.all_oob() for unit in file.data.get("units", ()) if unit.get("kind") in wrong
+        unit["id"] for file in project.all_oob() for unit in file.data.get("units", ()) if str(unit.get("kind")) in wrong
     }  # fmt: skip
 
 
