@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from toolchain.base.source import Span
-from toolchain.base.suggest import did_you_mean
 
 ERROR = "error"
 WARNING = "warning"
 NOTE = "note"
-MOST_HINTS = 200
 SEVERITIES = (ERROR, WARNING, NOTE)
 
 
@@ -76,10 +73,6 @@ class Findings:
     def add(self, code: str, message: str, span: Span | None, **more: object) -> None:
         """Append one finding; keywords as in :class:`Finding`."""
         self.items.append(Finding(code, message, span, **more))  # type: ignore[arg-type]
-
-    def hint(self, word: str, candidates: Iterable[str]) -> str:
-        """Did you mean: only as long as the list is such that someone reads it, for comparing costs time."""
-        return did_you_mean(word, candidates) if len(self.items) < MOST_HINTS else ""
 
     def extend(self, more: list[Finding]) -> None:
         """Append many."""

@@ -15,7 +15,8 @@ class Source:
     text: str
 
     @cached_property
-    def _line_starts(self) -> list[int]:
+    def line_starts(self) -> list[int]:
+        """Offsets of the first characters of all lines."""
         starts = [0]
         find = self.text.find
         at = find("\n")
@@ -26,25 +27,25 @@ class Source:
 
     def position(self, offset: int) -> tuple[int, int]:
         """1-based line and column (in code points) of a character offset."""
-        line = bisect_right(self._line_starts, offset)
-        return line, offset - self._line_starts[line - 1] + 1
+        line = bisect_right(self.line_starts, offset)
+        return line, offset - self.line_starts[line - 1] + 1
 
     def offset(self, line: int, column: int) -> int:
         """Character offset of a 1-based line and column."""
-        return self._line_starts[line - 1] + column - 1
+        return self.line_starts[line - 1] + column - 1
 
     def line(self, number: int) -> str:
         """The text of a 1-based line without its line end; empty beyond the last."""
-        if not 1 <= number <= len(self._line_starts):
+        if not 1 <= number <= len(self.line_starts):
             return ""
-        start = self._line_starts[number - 1]
-        end = self._line_starts[number] - 1 if number < len(self._line_starts) else len(self.text)
+        start = self.line_starts[number - 1]
+        end = self.line_starts[number] - 1 if number < len(self.line_starts) else len(self.text)
         return self.text[start:end].rstrip("\r")
 
     @property
     def line_count(self) -> int:
         """Number of lines, counting a last line without line end."""
-        return len(self._line_starts)
+        return len(self.line_starts)
 
 
 @dataclass(frozen=True)

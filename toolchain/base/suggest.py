@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+# Letters compared in one run, about: whoever has thousands of unknown names reads no more hints, and waits.
+MOST_WORK = 1_000_000
+
+
+class _Work:
+    """What comparing may still cost in this run."""
+
+    left = MOST_WORK
+
+
+def start_over() -> None:
+    """A new run begins: hints are given again."""
+    _Work.left = MOST_WORK
+
 
 def distance(a: str, b: str, limit: int) -> int:
     """Edit distance with swaps of neighbours counted once (optimal string alignment); above ``limit`` returns limit + 1."""
@@ -32,12 +46,20 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
     folded = word.lower()
     limit = max(1, len(word) // 3)
     scored = []
+    letters = set(folded)
     for candidate in dict.fromkeys(candidates):
         if candidate == word:
+            continue
+        _Work.left -= 8
+        if abs(len(candidate) - len(folded)) > limit:
             continue
         if candidate.lower() == folded:
             scored.append((0, candidate))
             continue
+        # Each change takes or brings one letter, or both: more other letters than that are too many.
+        if len(letters.difference(candidate.lower())) > limit:
+            continue
+        _Work.left -= len(folded) * len(candidate)
         far = distance(folded, candidate.lower(), limit)
         if far <= limit:
             scored.append((far, candidate))
@@ -47,7 +69,7 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
     """A help text naming the nearest candidates, or an empty string."""
-    close = nearest(word, candidates)
+    close = nearest(word, candidates) if _Work.left > 0 else []
     if not close:
         return ""
     quoted = [f"`{name}`" for name in close]

@@ -6,6 +6,7 @@ an error in one never hides an error in the next, and an unchanged block need no
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from hashlib import blake2b
 from itertools import pairwise
 
@@ -16,6 +17,8 @@ from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.tokens import Token, scan
 
 MARKS = ("derived", "authored", "ruling", "missing")
+LONGEST_LINE = 20_000
+DEEPEST_LINE = 30
 _CONTINUES_AFTER = {",", "=", "and", "or", "where"}
 _CONTINUES_BEFORE = {"and", "or"}
 BYTE_ORDER_MARK = "\ufeff"
@@ -31,8 +34,13 @@ def read_blocks(source: Source, findings: Findings, known: Known | None = None) 
     Of a block in ``known`` only the header is read now; blocks read without a finding are added to it.
     """
     _check_characters(source, findings)
+    long = _long_lines(source, findings)
     blocks = []
     for start, end in cut_blocks(source, findings):
+        if long and bisect_left(long, start) < bisect_left(long, end):
+            end = long[bisect_left(long, start)]
+            if end == start:
+                continue
         key = blake2b(source.text[start:end].encode("utf-8", "surrogatepass"), digest_size=16).digest()
         found = known.get(key) if known is not None else None
         if found is not None:
@@ -81,6 +89,25 @@ def _check_characters(source: Source, findings: Findings) -> None:
             note=f"{len(edits)} tabs in this file" if len(edits) > 1 else "",
             fixes=(Fix("replace tabs by two blanks", tuple(edits), safe=True),),
         )
+
+
+def _long_lines(source: Source, findings: Findings) -> list[int]:
+    """Where lines begin that nobody has written by hand; the blocks that hold them are not read."""
+    starts = [*source.line_starts, len(source.text) + 1]
+    long = [
+        a
+        for a, b in pairwise(starts)
+        if b - a - 1 > LONGEST_LINE and source.text[a : a + 200].lstrip()[:1] != "#"
+    ]
+    for start in long:
+        length = source.text.find("\n", start)
+        length = (length if length >= 0 else len(source.text)) - start
+        findings.add(
+            "SYN016", f"a line of {length:,} characters is too long", Span(source, start, start + 1),
+            help=f"break it behind a comma; a line has at most {LONGEST_LINE:,} characters",
+            note="the block is not read from here on",
+        )  # fmt: skip
+    return long
 
 
 def cut_blocks(source: Source, findings: Findings) -> list[tuple[int, int]]:
@@ -299,10 +326,18 @@ def _paragraph(run: list[Token]) -> str:
 def _nest(flat: list[Line], findings: Findings) -> list[Line]:
     roots: list[Line] = []
     stack: list[Line] = []
-    told = False
+    told = deep = False
     for line in flat:
         while stack and stack[-1].indent >= line.indent:
             stack.pop()
+        if len(stack) >= DEEPEST_LINE:
+            if not deep:
+                deep = True
+                findings.add(
+                    "SYN016", f"lines stand more than {DEEPEST_LINE} levels deep here", line.span,
+                    help="give the inner lines a `procedure` of their own", note="these lines are not read",
+                )  # fmt: skip
+            continue
         if stack and _same_text_line(stack[-1], line):
             stack.pop()
         (stack[-1].body if stack else roots).append(line)

@@ -36,6 +36,7 @@ _SCAN = re.compile(
 
 _OPENERS = {"(": ")"}
 MOST_DIGITS = 9
+MOST_STRAY = 50
 _TOO_LARGE = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")
 _NUMBERS = {"NUM", "RANGE", "DICE", "RATIO", "DATE"}
 _KEYWORD_OPS = {
@@ -84,6 +85,7 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
     # The mark some editors put before a text is no part of its first word.
     at = max(start, 1) if text.startswith("\ufeff") else start
     match_at = _SCAN.match
+    wrong = 0
     while at < end:
         match = match_at(text, at, end)
         if match is None:
@@ -93,6 +95,13 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
         if kind in ("BLANK", "COMMENT"):
             continue
         if kind == "BAD":
+            wrong += 1
+            if wrong > MOST_STRAY:
+                findings.add(
+                    "SYN005", f"more than {MOST_STRAY} characters of this block have no meaning", Span(source, match.start(), match.end()),
+                    help="is this what you meant to save here?", note="the rest of the block is not read",
+                )  # fmt: skip
+                break
             _complain(source, match.start(), findings)
             if text[match.start()] == '"':
                 newline = text.find("\n", match.start(), end)

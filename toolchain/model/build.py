@@ -60,7 +60,7 @@ class Builder(PieceParts, MapParts, CardParts, ColumnParts, FunctionParts, Space
         self.columns: list[dict[str, Any]] = []
         self._bodies: dict[str, Block] = {}
         self._function_ir: dict[str, dict[str, Any]] = {}
-        self._busy: set[str] = set()
+        self._busy: dict[str, None] = {}  # in the order in which they were begun
         self._results: dict[str, Type] = {}
         self._proc_blocks: dict[str, Block] = {}
         self.numbering = "ccrr"

@@ -130,7 +130,9 @@ class BuilderParts:
             return
         self.findings.add(
             "SYN067", f"a `{block.word}` has no field `{word.text}`", word.span,
-            help=did_you_mean(word.text, [f.split()[0] for f in declared])
+            help="rows stand below the line `data`, two blanks deeper"
+            if "data" in declared and word.kind in ("NUM", "RANGE")
+            else did_you_mean(word.text, [f.split()[0] for f in declared])
             or "its fields: " + ", ".join(declared or ["none"]),
         )  # fmt: skip
 

@@ -88,7 +88,7 @@ class DataParts(BuilderParts):
             if symbol is None:
                 self.findings.add(
                     "REF016", f"there is no unit called `{part[0].text}`", part[0].span,
-                    help=self.findings.hint(part[0].text, self.symbols.names("piece")),
+                    help=did_you_mean(part[0].text, self.symbols.names("piece")),
                 )  # fmt: skip
             else:
                 made.append(symbol)
@@ -186,16 +186,22 @@ class DataParts(BuilderParts):
             return True
         if self.symbols.get(first.text, "place", "region"):
             return True
+        if len(line.tokens) > 1 and self.symbols.get(line.tokens[1].text, "piece"):
+            return not self.s.knows(first.text)  # a place that is misspelt
         return first.kind == "PROPER" and len(line.tokens) > 1 and line.tokens[1].kind == "PROPER"
 
     def _setup_row(self, line: Line, block: Block, scope: Scope, side: int) -> list[Any]:
         word = line.tokens[0]
         if word.kind in ("NUM", "DOTTED"):
             made, got = ["int", self.x._hex_number(word)], HEX
+        elif not self._is_setup_place(word):
+            made, got = ["int", 0], HEX
         else:
             made, got = self.x.read([word], scope, line.span)
         body: list[Any] = []
-        known = word.kind not in ("NUM", "DOTTED") or word.text in self.facts.hex_index
+        known = (
+            word.text in self.facts.hex_index or self.symbols.get(word.text, "place", "region") is not None
+        )
         fixed = self._fixed(self.x._hexes(made, got)) if known else None
         for symbol in self._pieces_named(line.tokens[1:]):
             row = {
@@ -225,6 +231,20 @@ class DataParts(BuilderParts):
                 }])  # fmt: skip
                 body.append(["place", piece, ["v", slot]])
         return body
+
+    def _is_setup_place(self, word: Token) -> bool:
+        """Whether a row begins with a named place or region; what it begins with instead is reported."""
+        if self.symbols.get(word.text, "place", "region"):
+            return True
+        figures = word.kind == "WORDNUM"
+        named = [*self.facts.hex_index] if figures else self.symbols.names("place", "region")
+        self.findings.add(
+            "MAP002" if figures else "REF001",
+            f"`{word.text}` is no hex number" if figures else f"`{word.text}` is neither a named place nor a region",
+            word.span,
+            help=did_you_mean(word.text, named) or "a row begins with a hex number, a named place or a region",
+        )  # fmt: skip
+        return False
 
     def _scores(self) -> None:
         made = []

@@ -35,7 +35,7 @@ class FlowParts(BuilderParts):
     def _procedure(self, name: str, block: Block) -> None:
         if name in self._done:
             return
-        self._busy.add(name)
+        self._busy[name] = None
         params = self.facts.procedures[name]
         outer, self.s.returns = self.s.returns, []
         calls, self.s.calls = self.s.calls, set()
@@ -50,7 +50,7 @@ class FlowParts(BuilderParts):
         self._results[name] = self.s.returns[0] if self.s.returns else INT
         self.model.procedure_calls[name] = self.s.calls
         self.s.returns, self.s.calls = outer, calls
-        self._busy.discard(name)
+        self._busy.pop(name, None)
 
     def _flow(self) -> None:
         self._done: dict[str, dict[str, Any]] = {}

@@ -123,7 +123,12 @@ class FunctionParts(BuilderParts):
         if function is not None and function.result is None and name in self._bodies:
             if name in self._busy:
                 block = self._bodies[name]
-                self.findings.add("REF022", f"`{name}` is defined by itself", block.header[0].span)
+                ring = [*list(self._busy)[list(self._busy).index(name) :], name]
+                self.findings.add(
+                    "REF022", f"`{name}` is defined by itself", block.header[0].span,
+                    note=" > ".join(ring) if len(ring) <= 9 else f"by way of {len(ring) - 2} others",
+                    help="let one of them be said without the others",
+                )  # fmt: skip
                 function.result = UNKNOWN
             else:
                 self._function_body(name)
@@ -145,7 +150,7 @@ class FunctionParts(BuilderParts):
     def _function_body(self, name: str) -> None:
         block = self._bodies[name]
         function = self.x.functions[name]
-        self._busy.add(name)
+        self._busy[name] = None
         us = function.us
         if not us:
             us = next((n for n, t in function.params if t == SIDE), "") or next(
@@ -175,7 +180,7 @@ class FunctionParts(BuilderParts):
             function.result = type_
         made["type"] = function.result.kind
         self._function_ir[name] = made
-        self._busy.discard(name)
+        self._busy.pop(name, None)
 
     def _quantity_lines(
         self, block: Block, lines: list[Line], scope: Scope, measure: Type | None

@@ -149,7 +149,7 @@ class MapParts(BuilderParts):
             if known is None or known["on"] != "hex":
                 self.findings.add(
                     "MAP006", f"`{word.text}` is not a terrain of hexes", word.span,
-                    help=self.findings.hint(word.text, [n for n, t in terrains.items() if t["on"] == "hex"]),
+                    help=did_you_mean(word.text, [n for n, t in terrains.items() if t["on"] == "hex"]),
                 )  # fmt: skip
                 continue
             made.append((word.text, part[1] if len(part) > 1 and part[1].kind == "STRING" else None))

@@ -331,7 +331,9 @@ class SpaceParts(BuilderParts):
             lines = []
             for _name, inner, line in self._fields(block):
                 value, got = self.x.read(inner["places"], scope, line.span)
-                area = hexes = self.x.fit(value, got, HEXES, line.span, "the places")
+                area = hexes = self.x.fit(
+                    value, got, HEXES, inner["places"][0].span.to(inner["places"][-1].span), "this"
+                )
                 if "if" in inner:
                     var = self.x.fresh()
                     cond = self.x.condition(inner["if"], self.x._bind(scope, "to", HEX, var), line.span)

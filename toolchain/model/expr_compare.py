@@ -178,9 +178,15 @@ class CompareParts(ExpressionParts):
         options = [*self.facts.kinds, *self.facts.faces, *self.symbols.names("state")]
         self.findings.add(
             "REF004", f"`{text}` is neither a kind, a face nor a state of a piece", word.span,
-            help=did_you_mean(text, options),
+            help=did_you_mean(text, options) or self._words_of_pieces(),
         )  # fmt: skip
         return None
+
+    def _words_of_pieces(self) -> str:
+        """Which words could be said of a piece, and how others are made."""
+        listed = [*self.facts.kinds, *self.facts.faces]
+        shown = ", ".join(f"`{x}`" for x in listed[:9]) + (", ..." if len(listed) > 9 else "")
+        return f"known: {shown}; others are declared: `kind`, `state`, `zone`"
 
     def _hex_is(self, a: list[Any], right: Any, scope: Scope) -> list[Any]:
         word = single(right)
@@ -255,7 +261,7 @@ class CompareParts(ExpressionParts):
 
     def _unknown_word(self, word: Token, what: str, options: Any) -> None:
         listed = list(options)
-        text = self.findings.hint(word.text, listed)
+        text = did_you_mean(word.text, listed)
         if not text and 0 < len(listed) < 9:
             text = "known here: " + ", ".join(f"`{x}`" for x in sorted(listed))
         self.findings.add("REF001", f"`{word.text}` is not {what}", word.span, help=text)

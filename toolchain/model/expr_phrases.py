@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 from toolchain.model.expr_base import ExpressionParts
@@ -201,7 +202,7 @@ class PhraseParts(ExpressionParts):
             "REF001",
             f"nothing is called `{word.text}`",
             word.span,
-            help=self.findings.hint(word.text, options) or "declare it, or name one that is declared",
+            help=did_you_mean(word.text, options) or "declare it, or name one that is declared",
         )
 
     def _state_word(self, symbol: Any, scope: Scope, word: Token) -> Typed:

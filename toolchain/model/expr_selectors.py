@@ -93,10 +93,10 @@ class SelectorParts(ExpressionParts):
             self._unknown(item, scope)
             return None
         options = [*self.facts.kinds, *self.facts.faces, "own", "friendly", "enemy", "other"]
-        options += self.symbols.names("state", "side", "nation")
+        options += self.symbols.names("state", "side", "nation", "zone")
         self.findings.add(
             "REF004", f"`{text}` is neither a kind, a face nor a state of a piece", item.span,
-            help=did_you_mean(text, options),
+            help=did_you_mean(text, options) or self._words_of_pieces(),
         )  # fmt: skip
         return None
 

@@ -28,6 +28,7 @@ from toolchain.model.types import (
     BOOL,
     HEX,
     HEXES,
+    INT,
     PIECE,
     PIECES,
     PLACE,
@@ -95,7 +96,13 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
             return made
         if wanted == BOOL and type_ in (PIECES, HEXES):
             return self._exists(made, type_)
-        self.findings.add("TYP001", f"{what} is a {type_}, where a {wanted} is wanted", span)
+        # A bare number where a hex is meant is the commonest slip of all.
+        help_ = (
+            f"a hex is written `hex {span.text.split()[-1]}`"
+            if type_ == INT and wanted in (HEX, HEXES)
+            else ""
+        )
+        self.findings.add("TYP001", f"{what} is a {type_}, where a {wanted} is wanted", span, help=help_)
         return made
 
     def truth(self, tree: Expr, scope: Scope) -> list[Any]:

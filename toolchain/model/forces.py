@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -175,10 +176,23 @@ def _values(
                 continue
             made[name] = words.index(value)
         elif not isinstance(value, int) or isinstance(value, bool):
-            findings.add("OOB028", f"`{name}` is a whole number", span)
-        else:
             low, high = attribute["range"]
+            findings.add(
+                "OOB028", f"`{name}` must be a whole number, not {_shown(value)}", span,
+                help=f"write a number from {low} to {high}, without quotation marks",
+            )  # fmt: skip
+        else:
+            low, high = sorted(attribute["range"])  # a range that runs backwards is said where it stands
             if not low <= value <= high:
-                findings.add("OOB029", f"{value} is outside {low}..{high} of `{name}`", span)
+                findings.add(
+                    "OOB029", f"{value} is outside {low}..{high} of `{name}`", span,
+                    help="correct the number, or widen the range in the `has` line of the kind",
+                )  # fmt: skip
             made[name] = value
     return made
+
+
+def _shown(value: object) -> str:
+    """A value of a JSON file as it is written there, shortened."""
+    text = json.dumps(value, ensure_ascii=False)
+    return f"`{text if len(text) <= 40 else text[:37] + '...'}`"

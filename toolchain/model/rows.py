@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.facts import Facts
@@ -43,7 +44,13 @@ def expand(word: Token, numbering: str, findings: Findings) -> list[str]:
 
 def no_such_hex(number: str, word: Token, facts: Facts, findings: Findings) -> None:
     """Says that a hex is not on the map, and which are that it may have been meant for."""
-    help_ = findings.hint(number, facts.hex_index) or "correct the number, or add the hex to the map"
+    if not facts.hex_index:
+        findings.add(
+            "MAP001", "the map has no hexes", word.span,
+            help="list them in a block `hexes`, a line for each: number and terrain",
+        )  # fmt: skip
+        return
+    help_ = did_you_mean(number, facts.hex_index) or "correct the number, or add the hex to the map"
     findings.add("MAP001", f"there is no hex {number} on the map", word.span, help=help_)
 
 
@@ -59,7 +66,7 @@ def row_hexes(line: Line, numbering: str, facts: Facts, findings: Findings) -> l
                 absent.append(number)
             else:
                 made.append(index)
-        if len(absent) == 1:
+        if len(absent) == 1 or (absent and not facts.hex_index):
             no_such_hex(absent[0], word, facts, findings)
         elif absent:
             listed = ", ".join(absent[:3]) + (f" and {len(absent) - 3} more" if len(absent) > 3 else "")

@@ -30,6 +30,16 @@ from toolchain.model.types import (
 )
 
 _FORMS = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
+# Words of other languages, and how it is said here.
+_SAID_HERE = {
+    "while": "every loop has an end: `repeat up to N times until CONDITION`",
+    "loop": "every loop has an end: `repeat up to N times until CONDITION`",
+    "until": "every loop has an end: `repeat up to N times until CONDITION`",
+    "for": "write `each NAME in WHICH`, or `repeat N times`",
+    "foreach": "write `each NAME in WHICH`, or `repeat N times`",
+    "if": "write `when CONDITION`",
+    "else": "write `otherwise`",
+}
 _WORDS = sorted({form.word for _, form in _FORMS if form.word} | {"chooses", "may"})
 Statement = list[Any]
 
@@ -93,6 +103,10 @@ class Statements:
             return []
         return made if made and isinstance(made[0], list) else [made]
 
+    def knows(self, word: str) -> bool:
+        """Whether statements begin with a word."""
+        return word in _WORDS or word in _SAID_HERE
+
     def _unknown(self, line: Line) -> None:
         word = line.tokens[0] if line.tokens else None
         if word is None:
@@ -116,7 +130,7 @@ class Statements:
             return
         self.findings.add(
             "SYN060", f"`{word.text}` is not a statement", word.span,
-            help=did_you_mean(word.text, _WORDS) or "a statement begins with a word such as `let`, `when`, `move`, `do`",
+            help=_SAID_HERE.get(word.text) or did_you_mean(word.text, _WORDS) or "a statement begins with a word such as `let`, `when`, `move`, `do`",
         )  # fmt: skip
 
     # helpers
@@ -420,9 +434,9 @@ class Statements:
         ):
             self.findings.add(
                 "TAB010",
-                "this is not a die",
+                f"`{word.text}` is not a die" if word else "this is not a die",
                 word.span if word else line.span,
-                help="write `1d6`; two dice are two rolls",
+                help=f"write `1d6`: one die, of 2 to {MAXIMUM_FACES:,} faces; two dice are two rolls",
             )
         else:
             faces = int(word.text[2:])

@@ -16,6 +16,7 @@ ASCII only beside what is quoted; colour repeats what the marks say and is never
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from toolchain.base.source import Source, Span
 from toolchain.render.cells import Shown, cells, clean, place, wrap
 
 LISTED = 3  # places shown of findings folded into one
+MOST_OF_A_CODE = 50  # messages shown of one code; nobody reads the next thousand
 _WHOLE = 5  # a span of at most so many lines is shown whole
 _CUT = "..."
 _NARROWEST = 24  # columns a label wants before it moves to the left
@@ -34,12 +36,34 @@ _COLORS = {"error": "1;31", "warning": "1;33", "note": "1;36", "frame": "1;34", 
 def render_full(findings: Iterable[Finding], color: bool = False, width: int = 80) -> str:
     """All findings by file and place, each with its excerpt, a blank line between them.
 
-    Findings of one code and message are shown once, with the places of the next few.
+    Findings of one code and message are shown once, with the places of the next few; of one code, so many
+    messages, and then how many more there are.
     """
     groups: dict[tuple[str, str, str], list[Finding]] = {}
     for finding in sorted(findings, key=lambda item: item.sort_key):
         groups.setdefault((finding.severity, finding.code, finding.message), []).append(finding)
-    return "\n".join(_Page(group, max(width, 40)).text(color) for group in groups.values())
+    pages: list[str] = []
+    shown: Counter[str] = Counter()
+    beyond: dict[str, list[Finding]] = {}
+    for group in groups.values():
+        code = group[0].code
+        shown[code] += 1
+        if shown[code] > MOST_OF_A_CODE:
+            beyond.setdefault(code, []).extend(group)
+        else:
+            pages.append(_Page(group, max(width, 40)).text(color))
+    pages += [_Page([_and_more(code, rest)], max(width, 40)).text(color) for code, rest in beyond.items()]
+    return "\n".join(pages)
+
+
+def _and_more(code: str, rest: list[Finding]) -> Finding:
+    first = rest[0]
+    places = ", ".join(place(item.span) for item in rest[:LISTED] if item.span)
+    return Finding(
+        code, f"and {len(rest):,} more of {code}, with other words", None, first.severity,
+        note=f"the next: {places}{', ...' if len(rest) > LISTED else ''}" if places else "",
+        help="`--output-format concise` lists all",
+    )  # fmt: skip
 
 
 @dataclass(slots=True)

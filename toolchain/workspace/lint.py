@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -50,7 +51,8 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     models, found = _models(project)
     own = {source.name: source for source in project.sources}
     whole = _whole(project, models)
-    found += _checked(whole)
+    if not _unread(project):
+        found += _checked(whole)
     found = _distinct(item for item in found if _ours(item, own))
     suppressions = Suppressions(project, found)
     kept, suppressed = suppressions.split(found)
@@ -74,7 +76,7 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
         below = below.base
     models = []
     scenarios: list[Block | None] = list(project.scenarios) or [None]
-    if not project.all_placed():
+    if not project.all_placed() or _unread(project):
         return [], found
     right = project.cache.right_examples if project.cache is not None else None
     for scenario in scenarios:
@@ -88,10 +90,32 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
             continue
         models.append(model)
         found += more.items
-    lost = _lost(project)
-    return models, [
-        item for item in found if not (item.code in _UNKNOWN and item.span and item.span.text in lost)
-    ]
+    lost = _lost(project) | _of_unknown_kind(project, found)
+    units_lost = _units_lost(project)
+    return models, [item for item in found if not _follows(item, lost, units_lost)]
+
+
+def _follows(item: Finding, lost: set[str], units_lost: bool) -> bool:
+    """Whether a name is unknown only because a file or unit could not be read, which was said."""
+    if item.code not in _UNKNOWN or item.span is None:
+        return False
+    text = item.span.text
+    return text in lost or (units_lost and (item.code == "REF016" or text[:1].isupper()))
+
+
+def _of_unknown_kind(project: Project, found: list[Finding]) -> set[str]:
+    wrong = {item.span.text.strip('"') for item in found if item.code == "OOB022" and item.span}
+    return {
+        unit["id"] for file in project.all_oob() for unit in file.data.get("units", ()) if str(unit.get("kind")) in wrong
+    }  # fmt: skip
+
+
+def _units_lost(project: Project) -> bool:
+    return project.units_lost or (project.base is not None and _units_lost(project.base))
+
+
+def _unread(project: Project) -> bool:
+    return project.unread or (project.base is not None and _unread(project.base))
 
 
 _UNKNOWN = {"REF001", "REF002", "REF004", "REF016"}
@@ -184,8 +208,9 @@ def _in_every(each: list[list[Finding]], models: list[Model]) -> Iterator[Findin
         for key, item in {_place(item): item for item in items}.items():
             count[key] = count.get(key, 0) + 1
             first.setdefault(key, item)
+    grounds = [_Ground(model) for model in models] if first else []
     for key, item in first.items():
-        if count[key] == sum(_has(model, item) for model in models):
+        if count[key] == sum(ground.has(item) for ground in grounds):
             yield item
 
 
@@ -193,14 +218,24 @@ def _place(item: Finding) -> tuple[str, int, int]:
     return (item.span.source.name, item.span.start, item.span.end) if item.span else ("", 0, 0)
 
 
-def _has(model: Model, item: Finding) -> bool:
-    span = item.span
-    if span is None or span.source.name.endswith(".json"):
-        return True
-    return any(
-        b.source is span.source and b.span.start <= span.start and span.end <= b.span.end
-        for b in model.blocks
-    )
+class _Ground:
+    """Which places belong to the blocks of a model; blocks of a text do not overlap."""
+
+    def __init__(self, model: Model) -> None:
+        self._spans: dict[int, list[tuple[int, int]]] = {}
+        for block in model.blocks:
+            self._spans.setdefault(id(block.source), []).append((block.span.start, block.span.end))
+        for spans in self._spans.values():
+            spans.sort()
+
+    def has(self, item: Finding) -> bool:
+        """Whether a finding is about a text of the model; of data, always."""
+        span = item.span
+        if span is None or span.source.name.endswith(".json"):
+            return True
+        spans = self._spans.get(id(span.source), [])
+        at = bisect_right(spans, (span.start, len(span.source.text))) - 1
+        return at >= 0 and span.end <= spans[at][1]
 
 
 def _ours(item: Finding, own: dict[str, Source]) -> bool:
@@ -271,6 +306,9 @@ class Suppressions:
     def __init__(self, project: Project, found: list[Finding]) -> None:
         self.made: list[_Suppression] = []
         self.wrong: list[Finding] = []
+        self._codes: set[str] = set()
+        self._everywhere: dict[str, list[_Suppression]] = {}
+        self._at: dict[tuple[str, str, int], list[_Suppression]] = {}
         for placed in project.all_placed():
             if placed.block.word == "allow":
                 self._block(placed.block)
@@ -296,6 +334,7 @@ class Suppressions:
         self._take(words, reason, span, None, ())
 
     def _comments(self, source: Source, seen: set[tuple[str, int]]) -> None:
+        following: list[int] | None = None
         for number, line in enumerate(source.text.split("\n"), 1):
             if "hexwright:" not in line or (source.name, number) in seen:
                 continue
@@ -315,7 +354,9 @@ class Suppressions:
                 ))  # fmt: skip
                 continue
             alone = not line[: match.start()].strip()
-            lines = (_next_line(source, number),) if alone else (number,)
+            if alone and following is None:
+                following = _following(source)
+            lines = (following[number],) if alone and following else (number,)
             words = [word.strip() for word in allow[1].split(",")]
             self._take(words, (allow[2] or "").strip(), span, source, lines)
 
@@ -349,6 +390,13 @@ class Suppressions:
 
     def split(self, found: list[Finding]) -> tuple[list[Finding], list[Finding]]:
         """What is shown, and what is accepted."""
+        for one in self.made:
+            for code in one.words:
+                self._codes.add(code)
+                if one.source is None:
+                    self._everywhere.setdefault(code, []).append(one)
+                for line in one.lines:
+                    self._at.setdefault((code, one.span.source.name, line), []).append(one)
         kept: list[Finding] = []
         suppressed: list[Finding] = []
         for item in found:
@@ -358,12 +406,12 @@ class Suppressions:
     def _accepts(self, item: Finding) -> bool:
         if not _may_be_allowed(item):
             return False
-        accepted = False
-        for one in self.made:
-            if item.code in one.words and _covers(one, item):
-                one.used.add(item.code)
-                accepted = True
-        return accepted
+        found = self._everywhere.get(item.code, [])
+        if item.span is not None and item.code in self._codes:
+            found = [*found, *self._at.get((item.code, item.span.source.name, item.span.line), [])]
+        for one in found:
+            one.used.add(item.code)
+        return bool(found)
 
     def complaints(self, chosen: Selection) -> list[Finding]:
         """Acceptances that lack a reason, are not understood, or accept nothing."""
@@ -385,18 +433,13 @@ def _may_be_allowed(item: Finding) -> bool:
     return not (item.severity == ERROR and (check is None or check.reader))
 
 
-def _covers(one: _Suppression, item: Finding) -> bool:
-    if one.source is None:
-        return True
-    return item.span is not None and item.span.source.name == one.source.name and item.span.line in one.lines
-
-
-def _next_line(source: Source, number: int) -> int:
-    """The line after a comment that stands alone, further comments passed over."""
-    number += 1
-    while number <= source.line_count and source.line(number).lstrip().startswith("#"):
-        number += 1
-    return number
+def _following(source: Source) -> list[int]:
+    """For each line the one after it, comments that stand alone passed over; entry 0 is not used."""
+    made = [source.line_count + 1] * (source.line_count + 1)
+    for number in range(source.line_count - 1, 0, -1):
+        comment = source.line(number + 1).lstrip().startswith("#")
+        made[number] = made[number + 1] if comment else number + 1
+    return made
 
 
 def _idle(one: _Suppression, idle: list[str]) -> Finding:

@@ -13,7 +13,7 @@ from toolchain.base.diagnostic import Finding, Findings, Label
 from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
-from toolchain.base.suggest import did_you_mean
+from toolchain.base.suggest import did_you_mean, start_over
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS
@@ -24,7 +24,15 @@ from toolchain.workspace.cache import Cache
 from toolchain.workspace.settings import FILE, Settings, read_settings
 
 _IDS = re.compile(r'"id"\s*:\s*"(\w+)"')
+# Control characters but tab and line ends; a few in a text are slips, many make it no text.
+_NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+MOST_CONTROLS = 100
+# Bounds of one file, several times what the largest games need, so that nothing keeps anyone waiting.
+MOST_LINES = 25_000
+MOST_UNITS = 5_000
 LAYERS = ("series", "game", "scenario", "option")
+ENDINGS = (".hw", ".oob.json")
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
 
@@ -44,6 +52,10 @@ class Project:
     findings: Findings = field(default_factory=Findings)
     # Names in files that cannot be read: that they are unknown elsewhere need not be said.
     lost: set[str] = field(default_factory=set)
+    # A file of forces says nothing that can be used: no unit is called unknown.
+    units_lost: bool = False
+    # A file cannot be opened: only that is said, for nothing is known of what it declares.
+    unread: bool = False
     base: Project | None = None
     cache: Cache | None = None
 
@@ -95,6 +107,8 @@ def find_project(path: Path) -> Path:
     for candidate in (folder, *folder.parents):
         if (candidate / FILE).is_file():
             return candidate
+    if (folder / FILE).is_dir():
+        raise NoProject(f"{path}: {FILE} is a folder, where a file is wanted")
     raise NoProject(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
 
 
@@ -103,6 +117,7 @@ def load_project(folder: Path, use_cache: bool = False) -> Project:
 
     With the cache, what was read before is not read again; the caller stores it with ``project.cache.store()``.
     """
+    start_over()
     with no_garbage_collection():
         cache = Cache(folder.resolve(), use_cache)
         cache.load()
@@ -117,6 +132,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
         name = path.relative_to(folder).as_posix()
         source = _read_text(path, name, findings)
         if source is None:
+            project.unread = True
             continue
         project.sources.append(source)
         if path.suffix == ".hw":
@@ -159,21 +175,32 @@ def _shortened(text: str) -> str:
 def _files(folder: Path) -> Iterator[Path]:
     """Files of a project in order of their names; a folder with a project file of its own is another project."""
     for path in sorted(folder.iterdir()):
-        if path.is_dir():
+        if path.is_dir() and not path.name.endswith(ENDINGS):
             if path.name not in SKIPPED and not path.is_symlink() and not (path / FILE).exists():
                 yield from _files(path)
-        elif path.suffix == ".hw" or path.name.endswith(".oob.json"):
+        elif path.name.endswith(ENDINGS):
             yield path
 
 
 def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
     try:
         if path.exists() and not path.is_file():
-            raise OSError(0, "it is no ordinary file")
+            raise OSError(0, "it is a folder" if path.is_dir() else "it is no ordinary file")
         data = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or "no reason is known").lower()
-        findings.add("SYN009", f"the file cannot be read: {reason}", Span(Source(name, ""), 0, 0))
+        findings.add(
+            "SYN009", f"the file cannot be read: {reason}", Span(Source(name, ""), 0, 0),
+            note="the rest of the project is checked when all its files can be read",
+            help="a name that ends so is for a text file: put the file in its place, make it readable, or remove it",
+        )  # fmt: skip
+        return None
+    if len(_NO_TEXT.findall(data[:1_000_000])) > MOST_CONTROLS and data[:2] not in _UTF16:
+        findings.add(
+            "SYN009", "the file is no text", Span(Source(name, ""), 0, 0),
+            note="it is full of characters that no text has; the rest of the project is not checked",
+            help="remove it, or put the text in its place",
+        )  # fmt: skip
         return None
     try:
         text = data.decode("utf-8")
@@ -185,13 +212,22 @@ def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
             "SYN012", "the file begins with a byte order mark", Span(Source(name, text), 0, 0), severity="warning",
             help="save it as UTF-8 without BOM; `hexwright fmt` does",
         )  # fmt: skip
+    if "\r" in text and "\n" not in text:
+        text = text.replace("\r", "\n")  # line ends as old Macintoshes wrote them
+    lines = text.count("\n")
+    if name.endswith(".hw") and lines > MOST_LINES:
+        findings.add(
+            "SYN009", f"the file has {lines:,} lines, at most {MOST_LINES:,} are read", Span(Source(name, ""), 0, 0),
+            help="cut it into several files, each beginning with `part of NAME`",
+        )  # fmt: skip
+        return None
     return Source(name, text)
 
 
 def _other_encoding(data: bytes, wrong: int, name: str, findings: Findings) -> Source:
     """The text all the same, as it was probably meant: its names are then known, and one fault is one message."""
     what, text, at = "UTF-8", data.decode("cp1252", errors="replace"), wrong
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+    if data[:2] in _UTF16:
         what, text, at = "UTF-16", data.decode("utf-16", errors="replace"), 0
     else:
         # Before the first wrong byte everything is right; a letter may have been several bytes there.
@@ -213,7 +249,11 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
     if not blocks:
         if not source.text.strip():
             findings.add(
-                "STY001", "the file is empty", Span(source, 0, 0), severity="warning", help="remove it"
+                "STY001",
+                "the file is empty",
+                Span(source, 0, 0),
+                severity="warning",
+                help="remove it, or write what belongs into it",
             )
         return
     first = blocks[0]
@@ -237,6 +277,7 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
                 "SYN014", f"`{block.word}` does not begin a block", block.keyword.span,
                 help=did_you_mean(block.word, BLOCKS) or "see `hexwright explain blocks`",
             )  # fmt: skip
+            project.lost |= {t.text for t in block.header[:1]}
             continue
         project.placed.append(Placed(block, layer, name))
 
@@ -261,6 +302,16 @@ def _read_oob(source: Source, project: Project) -> None:
     node = read_json(source, project.findings)
     if node is None:
         project.lost |= set(_IDS.findall(source.text))
+        project.units_lost = True
+        return
+    units = node.at(("units",))
+    if units.value_kind == "array" and len(units.value) > MOST_UNITS:
+        project.findings.add(
+            "OOB006", f"`units` has {len(units.value):,} entries, at most {MOST_UNITS:,} are read",
+            Span(source, units.start, units.start + 1), help="cut the file into several",
+        )  # fmt: skip
+        project.lost |= set(_IDS.findall(source.text))
+        project.units_lost = True
         return
     data = node.plain()
     digest = sha256(source.text.encode())
@@ -274,6 +325,7 @@ def _read_oob(source: Source, project: Project) -> None:
     if project.findings.errors > errors:
         project.lost |= set(_IDS.findall(source.text))
         if not _usable(data):
+            project.units_lost = True
             return
     spans: dict[tuple[Any, ...], Span] = {}
     for number, unit in enumerate(data.get("units", ())):

@@ -55,10 +55,13 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
     settings = Settings(folder)
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
+    except UnicodeDecodeError as error:
+        # Every byte one character: the place of the first wrong one is then its offset.
+        shown = settings.source = Source(FILE, path.read_bytes().decode("latin-1"))
+        at = error.start + (3 if shown.text.startswith("\xef\xbb\xbf") else 0)
         findings.add(
-            "SYN009", f"{FILE} is not UTF-8 text", Span(Source(FILE, ""), 0, 0), help="save it as UTF-8"
-        )
+            "SYN009", f"{FILE} is not UTF-8 text", Span(shown, at, at + 1), help="save it as UTF-8 in your editor"
+        )  # fmt: skip
         return settings
     source = settings.source = Source(FILE, text)
     try:
@@ -90,6 +93,7 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
         findings.add(
             "PKG001", f"this project is written in language version {language}; this tool reads version {LANGUAGE}",
             _word(source, "language"),
+            help=f"install a newer hexwright, or write the rules in version {LANGUAGE}: `language = \"{LANGUAGE}\"`",
         )  # fmt: skip
     return settings
 

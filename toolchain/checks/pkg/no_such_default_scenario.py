@@ -27,5 +27,5 @@ def no_such_default_scenario(c: Check, p: Whole) -> Iterator[Finding]:
     if wanted and wanted not in titles:
         yield c.finding(
             f"there is no scenario `{wanted}`", p.setting("default-scenario"),
-            help=did_you_mean(wanted, titles) or ("scenarios: " + ", ".join(titles) if titles else ""),
+            help=did_you_mean(wanted, titles) or ("scenarios: " + ", ".join(titles) if titles else f"write one: `scenario \"{wanted}\"`, or remove the line"),
         )  # fmt: skip

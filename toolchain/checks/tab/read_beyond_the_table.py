@@ -33,6 +33,8 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
         symbol = m.symbols.get(name, "table")
         if symbol is None or (where, name) in told or not read.sure:
             continue
+        if not symbol.info.get("rows", True):
+            continue
         for (axis, (low, high)), known in zip(symbol.info["axes"], read.arguments, strict=False):
             if known is not None and (known[0] < low or known[1] > high):
                 told.add((where, name))

@@ -22,18 +22,23 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
+LISTED = 8
+
 
 @check("TAB030", ERROR, CERTAIN)
 def table_gap(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("table"):
         axes, rows = symbol.info["axes"], symbol.info.get("rows", [])
-        if not axes or not rows or axes[0][1][1] - axes[0][1][0] > 1000:
+        if not axes or not rows:
             continue
         low, high = axes[0][1]
-        seen = {n for row in rows for n in range(max(row[0][0][0], low), min(row[0][0][1], high) + 1)}
-        absent = [n for n in range(low, high + 1) if n not in seen]
+        absent: list[int] = []
+        following = low
+        for begins, ends in [*sorted({tuple(row[0][0]) for row in rows}), (high + 1, high + 1)]:
+            absent += range(following, min(begins, high + 1, following + LISTED + 1))
+            following = max(following, ends + 1)
         if absent:
-            listed = ", ".join(map(str, absent[:8])) + (" ..." if len(absent) > 8 else "")
+            listed = ", ".join(map(str, absent[:LISTED])) + (" ..." if len(absent) > LISTED else "")
             yield c.finding(
                 f"`{symbol.name}` has no row for {axes[0][0]} {listed}", symbol.span,
                 help="add the row, or widen the one beside it",

@@ -26,15 +26,15 @@ from toolchain.model.model import Model
 @check("TAB031", ERROR, CERTAIN)
 def table_overlap(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("table"):
-        lines: list[tuple[int, int, Line]] = []
-        for keys, _cell, line in symbol.info.get("rows", []):
-            if any(other is line for _a, _b, other in lines):
-                continue  # the cells of one row
-            low, high = keys[0]
-            for a, b, other in lines:
-                if low <= b and a <= high:
-                    yield c.finding(
-                        f"`{symbol.name}` has two rows for {max(a, low)}", line.tokens[0].span,
-                        labels=[Label(other.tokens[0].span, "the row before")], help="let one begin where the other ends",
-                    )  # fmt: skip
-            lines.append((low, high, line))
+        # The cells of one row are one line.
+        lines = {id(line): (keys[0], line) for keys, _cell, line in symbol.info.get("rows", [])}
+        widest: tuple[int, Line] | None = None
+        for (low, high), line in sorted(lines.values(), key=lambda item: item[0]):
+            if widest is not None and low <= widest[0]:
+                first, second = sorted((widest[1], line), key=lambda item: item.span.start)
+                yield c.finding(
+                    f"`{symbol.name}` has two rows for {low}", second.tokens[0].span,
+                    labels=[Label(first.tokens[0].span, "the row before")], help="let one begin where the other ends",
+                )  # fmt: skip
+            if widest is None or high > widest[0]:
+                widest = (high, line)
