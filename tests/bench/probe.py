@@ -491,6 +491,7 @@ class Game:
     def reveal(self, u: Unit) -> None:
         """I-4: a real unit shows its front, a false report goes."""
         if u.kind == REPORT:
+            u.planned = False
             self.put_away(u, POOL)
         elif u.kind == INFANTRY:
             u.face = DEPLOYED
@@ -572,6 +573,7 @@ class Game:
 
     def eliminate(self, u: Unit) -> None:
         """D-6."""
+        u.attacking = u.planned = False
         self.cup += u.hits
         u.hits = []
         u.rate()
