@@ -1368,8 +1368,7 @@ class Game:
                     winner, loser = a, d
                     if not self.retreat(d):
                         self.take_hits(d, 1)
-                # A second question in the rules, not an "otherwise": a loser eliminated above has its printed MET again.
-                if suffered > inflicted or (inflicted == suffered and a.met < d.met):
+                elif suffered > inflicted or a.met < d.met:
                     winner, loser = d, a
                     self.back_or_hit(a)
                 done = a.hex != target or d.hex != target
