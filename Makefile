@@ -29,7 +29,7 @@ test: setup ## run the tests
 bench: setup ## measure speed against named peers
 	$(BIN)/python -m toolchain.dev.bench
 
-soak: setup ## play seeded random games with every invariant on
+soak: setup ## the conformance suite at length, then ten thousand games at random
 	$(BIN)/python -m toolchain.dev.soak
 
 fmt: setup ## format the code

@@ -491,6 +491,7 @@ class Game:
     def reveal(self, u: Unit) -> None:
         """I-4: a real unit shows its front, a false report goes."""
         if u.kind == REPORT:
+            u.planned = False
             self.put_away(u, POOL)
         elif u.kind == INFANTRY:
             u.face = DEPLOYED
@@ -572,6 +573,7 @@ class Game:
 
     def eliminate(self, u: Unit) -> None:
         """D-6."""
+        u.attacking = u.planned = False
         self.cup += u.hits
         u.hits = []
         u.rate()
@@ -1366,8 +1368,7 @@ class Game:
                     winner, loser = a, d
                     if not self.retreat(d):
                         self.take_hits(d, 1)
-                # A second question in the rules, not an "otherwise": a loser eliminated above has its printed MET again.
-                if suffered > inflicted or (inflicted == suffered and a.met < d.met):
+                elif suffered > inflicted or a.met < d.met:
                     winner, loser = d, a
                     self.back_or_hit(a)
                 done = a.hex != target or d.hex != target

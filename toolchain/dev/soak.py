@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from toolchain.engine.conformance import conformance
 from toolchain.engine.game import Game
@@ -11,6 +13,25 @@ from toolchain.play.simulate import simulate
 from toolchain.workspace.project import build_model, load_project
 
 PROJECT = Path(__file__).resolve().parent.parent.parent / "scenarios" / "race-to-the-sea"
+
+
+def summary(result: Mapping[str, Any]) -> list[str]:
+    """What came of the games, a line for each thing; every faulty one with its seed."""
+    answers = result["answers"]
+    lines = [
+        f"{result['games']:,} games at random, {result['games_per_second']:.1f} a second",
+        f"{result['faults']} faults, {result['dead_ends']} dead ends",
+        f"answers in a game: {answers['least']:,} to {answers['most']:,}, {answers['mean']:,.0f} on average",
+    ]
+    for side, points in result["points"].items():
+        lines.append(
+            f"points of {side}: {points['least']} to {points['most']}, {points['mean']:.1f} on average"
+        )
+    for outcome in result["outcomes"]:
+        lines.append(f"won by {outcome['winner'] or 'nobody'}: {outcome['games']:,} ({outcome['share']:.1%})")
+    for game in result["faulty"]:
+        lines.append(f"seed {game['seed']}: {game.get('fault') or game.get('dead_end')}")
+    return lines
 
 
 def main() -> int:
@@ -21,7 +42,7 @@ def main() -> int:
     for check in report.checks:
         print(f"{check.status:8} {check.name}: {check.meaning}", *check.details[:3], sep="\n  ")
     result = simulate(model.ir, games=games, seed=1, jobs=2)
-    print({key: result[key] for key in ("games", "faults", "dead_ends", "games_per_second", "outcomes")})
+    print("\n".join(summary(result)))
     return 0 if report.passed and not result["faults"] and not result["dead_ends"] else 1
 
 
