@@ -98,8 +98,7 @@ def dropped(blocks: list[Block], file: str, text: str) -> list[Block]:
             lines, found = without(block.lines, text.removeprefix("bar "))
             lines, found = (lines, found) if found else without(block.lines, text)
             if found:
-                made[index] = copy.copy(block)
-                made[index].lines = lines
+                made[index] = block.changed(lines)
                 return made
     raise AssertionError(f"{file} has no line `{text}`")
 
