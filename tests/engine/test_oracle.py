@@ -214,7 +214,7 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
             args = sampler.all(policy["params"])
             for there in game.program.ADJ[here]:
                 oracle.forget()
-                labels = oracle.barred(state, policy["name"], piece, here, there, args)
+                labels = oracle.barred(state, policy["name"], piece, here, there, args, set())
                 yield (
                     f"barred {name} {piece} {there}",
                     kernel.barred(state, piece, here, there, tuple(args)),

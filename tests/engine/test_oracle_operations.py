@@ -292,7 +292,8 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
         m.pick(m.ir["traces"]))),
     "trace-hexes": ("hexes", lambda m, d: (lambda t: [t["name"], m.args(t["params"], d)])(m.pick(m.ir["traces"]))),
     "can-move": ("bool", lambda m, d: [m.name("movements"), ["first", ["pieces", m.standing()]]]),
-    "can-retreat": ("bool", lambda m, d: (lambda p: [p["name"], m.a("piece", d), m.args(p["params"], d)])(
+    "can-retreat": ("bool", lambda m, d: (lambda p: [
+        p["name"], m.a("piece", d), m.args(p["params"], d), [b["label"] for b in p["bars"] if m.r.randrange(2)]])(
         m.pick(m.ir["policies"]))),
     "can-enter": _one("bool", "piece"),
     "entry-area": _one("hexes", "piece"),

@@ -143,7 +143,7 @@ PICK = {
         (let(["fits", "one", ["int", 0], ["int", 0]]), SEQUENCE + "there is no stacking rule called `one`"),
         (let(["trace", "lof", ["int", 0], []]), SEQUENCE + "there is no trace called `lof`"),
         (let(["can-move", "fly", ["int", 0]]), SEQUENCE + "there is no movement called `fly`"),
-        (let(["can-retreat", "run", ["int", 0], []]), SEQUENCE + "there is no policy called `run`"),
+        (let(["can-retreat", "run", ["int", 0], [], []]), SEQUENCE + "there is no policy called `run`"),
         (let(["score", "fame", ["int", 0]]), SEQUENCE + "there is no score called `fame`"),
         (let(["action-open", "nap", 0]), SEQUENCE + "there is no action called `nap`"),
         (let(["action-open", "move", 2]), SEQUENCE + "there is no side number `2`"),

@@ -88,7 +88,8 @@ class SpaceParts(WriterBase):
     def _can_retreat(self, e: list[Any], n: dict[str, str]) -> str:
         args = "".join("," + self.write(a, n) for a in e[3])
         self.reads.add("any")
-        return f"pol_{ident(e[1])}.possible(S,{self.write(e[2], n)}{args})"
+        free = f".freed({tuple(e[4])!r})" if e[4] else ""
+        return f"pol_{ident(e[1])}{free}.possible(S,{self.write(e[2], n)}{args})"
 
     def _can_enter(self, e: list[Any], n: dict[str, str]) -> str:
         self.reads.add("any")

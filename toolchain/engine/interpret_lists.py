@@ -206,7 +206,7 @@ def _can_move(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("can-retreat")
 def _can_retreat(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return bool(i.retreats(s, e[1], i.read(s, e[2], n), i.all(s, e[3], n)))
+    return bool(i.retreats(s, e[1], i.read(s, e[2], n), i.all(s, e[3], n), e[4]))
 
 
 @means("can-enter")

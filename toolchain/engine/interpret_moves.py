@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolchain.engine.codegen import ident
@@ -106,12 +106,13 @@ class Moves(Spaces):
     # forced moves
 
     def barred(
-        self, state: Any, policy: str, piece: int, here: int, there: int, args: list[Any]
+        self, state: Any, policy: str, piece: int, here: int, there: int, args: list[Any], lifted: set[str]
     ) -> list[str]:
-        """Labels of all bars of a policy that forbid a hex."""
+        """Labels of all bars of a policy that forbid one hex, but for those that are lifted."""
         known = self.find("policies", policy)
         names = self._policy_names(state, known, piece, here, there, args)
-        return [bar["label"] for bar in known["bars"] if self.holds(state, bar["when"], names)]
+        bars = (bar for bar in known["bars"] if bar["label"] not in lifted)
+        return [bar["label"] for bar in bars if self.holds(state, bar["when"], names)]
 
     def _policy_names(
         self, state: Any, policy: dict[str, Any], piece: int, here: int, there: int, args: list[Any]
@@ -128,17 +129,55 @@ class Moves(Spaces):
             "hexside": edge,
         }
 
-    def retreats(self, state: Any, name: str, piece: int, args: list[Any]) -> list[int]:
-        """Ends of a forced move, ascending: unbarred ones; else beyond a hex barred by a tier alone; the preferred."""
+    def retreats(
+        self, state: Any, name: str, piece: int, args: list[Any], free: Iterable[str] = ()
+    ) -> list[int]:
+        """Ends of a forced move, or its next hexes, ascending: with all bars in force, else with more and more lifted."""
         policy = self.find("policies", name)
-        start = self.place_of(state, piece)
-        if policy.get("target") is not None:
-            names = self._policy_names(state, policy, piece, start, -1, args)
+        for count in range(len(policy["without"]) + 1):
+            lifted = {*free, *policy["without"][:count]}
+            ends = self._ends(state, policy, piece, args, lifted)
+            wanted = self._wished(state, policy, piece, sorted({end for _, end in ends}), args)
+            found = sorted({first for first, end in ends if end in wanted})
+            if found:
+                return found
+        return []
+
+    def _ends(
+        self, state: Any, policy: dict[str, Any], piece: int, args: list[Any], lifted: set[str]
+    ) -> list[tuple[int, int]]:
+        """Pairs of what is chosen and where it leads to; they differ only in a conduct that goes step by step."""
+        name, start = policy["name"], self.place_of(state, piece)
+        names = self._policy_names(state, policy, piece, start, -1, args)
+        if policy["target"] is not None:
             goals = members(self.read(state, policy["target"], names))
-            found = [x for x in goals if not self.barred(state, name, piece, start, x, args)]
-        else:
-            found = next((tier for tier in self._tiers(state, policy, piece, start, args) if tier), [])
-        found = sorted(set(found))
+            return [(x, x) for x in goals if not self.barred(state, name, piece, start, x, args, lifted)]
+        if policy["steps"] is not None:
+            far, begin = (self.read(state, policy["steps"][key], names) for key in ("far", "begin"))
+            paths = self._paths(state, policy, piece, args, lifted, [start], far, begin) if begin >= 0 else []
+            return [(path[1], path[-1]) for path in paths if len(path) > 1]
+        tiers = self._tiers(state, policy, piece, start, args, lifted)
+        return [(x, x) for x in next((tier for tier in tiers if tier), [])]
+
+    def _paths(
+        self, state: Any, policy: dict[str, Any], piece: int, args: list[Any], lifted: set[str], path: list[int],
+        far: int, begin: int,
+    ) -> list[list[int]]:  # fmt: skip
+        """All ways on from a path that end at the distance, each hex farther from the beginning than the one before."""
+        here, gone = path[-1], self.distance(begin, path[-1])
+        if gone >= far:
+            return [path] if gone == far else []
+        made = []
+        for there in self.neighbours(here):
+            if self.distance(begin, there) == gone + 1:
+                if not self.barred(state, policy["name"], piece, here, there, args, lifted):
+                    made += self._paths(state, policy, piece, args, lifted, [*path, there], far, begin)
+        return made
+
+    def _wished(
+        self, state: Any, policy: dict[str, Any], piece: int, found: list[int], args: list[Any]
+    ) -> list[int]:
+        start = self.place_of(state, piece)
         for wish in policy["prefer"]:
             worth = {
                 x: self.read(state, wish, self._policy_names(state, policy, piece, start, x, args))
@@ -148,10 +187,10 @@ class Moves(Spaces):
         return found
 
     def _tiers(
-        self, state: Any, policy: dict[str, Any], piece: int, start: int, args: list[Any]
+        self, state: Any, policy: dict[str, Any], piece: int, start: int, args: list[Any], lifted: set[str]
     ) -> Iterator[list[int]]:
         name = policy["name"]
-        why = {x: self.barred(state, name, piece, start, x, args) for x in self.neighbours(start)}
+        why = {x: self.barred(state, name, piece, start, x, args, lifted) for x in self.neighbours(start)}
         yield [x for x, labels in why.items() if not labels]
         for label in policy["through"]:
             yield [
@@ -159,7 +198,7 @@ class Moves(Spaces):
                 for middle, labels in why.items()
                 if labels == [label]
                 for beyond in self.neighbours(middle)
-                if beyond != start and not self.barred(state, name, piece, middle, beyond, args)
+                if beyond != start and not self.barred(state, name, piece, middle, beyond, args, lifted)
             ]
 
     # entries

@@ -123,7 +123,10 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             name = ident(policy["name"])
             bars = [(b["label"], space[f"polb_{name}_{i}"]) for i, b in enumerate(policy["bars"])]
             prefer = [space[f"polw_{name}_{i}"] for i in range(len(policy["prefer"]))]
-            space["pol_" + name] = Policy(p, bars, policy["through"], prefer, space.get("polt_" + name))
+            space["pol_" + name] = Policy(
+                p, bars, policy["through"], policy["without"], prefer, space.get("polt_" + name),
+                space.get("pols_" + name),
+            )  # fmt: skip
         lines = []
         slot = 0
         for entry in self.ir["entries"]:

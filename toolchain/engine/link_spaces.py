@@ -90,6 +90,9 @@ class SpaceParts(LinkBase):
                 self.parts.append(
                     f"def polw_{name}_{index}(S,u,a,b{params}): return {self._write(wish, names)}"
                 )
+            if p["steps"]:
+                far, begin = (self._write(p["steps"][key], names) for key in ("far", "begin"))
+                self.parts.append(f"def pols_{name}(S,u{params}): return ({far},{begin})")
             if p.get("target"):
                 self.parts.append(f"def polt_{name}(S,u{params}): return {self._write(p['target'], names)}")
         self.writer.reads = set()

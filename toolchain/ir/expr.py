@@ -107,7 +107,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "trace": ("sel", "a trace from a hex succeeds: name, hex, arguments"),
     "trace-hexes": ("sl", "hexes from which a trace succeeds"),
     "can-move": ("se", "a piece has a legal first step of a movement"),
-    "can-retreat": ("sel", "a piece has a legal path of a policy"),
+    "can-retreat": ("selS", "a piece has a legal path of a policy, bars with these labels left out"),
     "can-enter": ("e", "a piece has a hex by its entry"),
     "score": ("se", "points of a side"),
     "item": ("en", "part of a pair"),
@@ -155,6 +155,9 @@ def _check_argument(letter: str, arg: Any, depth: int) -> str | None:
         )
     if letter in "sv":
         return None if isinstance(arg, str) and len(arg) < 200 else "a name is not a short text"
+    if letter == "S":
+        fine = isinstance(arg, list) and all(isinstance(x, str) and len(x) < 200 for x in arg)
+        return None if fine else "a list holds no names"
     if letter == "N":
         return (
             None

@@ -63,7 +63,7 @@ REFERENCES: dict[str, tuple[str, ...]] = {
     "trace": (":trace", "place", "arguments"),
     "trace-hexes": (":trace", "arguments"),
     "can-move": (":movement", "piece"),
-    "can-retreat": (":policy", "piece", "arguments"),
+    "can-retreat": (":policy", "piece", "arguments", "text"),
     "can-enter": ("comer",),
     "score": (":score", "side"),
     "item": ("e", "half"),

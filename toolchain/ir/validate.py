@@ -185,6 +185,12 @@ class _Validator:
         for wish in p["prefer"]:
             self._e(wish, names | {"start", "from", "to"})
         self._e(p["target"], names)
+        labels = {bar["label"] for bar in p["bars"]}
+        for label in (*p["through"], *p["without"]):
+            demand(label in labels, f"no bar is labelled {shown(label)}")
+        if p["steps"] is not None:
+            self._e(p["steps"]["far"], names)
+            self._e(p["steps"]["begin"], names)
 
     def _entries(self) -> None:
         self.flow.reads = set()

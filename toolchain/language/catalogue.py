@@ -169,8 +169,10 @@ BLOCKS: dict[str, BlockWord] = {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr",
         }),
         _b("policy", "space", "Conduct of a forced move.", "NAME:name of WHAT:expr [with PARAMS:params]", {
-            "path": ("path 1 hex", "path to TARGET:expr"),
-            "bar": ("bar into hex where IF:expr", "bar when IF:expr"), "tier": "tier through LABEL:name",
+            "path": (
+                "path 1 hex on the way to exactly N:expr hexes from START:expr", "path 1 hex", "path to TARGET:expr",
+            ),
+            "bar": ("bar into hex where IF:expr", "bar when IF:expr"), "tier": ("tier through LABEL:name", "tier without LABEL:name"),
             "prefer": "prefer WISH:expr",
         }),
         _b("entry", "space", "Where scheduled pieces come onto the map.", "NAME:name of WHAT:expr", {

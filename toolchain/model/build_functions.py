@@ -65,7 +65,8 @@ class FunctionParts(BuilderParts):
             word = self._name(held, block)
             if word:
                 params = [("unit", PIECE), *self._params(held.get("params", []), block)]
-                self._declare(word, "policy", {"params": params})
+                labels = [line.label.text for line in block.lines if line.word == "bar" and line.label]
+                self._declare(word, "policy", {"params": params, "labels": labels})
         for block in self.by_word.get("score", ()):
             word = self._name(self._header(block), block)
             if word:

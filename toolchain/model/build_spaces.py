@@ -297,10 +297,16 @@ class SpaceParts(BuilderParts):
             item: dict[str, Any] = {
                 "name": word.text, "params": [[n, str(t)] for n, t in params[1:]],
                 "bars": self._of_others(held, block, "unit"), "through": [],
-                "prefer": [], "target": None, "cite": self._cite(block),
+                "without": [], "prefer": [], "target": None, "steps": None, "cite": self._cite(block),
             }  # fmt: skip
             for name, inner, line in self._fields(block):
-                if name == "path" and "target" in inner:
+                if name == "path" and "start" in inner:
+                    far = self.x.expect(inner["n"], scope, line.span, INT, "the distance")
+                    begin = self.x.fit(
+                        *self.x.read(inner["start"], scope, line.span), HEX, line.span, "the start"
+                    )
+                    item["steps"] = {"far": far, "begin": begin}
+                elif name == "path" and "target" in inner:
                     value, got = self.x.read(inner["target"], scope, line.span)
                     item["target"] = self.x.fit(value, got, HEXES, line.span, "the target")
                 elif name == "bar":
@@ -313,7 +319,7 @@ class SpaceParts(BuilderParts):
                         self.findings.add(
                             "REF014", f"no bar before is labelled `{label}`", inner["label"][0].span
                         )
-                    item["through"].append(label)
+                    item["through" if line.tokens[1].text == "through" else "without"].append(label)
                 elif name == "prefer":
                     item["prefer"].append(self.x.expect(inner["wish"], scope, line.span, INT, "a preference"))
             made.append(item)

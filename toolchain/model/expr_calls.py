@@ -215,7 +215,7 @@ class CallParts(ExpressionParts):
                 self.fit(*self._value_as(arg, type_, scope), type_, arg.span, f"`{n}`")
                 for arg, (n, type_) in zip(args[1:], more, strict=True)
             ]
-            return ["can-retreat", name.text, piece, given], BOOL
+            return ["can-retreat", name.text, piece, given, []], BOOL
         if name.text == "entry":
             return ["can-enter", piece], BOOL
         self._unknown_word(name, "a movement or policy", self.symbols.names("movement", "policy"))

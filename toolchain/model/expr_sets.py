@@ -7,6 +7,7 @@ from typing import Any
 
 from toolchain.base.source import Span
 from toolchain.language.ast import Expr
+from toolchain.language.tokens import Token
 from toolchain.model.expr_base import ExpressionParts
 from toolchain.model.masks import as_hexes
 from toolchain.model.scope import (
@@ -279,9 +280,19 @@ class SetParts(ExpressionParts):
     def _on_only(self, tree: Expr, scope: Scope) -> Typed:
         return self._mode(tree, scope, "only")
 
+    def _without_bars(self, made: list[Any], words: list[Token]) -> list[Any]:
+        """`possible(POLICY of PIECE) ignoring LABEL`: the same question with a bar left out."""
+        labels = self.symbols.get(made[1], "policy").info["labels"]  # type: ignore[union-attr]
+        for word in words:
+            if word.text not in labels:
+                self._unknown_word(word, f"a bar of `{made[1]}`", labels)
+        return [*made[:4], [*made[4], *(word.text for word in words)]]
+
     def _mode(self, tree: Expr, scope: Scope, mode: str) -> Typed:
         made, type_ = self.value(tree.args[0], scope)
         words = words_of(tree.args[1])
+        if made[0] == "can-retreat" and mode == "ignoring":
+            return self._without_bars(made, words), type_
         if made[0] != "section" or len(words) != 1:
             self.findings.add("TYP016", f"`{mode}` picks lines of a card section by one label", tree.span)
             return made, type_
