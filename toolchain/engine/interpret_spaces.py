@@ -44,6 +44,15 @@ class Spaces(Ground):
             for a, b in self.ir["networks"][over]:
                 beside[a].add(b)
                 beside[b].add(a)
+        if trace["closed"] is not None:
+            open_ = {
+                x: {
+                    y for y in near
+                    if not self.holds(state, trace["closed"], {**names, "hexside": self.hexside(x, y)})
+                }
+                for x, near in beside.items()
+            }  # fmt: skip
+            beside = open_
         limit = None if over else trace.get("limit")
         reached = set(ring)
         steps = 1
@@ -56,9 +65,11 @@ class Spaces(Ground):
     def over(self, state: Any, rule: str, side: int, place: int) -> Any:
         """How much the pieces of a side in a place exceed a stacking rule."""
         known = self.find("stackings", rule)
-        return max(
-            0, self._load(state, known, side, place, -1) - self.read(state, known["limit"], {"here": place})
-        )
+        stack = self._counted(state, known, side, place, -1)
+        names = {"here": place, "stack": stack}
+        more = self._load(state, known, stack) - self.read(state, known["limit"], names)
+        barred = any(self.holds(state, bar["when"], names) for bar in known["bars"])
+        return max(more, 1 if barred else 0)
 
     def fits(self, state: Any, rule: str, piece: int, place: int) -> bool:
         """Whether a piece may be in a place beside the others of its side; pieces of other kinds always may."""
@@ -66,17 +77,24 @@ class Spaces(Ground):
         printed = self.piece(piece)
         if printed is None or not known["kinds"] >> printed["kind"] & 1:
             return True
-        load = self._load(state, known, printed["side"], place, piece) + self.read(
-            state, known["weight"], {"it": piece}
-        )
-        return bool(load <= self.read(state, known["limit"], {"here": place}))
+        others = self._counted(state, known, printed["side"], place, piece)
+        stack = tuple(sorted((*others, piece)))
+        names = {"here": place, "stack": stack}
+        barred = any(self.holds(state, bar["when"], names) for bar in known["bars"])
+        return not barred and bool(self._load(state, known, stack) <= self.read(state, known["limit"], names))
 
-    def _load(self, state: Any, rule: dict[str, Any], side: int, place: int, left_out: int) -> Any:
-        """Weight of the pieces of a side in a place."""
-        total: Any = 0
+    def _counted(
+        self, state: Any, rule: dict[str, Any], side: int, place: int, left_out: int
+    ) -> tuple[int, ...]:
+        """The pieces of a side in a place to which a rule applies."""
+        made = []
         for piece in cell(state.columns["c_at"], place):
             printed = self.piece(piece)
             assert printed is not None
             if piece != left_out and printed["side"] == side and rule["kinds"] >> printed["kind"] & 1:
-                total += self.read(state, rule["weight"], {"it": piece})
-        return total
+                made.append(piece)
+        return tuple(made)
+
+    def _load(self, state: Any, rule: dict[str, Any], stack: tuple[int, ...]) -> Any:
+        """Weight of pieces."""
+        return sum(self.read(state, rule["weight"], {"it": piece}) for piece in stack)

@@ -215,7 +215,10 @@ class ColumnParts(LinkBase):
         for name in (r["name"] for r in self.ir["relations"]):
             put("r_" + ident(name), [() for _ in range(p.piece_count + 1)])
             put("c_to_" + ident(name), array("i", [-1] * (p.piece_count + 1)))
-        sizes = {"piece": p.piece_count, "hex": places, "side": len(p.sides), "game": 1, "card": p.card_count}
+        sizes = {
+            "piece": p.piece_count, "hex": places, "hexside": len(self.ir["edges"]), "side": len(p.sides), "game": 1,
+            "card": p.card_count,
+        }  # fmt: skip
         parameters = scenario.get("parameters", {})
         for name, column in self.columns.items():
             size = sizes[column["of"]]

@@ -92,7 +92,16 @@ class FunctionParts(LinkBase):
     def _trace(self, t: dict[str, Any]) -> None:
         params, names = self._params(t["params"])
         goal, allowed = self._write(t["goal"], names), self._write(t["allowed"], names)
-        if t.get("over"):
+        if t["closed"]:
+            # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
+            test = self._write(t["closed"], {**names, "hexside": "e"})
+            links = f"LINKS[{t['over']!r}]" if t.get("over") else "ADJ"
+            limit = t["limit"] if t.get("limit") is not None and not t.get("over") else 1 << 20
+            body = [
+                f"g={allowed}",
+                f"return flood_open({goal},g,{links},lambda e: {test},{limit})",
+            ]
+        elif t.get("over"):
             links = f"LINKS[{t['over']!r}]"
             body = [
                 f"m=flood_links({goal},{allowed},{links})",
@@ -114,14 +123,22 @@ class FunctionParts(LinkBase):
     def _stacking(self, s: dict[str, Any]) -> None:
         name, kinds = ident(s["name"]), s["kinds"]
         weight = self._write(s["weight"], {"it": "p"})
-        limit = self._write(s["limit"], {"here": "h"})
+        names = {"here": "h", "stack": "k"}
+        limit = self._write(s["limit"], names)
+        bars = " or ".join(self._write(bar["when"], names) for bar in s["bars"])
+        asked = any(
+            self._uses(part, {"stack"}, 0) for part in (s["limit"], *(bar["when"] for bar in s["bars"]))
+        )
+        stack = f"k=tuple(p for p in S.c_at[h] if SIDE[p]==a and KBIT[p]&{kinds})"
         self.writer.reads.add("place")
         self.parts.append(f"def wt_{name}(S,p): return {weight}")
         body = [
             "t=0",
             "for p in S.c_at[h]:",
             f"    if SIDE[p]==a and KBIT[p]&{kinds}: t+={weight}",
+            *([stack] if asked else []),
             f"t-={limit}",
+            *([f"if t<=0 and ({bars}): return 1"] if bars else []),
             "return t if t>0 else 0",
         ]
         reads = set(self.writer.reads)
@@ -133,7 +150,8 @@ class FunctionParts(LinkBase):
             f"t=wt_{name}(S,u)",
             "for p in S.c_at[h]:",
             f"    if SIDE[p]==a and p!=u and KBIT[p]&{kinds}: t+={weight}",
-            f"return t<={limit}",
+            *([stack[:-1] + " and p!=u)", "k=tuple(sorted(k+(u,)))"] if asked else []),
+            f"return t<={limit}" + (f" and not ({bars})" if bars else ""),
         ]
         self.parts.append(f"def fits_{name}(S,u,h):\n" + "\n".join("    " + line for line in body))
 

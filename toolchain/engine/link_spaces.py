@@ -55,26 +55,6 @@ class SpaceParts(LinkBase):
         self.parts.append(f"def mvc_{name}(S,u,a,b,e): return {text}")
         self.fixed_cost[m["name"]] = fixed
 
-    def _uses(self, e: Any, names: set[str], depth: int) -> bool:
-        """Whether an expression depends on a bound name, seen through the definitions it calls."""
-        if isinstance(e, dict):
-            return any(self._uses(part, names, depth) for part in e.values())
-        if not isinstance(e, list) or not e:
-            return False
-        if e[0] == "v":
-            return e[1] in names
-        if e[0] == "call" and depth < 8:
-            function = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
-            if function is not None:
-                passed = {
-                    p[0]
-                    for p, arg in zip(function["params"], e[2], strict=False)
-                    if self._uses(arg, names, depth)
-                }
-                body = function["body"] if function.get("lines") is None else function["lines"]
-                return bool(passed) and self._uses(body, passed, depth + 1)
-        return any(self._uses(part, names, depth) for part in e)
-
     def _policy_functions(self) -> None:
         for p in self.ir["policies"]:
             name = ident(p["name"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -216,6 +216,38 @@ class Program:
             edge = self.spread(edge) & allowed & ~reached
             reached |= edge
         return reached
+
+    def flood_open(
+        self,
+        start: int,
+        allowed: int,
+        links: list[tuple[int, ...]],
+        closed: Callable[[int], bool],
+        limit: int,
+    ) -> int:
+        """As :meth:`flood` along links, in at most so many hexes and not across closed hexsides; and what adjoins it."""
+        known: dict[int, bool] = {}
+        reached = made = start & allowed
+        ring = list(bits(reached))
+        while ring and limit > 0:
+            limit -= 1
+            after = []
+            for here in ring:
+                base = here * self.place_count
+                for there in links[here]:
+                    edge = self.EDGE.get(base + there, -1)
+                    shut = known.get(edge)
+                    if shut is None:
+                        shut = known[edge] = closed(edge)
+                    bit = 1 << there
+                    if shut or (made & bit and reached & bit):
+                        continue
+                    made |= bit
+                    if limit > 0 and allowed & bit and not reached & bit:
+                        reached |= bit
+                        after.append(there)
+            ring = after
+        return made
 
     def flood_links(self, start: int, allowed: int, links: list[tuple[int, ...]]) -> int:
         """As :meth:`flood` along the links of a network."""

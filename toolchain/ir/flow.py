@@ -75,7 +75,7 @@ class Flow(References):
         return state
 
     def _subject(self, state: dict[str, Any], subject: Expr | None) -> None:
-        self._as({"hex": "place", "game": "e"}.get(state["of"], state["of"]), subject)
+        self._as({"hex": "place", "hexside": "e", "game": "e"}.get(state["of"], state["of"]), subject)
 
     def _do_let(self, name: str, value: Expr) -> None:
         self._e(value)

@@ -77,7 +77,7 @@ BINDERS = {"hexes-where", "sum", "highest", "lowest", "every", "best", "only-whe
 EVALUATED = {"function", "zone", "section", "stacking rule", "trace", "movement", "policy", "score", "action"}
 ROUNDINGS = {"down", "up", "nearest", "half up", "half down", "exact"}
 READINGS = {"all", "ignoring", "only"}
-_ROLE_OF_STATE = {"piece": "piece", "hex": "place", "side": "side", "card": "card"}
+_ROLE_OF_STATE = {"piece": "piece", "hex": "place", "hexside": "e", "side": "side", "card": "card"}
 
 
 class References:

@@ -36,7 +36,7 @@ class Tables:
             "nation": "nations", "phase": "phases", "event": "events",
         }  # fmt: skip
         self.sizes = {what: len(ir[key]) for what, key in parts.items()}
-        self.sizes |= {"hex": hexes, "place": hexes + len(ir["boxes"])}
+        self.sizes |= {"hexside": len(ir["edges"]), "hex": hexes, "place": hexes + len(ir["boxes"])}
         self.states: dict[str, dict[str, Any]] = {c["name"]: c for c in ir["columns"]}
         self.piles: dict[str, list[str]] = {d["name"]: d["piles"] for d in ir["decks"]}
         self.named: dict[str, dict[str, tuple[str, ...]]] = {

@@ -149,6 +149,7 @@ class _Validator:
         self._network(t["over"])
         self._e(t["goal"], names)
         self._e(t["allowed"], names)
+        self._e(t["closed"], names | {"hexside"})
 
     def _network(self, name: str | None) -> None:
         if name is not None:
@@ -157,7 +158,8 @@ class _Validator:
     def _stacking(self, s: dict[str, Any]) -> None:
         self.tables.kind_bits(s["kinds"])
         self._e(s["weight"], frozenset({"it"}))
-        self._e(s["limit"], frozenset({"here"}))
+        for part in (s["limit"], *(bar["when"] for bar in s["bars"])):
+            self._e(part, frozenset({"here", "stack"}))
 
     def _movement(self, m: dict[str, Any]) -> None:
         self._network(m["over"])

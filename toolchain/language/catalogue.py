@@ -156,7 +156,7 @@ BLOCKS: dict[str, BlockWord] = {
             "reach": "reach N:expr",
         }, example="zone ZOC of combat-unit\n  reach  1"),
         _b("trace", "space", "Whether a path of legs exists.", "NAME:name of SUBJECT:word [with PARAMS:params]", {
-            "leg": "leg REACH:expr over GRAPH:word", "bar": "bar into hex where IF:expr",
+            "leg": "leg REACH:expr over GRAPH:word", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "path": "path LEG:name > GOAL:expr",
         }),
         _b("movement", "space", "A way of moving: allowance, cost, bars, stops.", "NAME:name of WHAT:expr", {
@@ -166,7 +166,7 @@ BLOCKS: dict[str, BlockWord] = {
             "weight": "weight AMOUNT:expr from STOCK:name",
         }),
         _b("stacking", "space", "How much may be in one hex.", "NAME:name of WHAT:expr", {
-            "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr",
+            "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
         }),
         _b("policy", "space", "Conduct of a forced move.", "NAME:name of WHAT:expr [with PARAMS:params]", {
             "path": (

@@ -24,6 +24,7 @@ from toolchain.model.types import (
     HEX,
     PIECE,
     SIDE,
+    STATE_SUBJECTS,
     Type,
 )
 
@@ -37,7 +38,7 @@ CONTEXTS: dict[str, list[tuple[str, Type]]] = {
     "retreat": [("unit", PIECE), ("from", HEX), ("to", HEX)],
 }
 US_OF = {"unit": "self", "piece": "self", "side": "self", "move": "mover", "retreat": "unit"}
-SUBJECTS = {"unit": "piece", "piece": "piece", "hex": "hex", "side": "side", "card": "card", "game": "game"}
+SUBJECTS = {"unit": "piece", "game": "game", **{word: word for word in STATE_SUBJECTS}}
 
 
 class BuilderParts:

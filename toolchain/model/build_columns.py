@@ -126,7 +126,7 @@ class ColumnParts(BuilderParts):
             subject = "piece" if text in self.facts.kinds else SUBJECTS.get(text, "")
             if not subject:
                 self.findings.add(
-                    "REF002", f"a state is of a piece, hex, side, card or the game, not of `{text}`", subject_word.span,
+                    "REF002", f"a state is of a piece, hex, hexside, side, card or the game, not of `{text}`", subject_word.span,
                     help=did_you_mean(text, [*SUBJECTS, *self.facts.kinds]),
                 )  # fmt: skip
                 subject = "game"

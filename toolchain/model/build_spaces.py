@@ -15,6 +15,7 @@ from toolchain.model.types import (
     HEXES,
     INT,
     PIECE,
+    PIECES,
     SIDE,
     UNKNOWN,
 )
@@ -44,29 +45,9 @@ class SpaceParts(BuilderParts):
             )  # fmt: skip
         return chosen
 
-    def _belongs(self, chosen: dict[str, Any], var: str) -> list[Any] | None:
-        """The condition on a bound piece that it is one of those chosen; None where every piece is."""
-        from toolchain.model.scope import rename
-
-        piece = ["v", var]
-        parts: list[list[Any]] = []
-        if chosen["kinds"] != (1 << len(self.facts.kinds)) - 1:
-            parts.append(
-                ["kind", [n for n in range(len(self.facts.kinds)) if chosen["kinds"] >> n & 1], piece]
-            )
-        for key in ("side", "nation"):
-            if chosen.get(key) is not None:
-                parts.append(["=", [key, piece], chosen[key]])
-        if chosen.get("where") is not None:
-            parts.append(rename(chosen["where"], chosen["var"], var))
-        whole: list[Any] | None = None
-        for part in parts:
-            whole = part if whole is None else ["and", whole, part]
-        return whole
-
     def _of_others(self, held: dict[str, list[Token]], block: Block, var: str) -> list[dict[str, Any]]:
         """The bar that keeps all other pieces out of a movement or a conduct."""
-        belongs = self._belongs(self._subjects(held, block), var)
+        belongs = self.x._chosen(self._subjects(held, block), var)
         if belongs is None:
             return []
         return [{"label": "of", "when": ["not", belongs], "cite": self._cite(block)}]
@@ -88,7 +69,7 @@ class SpaceParts(BuilderParts):
             if word is None:
                 continue
             chosen = self._subjects(held, block)
-            where = self._belongs({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
+            where = self.x._chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
             reach = 1
             for name, inner, line in self._fields(block):
                 if name == "reach":
@@ -119,6 +100,7 @@ class SpaceParts(BuilderParts):
             goal: list[Any] = ["hex-set", []]
             over = None
             limit = None
+            closed: list[Any] | None = None
             legs: list[str] = []
             for name, inner, line in self._fields(block):
                 if name == "leg":
@@ -142,6 +124,9 @@ class SpaceParts(BuilderParts):
                             )  # fmt: skip
                         else:
                             over = graph
+                elif name == "bar" and line.tokens[1].text == "when":
+                    cond = self.x.condition(inner["if"], scope.with_name("hexside", EDGE), line.span)
+                    closed = cond if closed is None else ["or", closed, cond]
                 elif name == "bar":
                     allowed = self._barred_hexes(inner["if"], scope, line, allowed)
                 elif name == "path":
@@ -154,11 +139,11 @@ class SpaceParts(BuilderParts):
                     value, got = self.x.read(inner["goal"], scope, line.span)
                     goal = self.x.fit(value, got, HEXES, line.span, "the goal")
             if any(name == "self" for name, _ in params):
-                belongs = self._belongs(self._subjects({"what": held["subject"]}, block), "self")
+                belongs = self.x._chosen(self._subjects({"what": held["subject"]}, block), "self")
                 allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
             made.append({
                 "name": word.text, "params": [[n, str(t)] for n, t in params], "goal": goal, "allowed": allowed,
-                "over": over, "limit": limit, "cite": self._cite(block),
+                "closed": closed, "over": over, "limit": limit, "cite": self._cite(block),
             })  # fmt: skip
         self.ir["traces"] = made
 
@@ -180,9 +165,11 @@ class SpaceParts(BuilderParts):
             if word is None:
                 continue
             chosen = self._subjects(held, block)
-            others = self._belongs({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "it")
+            others = self.x._chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "it")
             weight: list[Any] = ["int", 1]
             limit: list[Any] = ["int", 0]
+            bars: list[dict[str, Any]] = []
+            whole = self.scope([("here", HEX), ("stack", PIECES)], "")
             seen = False
             for name, inner, line in self._fields(block):
                 if name == "weight":
@@ -190,7 +177,11 @@ class SpaceParts(BuilderParts):
                     weight = self.x.expect(inner["amount"], scope, line.span, INT, "the weight")
                 elif name == "at most":
                     seen = True
-                    limit = self.x.expect(inner["limit"], Scope({"here": HEX}), line.span, INT, "the limit")
+                    limit = self.x.expect(inner["limit"], whole, line.span, INT, "the limit")
+                elif name == "bar":
+                    label = line.label.text if line.label else f"bar {len(bars) + 1}"
+                    cond = self._condition_line(inner, whole, line)
+                    bars.append({"label": label, "when": cond, "cite": self._cite(block, line)})
             if not seen:
                 self.findings.add(
                     "SET001", "this stacking rule sets no limit", block.keyword.span, help="`at most N`"
@@ -201,6 +192,7 @@ class SpaceParts(BuilderParts):
                     "kinds": chosen["kinds"],
                     "weight": weight if others is None else ["if", others, weight, ["int", 0]],
                     "limit": limit,
+                    "bars": bars,
                     "cite": self._cite(block),
                 }
             )
@@ -333,7 +325,7 @@ class SpaceParts(BuilderParts):
             if word is None:
                 continue
             scope = self.scope([("self", PIECE), ("unit", PIECE)], "self")
-            belongs = self._belongs(self._subjects(held, block), "self")
+            belongs = self.x._chosen(self._subjects(held, block), "self")
             lines = []
             for _name, inner, line in self._fields(block):
                 value, got = self.x.read(inner["places"], scope, line.span)

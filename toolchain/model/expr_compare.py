@@ -239,7 +239,10 @@ class CompareParts(ExpressionParts):
                     part = ["edge-has", terrain, a]
                     made = part if made is None else ["or", made, part]
                 return made or ["bool", 0]
-            self._unknown_word(word, "a terrain of hexsides", self.facts.edge_terrains)
+            state = self.symbols.get(text, "state")
+            if state and state.info["of"] == "hexside" and state.info["type"] == BOOL:
+                return self._column(state, a)[0]
+            self._unknown_word(word, "a terrain or state of hexsides", self.facts.edge_terrains)
             return ["bool", 0]
         if ta == HEX:
             return self._hex_is(a, tree.args[1], scope)

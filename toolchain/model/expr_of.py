@@ -28,6 +28,7 @@ from toolchain.model.types import (
     PIECES,
     PLACE,
     SIDE,
+    STATE_SUBJECTS,
     UNKNOWN,
     Type,
     agree,
@@ -201,7 +202,7 @@ class OfParts(ExpressionParts):
         subject = symbol.info["of"]
         if subject == "game":
             return self._column_game(symbol)
-        wanted = {"piece": PIECE, "hex": HEX, "side": SIDE, "card": CARD}[subject]
+        wanted = STATE_SUBJECTS[subject]
         return self._column(symbol, self.fit(of, type_, wanted, word.span, f"the subject of `{symbol.name}`"))
 
     def _column_game(self, symbol: Any) -> Typed:

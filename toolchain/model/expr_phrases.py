@@ -36,6 +36,15 @@ from toolchain.model.types import (
     element,
 )
 
+# The name in scope that a state is of when its subject is not said.
+_IMPLIED = {
+    "piece": ("self",),
+    "hex": ("here",),
+    "hexside": ("hexside",),
+    "side": ("self",),
+    "card": ("self",),
+}
+
 
 class PhraseParts(ExpressionParts):
     """What a phrase or a single word means."""
@@ -211,9 +220,9 @@ class PhraseParts(ExpressionParts):
         if of == "game":
             made = ["game", symbol.name]
             return (["<>", made, ["int", 0]], BOOL) if type_ == BOOL else (made, type_)
-        subject = {"piece": "self", "hex": "here", "side": "self"}[of]
-        if subject in scope.names and scope.names[subject].kind == of:
-            return self._column(symbol, ["v", subject])
+        for subject in _IMPLIED[of]:
+            if subject in scope.names and scope.names[subject].kind == of:
+                return self._column(symbol, ["v", subject])
         self.findings.add("TYP017", f"say of what: `{symbol.name} of {of.upper()}`", word.span)
         return BAD
 

@@ -147,6 +147,9 @@ class SetParts(ExpressionParts):
             test = ["=", place, b] if tb in (HEX, PLACE) else ["in-set", place, self._hexes(b, tb, span)]
             return ["only-where", var, a, test]
         q = dict(a[1])
+        if tb == PIECES or tb == Type("list", "piece"):
+            var = self.fresh()
+            return ["only-where", var, b, self._chosen(q, var) or ["bool", 1]]
         if tb in (HEX, PLACE):
             q["at"] = b
         elif tb == PIECE:
@@ -156,6 +159,25 @@ class SetParts(ExpressionParts):
         elif tb != UNKNOWN:
             self.findings.add("TYP014", f"pieces are never in a {tb}", span)
         return ["pieces", q]
+
+    def _chosen(self, q: dict[str, Any], var: str) -> list[Any] | None:
+        """The condition on a bound piece that a selection picks it; None where it picks every piece."""
+        piece = ["v", var]
+        every = (1 << len(self.facts.kinds)) - 1
+        parts: list[list[Any]] = []
+        if q["kinds"] != every:
+            parts.append(["kind", [n for n in range(len(self.facts.kinds)) if q["kinds"] >> n & 1], piece])
+        parts += [["=", [key, piece], q[key]] for key in ("side", "nation") if q.get(key) is not None]
+        if q.get("at") is not None:
+            parts.append(["=", ["place", piece], q["at"]])
+        if q.get("in") is not None:
+            parts.append(["in-set", ["place", piece], q["in"]])
+        if q.get("where") is not None:
+            parts.append(rename(q["where"], q["var"], var))
+        whole: list[Any] | None = None
+        for part in parts:
+            whole = part if whole is None else ["and", whole, part]
+        return whole
 
     def _on_at(self, tree: Expr, scope: Scope) -> Typed:
         return self._on_in_(tree, scope)

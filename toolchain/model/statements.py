@@ -25,6 +25,7 @@ from toolchain.model.types import (
     PIECE,
     PIECES,
     SIDE,
+    STATE_SUBJECTS,
     Type,
     element,
 )
@@ -208,7 +209,7 @@ class Statements:
         type_: Type = symbol.info["type"]
         subject = None
         if "whom" in held:
-            wanted = {"piece": PIECE, "hex": HEX, "side": SIDE, "card": CARD}.get(symbol.info["of"])
+            wanted = STATE_SUBJECTS.get(symbol.info["of"])
             if wanted is not None:
                 subject = self._as(held["whom"], scope, line, wanted, "the subject")
             else:

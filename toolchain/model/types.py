@@ -59,6 +59,9 @@ BY_WORD = {
     "yes-no": BOOL,
 }
 
+# Of what a state may be, and the type of its subject; a state of the game has none.
+STATE_SUBJECTS = {"piece": PIECE, "hex": HEX, "hexside": EDGE, "side": SIDE, "card": CARD}
+
 
 def element(type_: Type) -> Type:
     """What a list or set holds."""

@@ -1,0 +1,78 @@
+"""States of hexsides, and stacks that are judged as a whole, in the game that `hexwright new` makes."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from toolchain.play.examples import run_examples
+from toolchain.workspace.project import build_model, load_project
+
+GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
+
+
+def failures(folder: Path, rules: str, example: str) -> list[str]:
+    game = Path(shutil.copytree(GAME, folder / "game"))
+    path = game / "game.hw"
+    text = path.read_text(encoding="utf-8").replace(
+        "  at most  2\n", "  at most  3\n  bar horses: when count (horse in stack) > 0 and count stack > 2\n"
+    )
+    wade = "wade:   plus 2 MP when hexside has ford"
+    mined = "\n  mined:  plus 4 MP when hexside has mined" if "mined" in rules else ""
+    path.write_text(text.replace(wade, wade + mined) + rules, encoding="utf-8")
+    with (game / "examples.hw").open("a", encoding="utf-8") as file:
+        file.write("\nexample X\n" + example)
+    model, found = build_model(load_project(game))
+    assert [str(item.message) for item in found.items if item.severity == "error"] == []
+    return [str(failure) for result in run_examples(model.ir, ["X"]) for failure in result.failures]
+
+
+def test_a_state_of_a_hexside_is_set_read_and_taken_back(tmp_path: Path) -> None:
+    rules = "\nstate mined of hexside                                     @ 8.1\nstate strength-of-bridge of hexside                        @ 8.1\n  values 0..9\n"
+    example = """  expect not mined of (hexside 0202/0302)
+  set mined of (hexside 0202/0302) to yes
+  set strength-of-bridge of hexside(hex 0302, hex 0202) to 7
+  expect mined of hexside(hex 0302, hex 0202)
+  expect strength-of-bridge of (hexside 0202/0302) = 7
+  expect march-cost(B_Foot_1, hex 0202, hex 0302, hexside 0202/0302) = 7 MP
+  expect march-cost(B_Foot_1, hex 0201, hex 0302, hexside 0201/0302) = 1 MP
+  set mined of (hexside 0202/0302) to no
+  expect march-cost(B_Foot_1, hex 0202, hex 0302, hexside 0202/0302) = 3 MP
+"""
+    assert failures(tmp_path, rules, example) == []
+
+
+def test_a_stack_is_judged_as_a_whole(tmp_path: Path) -> None:
+    example = """  move B_Foot_1 to hex 0202
+  move B_Horse to hex 0202
+  expect not fits(B_Foot_2, hex 0202)
+  expect fits(B_Horse, hex 0202)
+  move B_Foot_2 to hex 0202
+  expect overstack(Blue, hex 0202) = 1
+  move B_Horse to hex 0101
+  expect fits(B_Foot_1, hex 0202)
+  expect not fits(B_Horse, hex 0202)
+  move R_Horse to hex 0202
+  expect overstack(Red, hex 0202) = 0
+  expect overstack(Blue, hex 0202) = 0
+"""
+    assert failures(tmp_path, "", example) == []
+
+
+def test_a_trace_stops_at_a_closed_hexside(tmp_path: Path) -> None:
+    rules = """
+state broken of hexside                                    @ 8.1
+trace line of hex with s: side                             @ 8.3
+  leg ground: up to 3 over hexes
+  bar  into hex where to in ZOC(opponent of s)
+  bar  when hexside has river and (not hexside has ford or hexside has broken)
+  path ground > hex 0401
+"""
+    example = """  expect line(hex 0302, Blue)
+  expect line(hex 0202, Blue)
+  expect not line(hex 0201, Blue)
+  set broken of (hexside 0202/0302) to yes
+  expect not line(hex 0202, Blue)
+  expect line(hex 0303, Blue)
+"""
+    assert failures(tmp_path, rules, example) == []
