@@ -1,0 +1,66 @@
+"""A project as files for other programs: names of files and their bytes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from toolchain.exporters.tables import schedule_csv, set_up_csv, units_csv
+from toolchain.exporters.tiled import tiled_map
+from toolchain.exporters.tiled_image import tileset_png
+from toolchain.exporters.tiled_xml import tmx_text
+from toolchain.language.ast import Cite
+from toolchain.model.model import Model
+from toolchain.workspace.project import Project, build_model
+
+
+def tiled_files(project: Project, name: str) -> dict[str, bytes]:
+    """The map as .tmj and .tmx and the picture of its tileset; nothing when there is no map."""
+    model, _ = build_model(project)
+    if not model.ir["hexes"]:
+        return {}
+    image = f"{name}-terrain.png"
+    document = tiled_map(model.ir, _cites(model), image)
+    return {
+        f"{name}.tmj": (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode(),
+        f"{name}.tmx": tmx_text(document).encode(),
+        image: tileset_png(model.ir),
+    }
+
+
+def _cites(model: Model) -> dict[str, str]:
+    """Paragraphs of the map and of its lines, as they are written."""
+    made = {}
+    for block in model.blocks:
+        if block.word == "map" and block.cite is not None:
+            made["map"] = _written(block.cite)
+        elif block.word == "lines" and block.cite is not None and block.header:
+            title = block.header[1].value if len(block.header) > 1 else ""
+            made[f"lines {block.header[0].text} {title}"] = _written(block.cite)
+    return made
+
+
+def _written(cite: Cite) -> str:
+    """A citation without its first sign: paragraphs, mark and reason."""
+    return cite.span.text.strip().removeprefix("@").strip()
+
+
+def csv_files(project: Project) -> dict[str, bytes]:
+    """Units of all order-of-battle files; set-ups and schedules of all scenarios."""
+    set_up: dict[tuple[Any, ...], None] = {}
+    schedule: dict[tuple[Any, ...], None] = {}
+    for scenario in project.scenarios or [None]:
+        model, _ = build_model(project, scenario)
+        for row in model.setup_rows:
+            tokens = row["line"].tokens
+            made = (model.scenario, row["block"].header[0].text, model.ir["sides"][row["side"]]["name"])
+            set_up[*made, tokens[0].value, row["piece"].name] = None
+        for row in model.schedule_rows:
+            entry = row["piece"].info["piece"]["entry"] or ""
+            block = row["block"].header[0].text if row["block"].header else ""
+            schedule[model.scenario, block, row["turn"], row["piece"].name, entry] = None
+    return {
+        "units.csv": units_csv([(file.name, file.data) for file in project.all_oob()]).encode(),
+        "set-up.csv": set_up_csv(list(set_up)).encode(),
+        "schedule.csv": schedule_csv(list(schedule)).encode(),
+    }
