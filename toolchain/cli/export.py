@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from toolchain.cli.common import CannotRun, command, project_argument, say
 from toolchain.cli.groups import group
+
+if TYPE_CHECKING:
+    from toolchain.workspace.project import Project
 
 export = group(
     "export",
@@ -72,7 +76,7 @@ for _made in (tiled, csv):
     _made.params.insert(1, _folder_option("."))
 
 
-def _open(path: Path):  # type: ignore[no-untyped-def]
+def _open(path: Path) -> tuple[Project, str]:
     from toolchain.cli.loading import open_project
 
     found = open_project(path)

@@ -64,7 +64,9 @@ def set_up_csv(rows: Iterable[tuple[Any, ...]]) -> str:
 
 def schedule_csv(rows: Iterable[tuple[Any, ...]]) -> str:
     """Rows of schedules: a unit, its turn, and where it enters."""
-    return _table(SCHEDULE_COLUMNS, [dict(zip(SCHEDULE_COLUMNS, map(cell, row), strict=True)) for row in rows])
+    return _table(
+        SCHEDULE_COLUMNS, [dict(zip(SCHEDULE_COLUMNS, map(cell, row), strict=True)) for row in rows]
+    )
 
 
 def _table(columns: Sequence[str], rows: Iterable[dict[str, str]]) -> str:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from toolchain.exporters.palette import looks
 from toolchain.exporters.tiled_lines import Strand, along_hexsides, through_hexes
 from toolchain.geometry.lattice import FLAT, Layout
 
@@ -88,14 +89,20 @@ class Board:
 def tiled_map(ir: dict[str, Any], cites: dict[str, str], image: str) -> dict[str, Any]:
     """The map as the JSON form says it; ``cites`` are the paragraphs of ``map``, of lines and of regions by name."""
     board = Board(ir)
-    layers = [*_terrains(board), *_regions(board), *_lines(board, cites), _places(board), _numbers(board)]
+    layers = [
+        *_terrains(board),
+        *_regions(board, cites),
+        *_lines(board, cites),
+        _places(board),
+        _numbers(board),
+    ]
     for number, layer in enumerate(layers, 1):
         layer["id"] = number
     axis, index = board.stagger
     properties = [_property("numbering", ir["numbering"]), _property("left-column", board.left)]
     properties += [_property("top-row", board.top), _property("rows-up", board.layout.rows_up)]
-    if cites.get("map"):
-        properties.append(_property("cite", cites["map"]))
+    for name, block in (("cite", "map"), ("cite-hexes", "hexes")):
+        properties += [_property(name, cites[block])] if cites.get(block) else []
     return {
         "type": "map", "version": FORMAT, "tiledversion": "1.8.0", "orientation": "hexagonal",
         "renderorder": "right-down", "compressionlevel": -1, "infinite": False,
@@ -164,12 +171,12 @@ def _terrains(board: Board) -> Iterator[dict[str, Any]]:
         yield _tile_layer(board, f"terrain {depth + 1}", cells)
 
 
-def _regions(board: Board) -> Iterator[dict[str, Any]]:
+def _regions(board: Board, cites: dict[str, str]) -> Iterator[dict[str, Any]]:
     for name, members in board.ir["regions"].items():
         cells = dict.fromkeys(members, board.gid[MARK])
-        yield _tile_layer(
-            board, f"region {name}", cells, visible=False, opacity=0.5, properties=[_property("region", name)]
-        )
+        properties = [_property("region", name)]
+        properties += [_property("cite", cites[f"region {name}"])] if cites.get(f"region {name}") else []
+        yield _tile_layer(board, f"region {name}", cells, visible=False, opacity=0.5, properties=properties)
 
 
 def _lines(board: Board, cites: dict[str, str]) -> Iterator[dict[str, Any]]:
@@ -199,7 +206,9 @@ def _network(ir: dict[str, Any], feature: str) -> str:
     return ""
 
 
-def _polylines(board: Board, line: dict[str, Any], sides: bool, cites: dict[str, str]) -> Iterator[dict[str, Any]]:
+def _polylines(
+    board: Board, line: dict[str, Any], sides: bool, cites: dict[str, str]
+) -> Iterator[dict[str, Any]]:
     strands: list[Strand]
     if sides:
         strands = along_hexsides([tuple(pair) for pair in line["pairs"]], board.corners)
@@ -207,7 +216,9 @@ def _polylines(board: Board, line: dict[str, Any], sides: bool, cites: dict[str,
         strands = through_hexes([tuple(pair) for pair in line["pairs"]])
     cite = cites.get(f"lines {line['feature']} {line['title']}", "")
     for number, strand in enumerate(strands):
-        places = [board.pixel(p) for p in strand] if sides else [board.centre(i) for i, *_ in strand]
+        places = (
+            [board.pixel((p[0], p[1])) for p in strand] if sides else [board.centre(i) for i, *_ in strand]
+        )
         x, y = places[0]
         properties = [_property("continues", True)] if number else []
         properties += [_property("cite", cite)] if cite and not number else []
@@ -219,14 +230,23 @@ def _polylines(board: Board, line: dict[str, Any], sides: bool, cites: dict[str,
 
 
 def _places(board: Board) -> dict[str, Any]:
-    """Named hexes. The package does not say which terrain bears the name: the rarest is the likeliest."""
+    """Named hexes. The package does not say which terrain bears the name: a place is likelier than ground."""
     count = Counter(t for h in board.hexes for t in h["terrains"])
     objects = []
     for index, known in enumerate(board.hexes):
         if known["name"]:
-            kind = min(known["terrains"], key=lambda t: count[t])
+            kind = min(known["terrains"], key=lambda t: (_rank(board.ir, t), count[t]))
             objects.append(_object(board, known["name"], kind, board.centre(index), point=True))
     return _object_layer("places", objects)
+
+
+def _rank(ir: dict[str, Any], terrain: str) -> int:
+    """How seldom a terrain bears a name, from what its words mean in the hobby."""
+    found = looks(terrain, ir["terrains"][terrain]["is"], "hex")
+    role = found[0].role if found else ""
+    return {"place": 0, "work": 0, "port": 0, "": 1, "woods": 1, "water": 1, "marsh": 1, "height": 2}.get(
+        role, 3
+    )
 
 
 def _numbers(board: Board) -> dict[str, Any]:

@@ -93,5 +93,8 @@ def _png(width: int, height: int, rows: bytes) -> bytes:
 
     head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
     return (
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(rows, 9))
+        + chunk(b"IEND", b"")
     )

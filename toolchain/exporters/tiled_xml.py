@@ -45,7 +45,7 @@ def _tileset(held: dict[str, Any]) -> Iterator[str]:
     keys = ("firstgid", "name", "tilewidth", "tileheight", "tilecount", "columns")
     yield f" <tileset {_attributes(held, keys)}>"
     yield (
-        f"  <image source={quoteattr(held['image'])} width=\"{held['imagewidth']}\" height=\"{held['imageheight']}\"/>"
+        f'  <image source={quoteattr(held["image"])} width="{held["imagewidth"]}" height="{held["imageheight"]}"/>'
     )
     for tile in held["tiles"]:
         yield f"  <tile {_attributes(tile, ('id', 'type'))}>"

@@ -49,6 +49,8 @@ class Draft:
     side_terrains: dict[str, tuple[str, ...]] = field(default_factory=dict)
     ways: dict[str, str] = field(default_factory=dict)
     cite: str = ""
+    cite_hexes: str = ""
+    region_cites: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,15 @@ def quoted(text: str) -> str:
 def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -> str:
     """The text of a map file, in canonical layout. ``origin`` is named in its first line."""
     known = known or Known()
-    at = f"  @ {draft.cite}" if draft.cite else ""
+    at = _at(draft.cite)
     parts = [f"# The map, made of {origin}.", "", f"part of {layer}", ""]
     parts += _declarations(draft, known, at)
     low = draft.layout.pushed
-    half = f"{low} columns half a hex down" if draft.layout.orientation == "flat" else f"{low} rows half a hex right"
+    half = (
+        f"{low} columns half a hex down"
+        if draft.layout.orientation == "flat"
+        else f"{low} rows half a hex right"
+    )
     up = ", rows counted up" if draft.layout.rows_up else ""
     parts += [
         f"map{at}",
@@ -82,18 +88,22 @@ def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -
         f"  layout  {draft.layout.orientation}, {half}{up}",
         f"  columns  {draft.columns[0]}..{draft.columns[1]} ; rows  {draft.rows[0]}..{draft.rows[1]}",
         "",
-        f"hexes{at}",
+        f"hexes{_at(draft.cite_hexes) or at}",
     ]
     parts += _hex_rows(draft)
     for line in draft.lines:
         title = f" {quoted(line.title)}" if line.title else ""
-        cite = f"  @ {line.cite}" if line.cite else at
-        parts += ["", f"lines {line.feature}{title}{cite}"]
+        parts += ["", f"lines {line.feature}{title}{_at(line.cite) or at}"]
         parts += _wrapped([f"{_id(draft, a)}/{_id(draft, b)}" for a, b in line.pairs])
     for name, members in draft.regions.items():
-        parts += ["", f"region {name}{at}", *_wrapped(runs(draft.numbering, members))]
+        cite = _at(draft.region_cites.get(name, "")) or at
+        parts += ["", f"region {name}{cite}", *_wrapped(runs(draft.numbering, members))]
     text, _ = format_text(Source("map.hw", "\n".join(parts) + "\n"))
     return text
+
+
+def _at(cite: str) -> str:
+    return f"  @ {cite}" if cite else ""
 
 
 def _declarations(draft: Draft, known: Known, at: str) -> list[str]:
@@ -116,7 +126,8 @@ def _id(draft: Draft, cell: Cell) -> str:
 
 def _hex_rows(draft: Draft) -> list[str]:
     """Named places one a row; other hexes of equal terrain together."""
-    named, plain = [], {}
+    named: list[str] = []
+    plain: dict[str, list[Cell]] = {}
     for cell, known in sorted(draft.hexes.items()):
         if known.name:
             words = [f"{t} {quoted(known.name)}" if t == known.bearer else t for t in known.terrains]
@@ -124,8 +135,11 @@ def _hex_rows(draft: Draft) -> list[str]:
         else:
             plain.setdefault(", ".join(known.terrains), []).append(cell)
     made = named
-    for words, cells in plain.items():
-        made += [f"{row}  {words}".rstrip() for row in _wrapped(runs(draft.numbering, cells), WIDE - len(words))]
+    for terrain, cells in plain.items():
+        made += [
+            f"{row}  {terrain}".rstrip()
+            for row in _wrapped(runs(draft.numbering, cells), WIDE - len(terrain))
+        ]
     return made
 
 
@@ -145,11 +159,7 @@ def runs(numbering: str, cells: Iterable[Cell]) -> list[str]:
             made[-1].append(number)
         else:
             made.append([number])
-    return [
-        word
-        for run in made
-        for word in (run if len(run) < 3 else [f"{run[0]}..{run[-1]}"])
-    ]
+    return [word for run in made for word in (run if len(run) < 3 else [f"{run[0]}..{run[-1]}"])]
 
 
 def _wrapped(words: Sequence[str], width: int = WIDE) -> list[str]:
@@ -175,5 +185,5 @@ def as_word(text: str) -> str:
 
 
 def as_name(text: str) -> str:
-    """As it stands when it is a name or a proper name already, otherwise as ``as_word``."""
-    return text if _WORD.match(text) or _PROPER.match(text) else as_word(text)
+    """As it stands when it is a name or a proper name of the language; empty otherwise."""
+    return text if _WORD.match(text) or _PROPER.match(text) else ""

@@ -21,7 +21,7 @@ from toolchain.importers.tiled_objects import HEXSIDES, NUMBER, ObjectReader, Ob
 from toolchain.importers.tiled_tiles import Tiles, Words
 from toolchain.language.jsonsource import JsonNode
 
-MAP_WORDS = ("numbering", "left-column", "top-row", "rows-up", "cite")
+MAP_WORDS = ("numbering", "left-column", "top-row", "rows-up", "cite", "cite-hexes")
 LAYER_WORDS = ("region", "holds", "feature", "along", "network", "is", "cite")
 OBJECT_WORDS = ("feature", "along", "network", "cite", "continues", "terrain")
 
@@ -55,6 +55,7 @@ class _Reader:
         self.tiles = Tiles(self.fields, self.words, root, folder)
         self.hexes: dict[Cell, DraftHex] = {}
         self.regions: dict[str, list[Cell]] = {}
+        self.region_cites: dict[str, str] = {}
         self.unknown: set[str] = set()
 
     def _grid(self) -> Grid:
@@ -66,15 +67,23 @@ class _Reader:
                 fields.place(root, "orientation"), "choose Hexagonal (Staggered) in Map > Map Properties",
             )  # fmt: skip
         axis, index = fields.text(root, "staggeraxis"), fields.text(root, "staggerindex")
-        for key, value, right in (("staggeraxis", axis, ("x", "y")), ("staggerindex", index, ("odd", "even"))):
+        for key, value, right in (
+            ("staggeraxis", axis, ("x", "y")),
+            ("staggerindex", index, ("odd", "even")),
+        ):
             if value not in right:
                 raise fields.broken(
-                    "TIL003", f"`{key}` is `{value[:40]}`", fields.place(root, key), f"it is `{right[0]}` or `{right[1]}`"
+                    "TIL003",
+                    f"`{key}` is `{value[:40]}`",
+                    fields.place(root, key),
+                    f"it is `{right[0]}` or `{right[1]}`",
                 )
         # As Tiled does, odd sizes are taken one pixel smaller: a hex has two equal halves.
         width, height = (fields.whole(root, key, code="TIL003") & ~1 for key in ("tilewidth", "tileheight"))
         side = fields.whole(root, "hexsidelength", 0, "TIL003")
-        if not (0 < width <= 1 << 16 and 0 < height <= 1 << 16 and 0 < side < (width if axis == "x" else height)):
+        if not (
+            0 < width <= 1 << 16 and 0 < height <= 1 << 16 and 0 < side < (width if axis == "x" else height)
+        ):
             raise fields.broken(
                 "TIL003", f"hexes {width} x {height} pixels large cannot have a side of {side}",
                 fields.place(root, "hexsidelength"),
@@ -85,9 +94,15 @@ class _Reader:
     def read(self) -> Draft:
         """All layers, then all objects, then the numbers of the hexes."""
         self._look_over(self.root, MAP_WORDS, "the map")
-        things = [thing for layer, moved in self._layers(self.root, (0.0, 0.0), 0) for thing in self._layer(layer, moved)]
+        things = [
+            thing
+            for layer, moved in self._layers(self.root, (0.0, 0.0), 0)
+            for thing in self._layer(layer, moved)
+        ]
         if not self.hexes:
-            raise self.fields.broken("TIL008", "no hex of the map is painted", self.root.span, "paint a tile layer")
+            raise self.fields.broken(
+                "TIL008", "no hex of the map is painted", self.root.span, "paint a tile layer"
+            )
         reader = ObjectReader(self.fields, self.words, self.tiles, self.grid, set(self.hexes))
         for thing in things:
             reader.read(thing)
@@ -98,7 +113,10 @@ class _Reader:
     def _layers(self, node: JsonNode, moved: Point, depth: int) -> Iterator[tuple[JsonNode, Point]]:
         fields = self.fields
         for layer in fields.entries(node, "layers"):
-            here = (moved[0] + fields.number(layer, "offsetx", 0), moved[1] + fields.number(layer, "offsety", 0))
+            here = (
+                moved[0] + fields.number(layer, "offsetx", 0),
+                moved[1] + fields.number(layer, "offsety", 0),
+            )
             if fields.text(layer, "type") == "group":
                 yield from self._layers(layer, here, depth + 1)
             else:
@@ -130,6 +148,8 @@ class _Reader:
 
     def _tile_layer(self, layer: JsonNode, name: str) -> None:
         region = self.fields.property(layer, "region")
+        if region:
+            self.region_cites[region] = self._cite(layer)
         for cell, gid in layer_cells(self.fields, layer, self.infinite, self.size).items():
             if region:
                 self.regions.setdefault(region, []).append(cell)
@@ -164,7 +184,7 @@ class _Reader:
                 continue
             if held.name:
                 self.findings.add(
-                    "TIL009", f"a hex has two names, `{held.name[:40]}` and `{place.name[:40]}`", place.span,
+                    "TIL019", f"a hex has two names, `{held.name[:40]}` and `{place.name[:40]}`", place.span,
                     help="delete one of the two objects",
                 )  # fmt: skip
             elif not held.terrains:
@@ -177,7 +197,8 @@ class _Reader:
 
     def _draft(self, made: Objects, numbers: Numbers) -> Draft:
         columns, rows = numbers.extent
-        draft = Draft(numbers.numbering, numbers.layout, columns, rows, cite=self.fields.property(self.root, "cite"))
+        draft = Draft(numbers.numbering, numbers.layout, columns, rows, cite=self._cite(self.root))
+        draft.cite_hexes = self._cite(self.root, "cite-hexes")
         for cell, held in self.hexes.items():
             draft.hexes[numbers.cell(cell)] = held
             for terrain in held.terrains:
@@ -185,11 +206,13 @@ class _Reader:
         classes = self._classes_of_lines()
         for way in made.ways:
             pairs = [tuple(sorted((numbers.cell(a), numbers.cell(b)))) for a, b in way.pairs]
-            draft.lines.append(DraftLine(way.feature, way.title, [(a, b) for a, b in pairs], way.cite))
+            cite = " ".join(way.cite.split()).removeprefix("@").strip()
+            draft.lines.append(DraftLine(way.feature, way.title, [(a, b) for a, b in pairs], cite))
             if way.along == HEXSIDES:
                 draft.side_terrains[way.feature] = classes.get(way.feature, ())
             else:
-                draft.ways[way.feature] = as_name(way.network) or f"{way.feature}-net"
+                network = way.network or f"{way.feature}-net"
+                draft.ways[way.feature] = as_name(network) or self.words.word(network, self.root.span)
         for name, members in [*self.regions.items(), *made.regions.items()]:
             word = as_name(name) or self.words.word(name, self.root.span)
             absent = [cell for cell in members if cell not in self.hexes]
@@ -200,8 +223,13 @@ class _Reader:
                 )  # fmt: skip
                 continue
             draft.regions.setdefault(word, [])
+            draft.region_cites[word] = self.region_cites.get(name, "")
             draft.regions[word] = sorted({*draft.regions[word], *(numbers.cell(cell) for cell in members)})
         return draft
+
+    def _cite(self, node: JsonNode, key: str = "cite") -> str:
+        """A citation on one line; its first sign need not be written."""
+        return " ".join(self.fields.property(node, key).split()).removeprefix("@").strip()
 
     def _classes_of_lines(self) -> dict[str, tuple[str, ...]]:
         made = {}

@@ -63,7 +63,9 @@ def _fill(
 def _numbers(fields: Fields, layer: JsonNode, part: JsonNode, count: int) -> list[int]:
     data = part.value.get("data")
     if data is None:
-        raise fields.broken("TIL004", f"layer `{fields.text(layer, 'name')}` holds no data", part.span, _PLAIN)
+        raise fields.broken(
+            "TIL004", f"layer `{fields.text(layer, 'name')}` holds no data", part.span, _PLAIN
+        )
     if data.value_kind == "array":
         return [_tile_number(fields, one.value, one) for one in data.value]
     encoding = fields.text(layer, "encoding", "csv")
@@ -73,7 +75,10 @@ def _numbers(fields: Fields, layer: JsonNode, part: JsonNode, count: int) -> lis
         return [_tile_number(fields, word.strip(), data) for word in words]
     if encoding != "base64":
         raise fields.broken(
-            "TIL004", f"layers encoded as `{encoding}` cannot be read", fields.place(layer, "encoding"), _PLAIN
+            "TIL004",
+            f"layers encoded as `{encoding}` cannot be read",
+            fields.place(layer, "encoding"),
+            _PLAIN,
         )
     return _unpacked(fields, layer, data, text, count)
 
@@ -102,7 +107,9 @@ def _unpacked(fields: Fields, layer: JsonNode, data: JsonNode, text: str, count:
     return list(struct.unpack(f"<{len(raw) // 4}I", raw))
 
 
-def _inflated(fields: Fields, layer: JsonNode, data: JsonNode, raw: bytes, compression: str, size: int) -> bytes:
+def _inflated(
+    fields: Fields, layer: JsonNode, data: JsonNode, raw: bytes, compression: str, size: int
+) -> bytes:
     """The bytes of a compressed layer: never more than one beyond what the size of the layer asks for."""
     name = fields.text(layer, "name")
     span = fields.place(layer, "compression")
@@ -111,7 +118,10 @@ def _inflated(fields: Fields, layer: JsonNode, data: JsonNode, raw: bytes, compr
 
         hint = did_you_mean(compression, COMPRESSIONS)
         raise fields.broken(
-            "TIL004", f"layer `{name}` is compressed by `{compression}`, which cannot be read", span, hint or _PLAIN
+            "TIL004",
+            f"layer `{name}` is compressed by `{compression}`, which cannot be read",
+            span,
+            hint or _PLAIN,
         )
     inflate: Callable[[bytes, int], bytes]
     failures: tuple[type[Exception], ...] = (zlib.error, EOFError)
@@ -128,12 +138,15 @@ def _inflated(fields: Fields, layer: JsonNode, data: JsonNode, raw: bytes, compr
     else:
         inflate = _deflated(15 if compression == "zlib" else 31)
     try:
-        return inflate(raw, size + 1) if raw else b""
+        made = inflate(raw, size + 1) if raw else b""
     except failures:
         raise fields.broken(
             "TIL004", f"the data of layer `{name}` is not whole {compression} data", data.span,
             "the file may have been cut off; save the map again",
         ) from None  # fmt: skip
+    if len(made) > size:
+        raise fields.broken("TIL004", f"layer `{name}` holds more than {size // 4} cells", data.span, _PLAIN)
+    return made
 
 
 def _deflated(window: int) -> Callable[[bytes, int], bytes]:

@@ -25,12 +25,19 @@ def read_file(path: Path, root: str, findings: Findings, asked_by: Span | None =
     try:
         size = path.stat().st_size
         if not path.is_file() or size > LARGEST:
-            why = f"it has {size:,} bytes; at most {LARGEST:,} are read" if path.is_file() else "it is no file"
+            why = (
+                f"it has {size:,} bytes; at most {LARGEST:,} are read" if path.is_file() else "it is no file"
+            )
             findings.add(code, f"{path.as_posix()} cannot be read: {why}", asked_by or nowhere)
             return None
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
-        findings.add(code, f"{path.as_posix()} is not UTF-8 text", asked_by or nowhere, help="save it in the editor again")
+        findings.add(
+            code,
+            f"{path.as_posix()} is not UTF-8 text",
+            asked_by or nowhere,
+            help="save it in the editor again",
+        )
         return None
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or "its name cannot be one of a file").lower()
@@ -48,7 +55,9 @@ def _tree(source: Source, suffix: str, root: str, findings: Findings) -> JsonNod
         if element is None:
             return None
         if element.name != root:
-            findings.add("TIL001", f"this is a `{element.name}`, not a `{root}` of the Tiled editor", element.span)
+            findings.add(
+                "TIL001", f"this is a `{element.name}`, not a `{root}` of the Tiled editor", element.span
+            )
             return None
         return as_json(element)
     node = read_json(source, findings)
@@ -56,6 +65,8 @@ def _tree(source: Source, suffix: str, root: str, findings: Findings) -> JsonNod
         return None
     kind = node.value.get("type") if node.value_kind == "object" else None
     if node.value_kind != "object" or (kind is not None and kind.value != root):
-        findings.add("TIL001", f"this is not a `{root}` of the Tiled editor", Span(source, node.start, node.start + 1))
+        findings.add(
+            "TIL001", f"this is not a `{root}` of the Tiled editor", Span(source, node.start, node.start + 1)
+        )
         return None
     return node

@@ -96,7 +96,9 @@ class Grid:
     def shortest(self) -> float:
         """The length of the shortest edge of a hex."""
         corners = self.corners((0, 0))
-        return min(hypot(x - u, y - v) for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True))
+        return min(
+            hypot(x - u, y - v) for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True)
+        )
 
     def hexside(self, a: Cell, b: Cell, around: Point) -> tuple[Cell, Cell] | None:
         """The two hexes that share two corners, which lie near a point; None where no hexside joins the corners."""

@@ -57,7 +57,9 @@ class Numbers:
             return default
         text = str(held.value)
         if not re.fullmatch(r"-?\d{1,9}", text):
-            raise self.fields.broken("TIL009", f"`{name}` must be a whole number, not `{text[:40]}`", held.span)
+            raise self.fields.broken(
+                "TIL009", f"`{name}` must be a whole number, not `{text[:40]}`", held.span
+            )
         return int(text)
 
     def _parsed(self, text: str) -> Cell | None:

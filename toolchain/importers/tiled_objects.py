@@ -163,10 +163,14 @@ class ObjectReader:
         else:
             listed = self.words.words(kind, node.span)
         if not name and not listed:
-            self._left_out(thing, "an object without name and class", "give it a name, or a terrain as its class")
+            self._left_out(
+                thing, "an object without name and class", "give it a name, or a terrain as its class"
+            )
             return
         for terrain in listed or [""]:
-            self.made.places.append(Place(cell, name if terrain == (listed or [""])[0] else "", terrain, node.span))
+            self.made.places.append(
+                Place(cell, name if terrain == (listed or [""])[0] else "", terrain, node.span)
+            )
 
     def _region(self, thing: Thing, outline: list[Point]) -> None:
         name = self.fields.text(thing.node, "name") or self.fields.kind(thing.node)
@@ -242,7 +246,8 @@ class ObjectReader:
             corners.append(corner)
         made = []
         for number, ((a, b), (p, q)) in enumerate(
-            zip(zip(corners, corners[1:], strict=False), zip(points, points[1:], strict=False), strict=True), 1
+            zip(zip(corners, corners[1:], strict=False), zip(points, points[1:], strict=False), strict=True),
+            1,
         ):
             if a == b:
                 continue

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from toolchain.base.source import Span
 from toolchain.base.diagnostic import NOTE, WARNING
+from toolchain.base.source import Span
 from toolchain.importers.draft import as_word
 from toolchain.importers.tiled_fields import Fields
 from toolchain.importers.tiled_files import read_file
@@ -48,7 +48,10 @@ class Words:
         made = as_word(text)
         if not made:
             raise self.fields.broken(
-                "TIL014", f"`{text[:40]}` cannot be a name", span, "use letters and digits, as in `light-woods`"
+                "TIL014",
+                f"`{text[:40]}` cannot be a name",
+                span,
+                "use letters and digits, as in `light-woods`",
             )
         if made != text and text not in self.said:
             self.said.add(text)

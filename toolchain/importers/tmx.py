@@ -81,5 +81,7 @@ def _points(element: Element) -> JsonNode:
     made = []
     for word in element.attributes.get("points", "").split():
         x, _, y = word.partition(",")
-        made.append(_node("object", {"x": _node("string", x, element), "y": _node("string", y, element)}, element))
+        made.append(
+            _node("object", {"x": _node("string", x, element), "y": _node("string", y, element)}, element)
+        )
     return _node("array", made, element)

@@ -97,7 +97,10 @@ def read_xml(source: Source, findings: Findings) -> Element | None:
         builder.parser.Parse(source.text.encode("utf-8"), True)
     except _Refused as refused:
         findings.add(
-            "TIL001", str(refused), builder.here(), help="remove the lines with `<!DOCTYPE`; the editor writes none"
+            "TIL001",
+            str(refused),
+            builder.here(),
+            help="remove the lines with `<!DOCTYPE`; the editor writes none",
         )
         return None
     except expat.ExpatError as error:

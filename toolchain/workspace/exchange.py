@@ -9,7 +9,7 @@ from toolchain.exporters.tables import schedule_csv, set_up_csv, units_csv
 from toolchain.exporters.tiled import tiled_map
 from toolchain.exporters.tiled_image import tileset_png
 from toolchain.exporters.tiled_xml import tmx_text
-from toolchain.language.ast import Cite
+from toolchain.language.ast import Block, Cite
 from toolchain.model.model import Model
 from toolchain.workspace.project import Project, build_model
 
@@ -29,12 +29,16 @@ def tiled_files(project: Project, name: str) -> dict[str, bytes]:
 
 
 def _cites(model: Model) -> dict[str, str]:
-    """Paragraphs of the map and of its lines, as they are written."""
+    """Paragraphs of the map, its hexes, lines and regions, as they are written."""
     made = {}
     for block in model.blocks:
-        if block.word == "map" and block.cite is not None:
-            made["map"] = _written(block.cite)
-        elif block.word == "lines" and block.cite is not None and block.header:
+        if block.cite is None:
+            continue
+        if block.word in ("map", "hexes"):
+            made[block.word] = _written(block.cite)
+        elif block.word == "region" and block.header:
+            made[f"region {block.header[0].text}"] = _written(block.cite)
+        elif block.word == "lines" and block.header:
             title = block.header[1].value if len(block.header) > 1 else ""
             made[f"lines {block.header[0].text} {title}"] = _written(block.cite)
     return made
@@ -49,16 +53,18 @@ def csv_files(project: Project) -> dict[str, bytes]:
     """Units of all order-of-battle files; set-ups and schedules of all scenarios."""
     set_up: dict[tuple[Any, ...], None] = {}
     schedule: dict[tuple[Any, ...], None] = {}
-    for scenario in project.scenarios or [None]:
+    scenarios: list[Block | None] = [*project.scenarios] or [None]
+    for scenario in scenarios:
         model, _ = build_model(project, scenario)
         for row in model.setup_rows:
             tokens = row["line"].tokens
             made = (model.scenario, row["block"].header[0].text, model.ir["sides"][row["side"]]["name"])
             set_up[*made, tokens[0].value, row["piece"].name] = None
         for row in model.schedule_rows:
-            entry = row["piece"].info["piece"]["entry"] or ""
+            words = [token.text for token in row["line"].tokens]
+            entry = words[words.index("by") + 1] if "by" in words else None
             block = row["block"].header[0].text if row["block"].header else ""
-            schedule[model.scenario, block, row["turn"], row["piece"].name, entry] = None
+            schedule[model.scenario, block, int(row["turn"]), row["piece"].name, entry] = None
     return {
         "units.csv": units_csv([(file.name, file.data) for file in project.all_oob()]).encode(),
         "set-up.csv": set_up_csv(list(set_up)).encode(),
