@@ -23,4 +23,20 @@ def commands_page() -> str:
             found, parent=top, info_name=name, max_content_width=WIDTH, terminal_width=WIDTH
         )
         lines += ["", f"## hexwright {name}", "", "```text", found.get_help(context).rstrip(), "```"]
+        if not isinstance(found, click.Group):
+            continue
+        for inner in found.list_commands(context):
+            below = found.get_command(context, inner)
+            assert below is not None
+            deeper = click.Context(
+                below, parent=context, info_name=inner, max_content_width=WIDTH, terminal_width=WIDTH
+            )
+            lines += [
+                "",
+                f"### hexwright {name} {inner}",
+                "",
+                "```text",
+                below.get_help(deeper).rstrip(),
+                "```",
+            ]
     return "\n".join(lines)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from toolchain.importers.tiled_fields import Fields, as_number
 from toolchain.language.jsonsource import JsonNode
 
-MOST_CELLS = 1_000_000
+MOST_CELLS = 250_000
 COMPRESSIONS = ("zlib", "gzip", "zstd")
 _PLAIN = "set Tile Layer Format to CSV in Map > Map Properties, and save the map again"
 
