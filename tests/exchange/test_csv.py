@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +29,11 @@ def value(text: str) -> Any:
     """The value of a cell, as the guide says it is to be read."""
     if text.startswith("'"):
         return text[1:]
-    return int(text) if text.isdigit() else text
+    return int(text) if re.fullmatch(r"\d+", text) else text
 
 
 def number_or_text(text: str) -> Any:
-    return int(text) if text.lstrip("-").isdigit() else value(text)
+    return int(text) if re.fullmatch(r"-?\d+", text) else value(text)
 
 
 def rows(text: str) -> list[dict[str, str]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.exporters.palette import looks
@@ -20,6 +21,17 @@ LONG, SHORT = 64, 56
 FORMAT = "1.8"
 BLANK = "blank"
 MARK = "region-mark"
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the texts say of a map and its package does not: citations, and the network of each way.
+
+    Citations are kept by block: ``map``, ``hexes``, ``region NAME``, ``lines FEATURE TITLE``.
+    """
+
+    cites: dict[str, str] = field(default_factory=dict)
+    networks: dict[str, str] = field(default_factory=dict)
 
 
 def tile_names(ir: dict[str, Any]) -> list[str]:
@@ -86,13 +98,13 @@ class Board:
         return self.next_id - 1
 
 
-def tiled_map(ir: dict[str, Any], cites: dict[str, str], image: str) -> dict[str, Any]:
-    """The map as the JSON form says it; ``cites`` are the paragraphs of ``map``, of lines and of regions by name."""
+def tiled_map(ir: dict[str, Any], said: Said, image: str) -> dict[str, Any]:
+    """The map as the JSON form says it; ``said`` is what the package does not hold."""
     board = Board(ir)
     layers = [
         *_terrains(board),
-        *_regions(board, cites),
-        *_lines(board, cites),
+        *_regions(board, said),
+        *_lines(board, said),
         _places(board),
         _numbers(board),
     ]
@@ -102,7 +114,7 @@ def tiled_map(ir: dict[str, Any], cites: dict[str, str], image: str) -> dict[str
     properties = [_property("numbering", ir["numbering"]), _property("left-column", board.left)]
     properties += [_property("top-row", board.top), _property("rows-up", board.layout.rows_up)]
     for name, block in (("cite", "map"), ("cite-hexes", "hexes")):
-        properties += [_property(name, cites[block])] if cites.get(block) else []
+        properties += [_property(name, said.cites[block])] if said.cites.get(block) else []
     return {
         "type": "map", "version": FORMAT, "tiledversion": "1.8.0", "orientation": "hexagonal",
         "renderorder": "right-down", "compressionlevel": -1, "infinite": False,
@@ -171,15 +183,17 @@ def _terrains(board: Board) -> Iterator[dict[str, Any]]:
         yield _tile_layer(board, f"terrain {depth + 1}", cells)
 
 
-def _regions(board: Board, cites: dict[str, str]) -> Iterator[dict[str, Any]]:
+def _regions(board: Board, said: Said) -> Iterator[dict[str, Any]]:
     for name, members in board.ir["regions"].items():
         cells = dict.fromkeys(members, board.gid[MARK])
         properties = [_property("region", name)]
-        properties += [_property("cite", cites[f"region {name}"])] if cites.get(f"region {name}") else []
+        properties += (
+            [_property("cite", said.cites[f"region {name}"])] if said.cites.get(f"region {name}") else []
+        )
         yield _tile_layer(board, f"region {name}", cells, visible=False, opacity=0.5, properties=properties)
 
 
-def _lines(board: Board, cites: dict[str, str]) -> Iterator[dict[str, Any]]:
+def _lines(board: Board, said: Said) -> Iterator[dict[str, Any]]:
     """A layer for each feature of lines, in the order of the map: runs of one feature share one."""
     runs: list[tuple[str, list[dict[str, Any]]]] = []
     for line in board.ir["drawn_lines"]:
@@ -190,31 +204,20 @@ def _lines(board: Board, cites: dict[str, str]) -> Iterator[dict[str, Any]]:
         terrain = board.ir["terrains"].get(feature, {})
         sides = terrain.get("on") == "hexside"
         properties = [_property("feature", feature), _property("along", "hexsides" if sides else "hexes")]
-        network = "" if sides else _network(board.ir, feature)
+        network = said.networks.get(feature, "")
         properties += [_property("network", network)] if network else []
         properties += [_property("is", ", ".join(terrain["is"]))] if sides and terrain["is"] else []
-        objects = [o for line in lines for o in _polylines(board, line, sides, cites)]
+        objects = [o for line in lines for o in _polylines(board, line, sides, said)]
         yield _object_layer(feature, objects, properties=properties, color="#2c6690" if sides else "#2a2622")
 
 
-def _network(ir: dict[str, Any], feature: str) -> str:
-    """The network that all links of a feature are part of: the package says it of the links only."""
-    links = {(a, b) for line in ir["drawn_lines"] if line["feature"] == feature for a, b in line["pairs"]}
-    for name, held in ir["networks"].items():
-        if links <= {(a, b) for a, b in held}:
-            return str(name)
-    return ""
-
-
-def _polylines(
-    board: Board, line: dict[str, Any], sides: bool, cites: dict[str, str]
-) -> Iterator[dict[str, Any]]:
+def _polylines(board: Board, line: dict[str, Any], sides: bool, said: Said) -> Iterator[dict[str, Any]]:
     strands: list[Strand]
     if sides:
         strands = along_hexsides([tuple(pair) for pair in line["pairs"]], board.corners)
     else:
         strands = through_hexes([tuple(pair) for pair in line["pairs"]])
-    cite = cites.get(f"lines {line['feature']} {line['title']}", "")
+    cite = said.cites.get(f"lines {line['feature']} {line['title']}", "")
     for number, strand in enumerate(strands):
         places = (
             [board.pixel((p[0], p[1])) for p in strand] if sides else [board.centre(i) for i, *_ in strand]

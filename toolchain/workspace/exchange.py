@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from toolchain.exporters.tables import schedule_csv, set_up_csv, units_csv
-from toolchain.exporters.tiled import tiled_map
+from toolchain.exporters.tiled import Said, tiled_map
 from toolchain.exporters.tiled_image import tileset_png
 from toolchain.exporters.tiled_xml import tmx_text
 from toolchain.language.ast import Block, Cite
@@ -20,7 +20,7 @@ def tiled_files(project: Project, name: str) -> dict[str, bytes]:
     if not model.ir["hexes"]:
         return {}
     image = f"{name}-terrain.png"
-    document = tiled_map(model.ir, _cites(model), image)
+    document = tiled_map(model.ir, Said(_cites(model), _networks(model)), image)
     return {
         f"{name}.tmj": (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode(),
         f"{name}.tmx": tmx_text(document).encode(),
@@ -42,6 +42,17 @@ def _cites(model: Model) -> dict[str, str]:
             title = block.header[1].value if len(block.header) > 1 else ""
             made[f"lines {block.header[0].text} {title}"] = _written(block.cite)
     return made
+
+
+def _networks(model: Model) -> dict[str, str]:
+    """The network of each feature of lines that runs through hexes: the last that names it, as in the model."""
+    return {
+        line.tokens[2].text: block.header[0].text
+        for block in model.blocks
+        if block.word == "network" and block.header
+        for line in block.lines
+        if line.word == "edges" and len(line.tokens) > 2
+    }
 
 
 def _written(cite: Cite) -> str:
