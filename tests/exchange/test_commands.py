@@ -85,6 +85,19 @@ def test_a_project_without_a_map_has_nothing_to_draw(game: Path, capsys: Capture
     assert "has no map to be exported" in capsys.readouterr().err
 
 
+def test_a_drawing_is_not_written_over_unasked(game: Path, tmp_path: Path, capsys: Captured) -> None:
+    drawing = tmp_path / "out" / "my-game.tmx"
+    drawing.parent.mkdir()
+    drawing.write_text("edited", encoding="utf-8")
+
+    assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out")]) == 2
+    assert "my-game.tmx: there already; nothing was written" in capsys.readouterr().err
+    assert [path.name for path in drawing.parent.iterdir()] == ["my-game.tmx"]
+
+    assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out"), "--force"]) == 0
+    assert "edited" not in drawing.read_text(encoding="utf-8")
+
+
 def test_the_same_project_gives_the_same_files(game: Path, tmp_path: Path) -> None:
     for name in ("one", "two"):
         assert main(["export", "tiled", str(game), "-o", str(tmp_path / name)]) == 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -27,11 +28,17 @@ export = group(
 )
 
 
-def _folder_option(default: str) -> click.Option:
-    return click.Option(
-        ["-o", "--output"], metavar="FOLDER", default=default, type=click.Path(path_type=Path), show_default=True,
-        help="The folder to write into; what is there of the same name is written over.",
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _target(function: F) -> F:
+    """``-o FOLDER`` and ``--force``."""
+    folder = click.option(
+        "-o", "--output", metavar="FOLDER", default=".", type=click.Path(path_type=Path), show_default=True,
+        help="The folder to write into.",
     )  # fmt: skip
+    force = click.option("--force", is_flag=True, help="Write over files of these names that are there.")
+    return folder(force(function))
 
 
 @command(
@@ -43,7 +50,8 @@ def _folder_option(default: str) -> click.Option:
     more="PROJECT is the folder of a project. `hexwright import map` reads both files back, unchanged or edited.",
 )
 @project_argument()
-def tiled(project: Path, output: Path) -> None:
+@_target
+def tiled(project: Path, output: Path, force: bool) -> None:
     """Write the map for the Tiled editor: .tmj and .tmx, and the picture of the tileset."""
     from toolchain.workspace.exchange import tiled_files
 
@@ -51,7 +59,7 @@ def tiled(project: Path, output: Path) -> None:
     files = tiled_files(found, name)
     if not files:
         raise CannotRun(f"{project} has no map to be exported: it has no `hexes`")
-    _write(output, files)
+    _write(output, files, force)
 
 
 @command(
@@ -64,16 +72,13 @@ def tiled(project: Path, output: Path) -> None:
     "with an apostrophe.",
 )
 @project_argument()
-def csv(project: Path, output: Path) -> None:
+@_target
+def csv(project: Path, output: Path, force: bool) -> None:
     """Write units, set-up and schedule as tables with commas."""
     from toolchain.workspace.exchange import csv_files
 
     found, _ = _open(project)
-    _write(output, csv_files(found))
-
-
-for _made in (tiled, csv):
-    _made.params.insert(1, _folder_option("."))
+    _write(output, csv_files(found), force)
 
 
 def _open(path: Path) -> tuple[Project, str]:
@@ -83,9 +88,13 @@ def _open(path: Path) -> tuple[Project, str]:
     return found, found.settings.get("project", "name") or found.folder.name
 
 
-def _write(folder: Path, files: dict[str, bytes]) -> None:
+def _write(folder: Path, files: dict[str, bytes], force: bool) -> None:
+    """Writes all files or, when one is there that may hold someone's drawing, none."""
     from toolchain.cli.build import write_whole
 
+    there = [str(folder / name) for name in files if (folder / name).exists()]
+    if there and not force:
+        raise CannotRun(f"{', '.join(there)}: there already; nothing was written. `--force` writes over it")
     for name, data in files.items():
         write_whole(folder / name, data)
         say(f"{folder / name}  {len(data):,} bytes")
