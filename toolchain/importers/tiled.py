@@ -17,7 +17,7 @@ from toolchain.importers.tiled_fields import Broken, Fields
 from toolchain.importers.tiled_files import read_file
 from toolchain.importers.tiled_grid import FLAT, POINTY, Grid, Point
 from toolchain.importers.tiled_numbers import Numbers
-from toolchain.importers.tiled_objects import HEXSIDES, NUMBER, ObjectReader, Objects, Thing
+from toolchain.importers.tiled_objects import HEXSIDES, ObjectReader, Objects, Thing
 from toolchain.importers.tiled_tiles import Tiles, Words
 from toolchain.language.jsonsource import JsonNode
 
@@ -150,20 +150,23 @@ class _Reader:
         region = self.fields.property(layer, "region")
         if region:
             self.region_cites[region] = self._cite(layer)
+        doubled: dict[str, list[Cell]] = {}
         for cell, gid in layer_cells(self.fields, layer, self.infinite, self.size).items():
             if region:
                 self.regions.setdefault(region, []).append(cell)
                 continue
             held = self.hexes.setdefault(cell, DraftHex())
-            where = f"layer `{name}`: column {cell[0]}, row {cell[1]} as Tiled counts"
-            for terrain in self.tiles.terrains(gid, where, layer.span):
+            for terrain in self.tiles.terrains(gid, _where(name, cell), layer.span):
                 if terrain in held.terrains:
-                    self.findings.add(
-                        "TIL016", f"`{terrain}` is painted twice ({where})", layer.span, severity=WARNING,
-                        help="once is enough: erase one of the tiles",
-                    )  # fmt: skip
+                    doubled.setdefault(terrain, []).append(cell)
                 else:
                     held.terrains.append(terrain)
+        for terrain, cells in doubled.items():
+            more = f", and {len(cells) - 1} more" if len(cells) > 1 else ""
+            self.findings.add(
+                "TIL016", f"`{terrain}` is painted twice ({_where(name, cells[0])}{more})", layer.span,
+                severity=WARNING, help="once is enough: erase one of the tiles",
+            )  # fmt: skip
 
     def _look_over(self, node: JsonNode, known: tuple[str, ...], what: str) -> None:
         """Says once of every custom property that nothing reads it."""
@@ -240,4 +243,8 @@ class _Reader:
         return made
 
 
-__all__ = ["NUMBER", "read_tiled"]
+def _where(layer: str, cell: Cell) -> str:
+    return f"layer `{layer}`: column {cell[0]}, row {cell[1]} as Tiled counts"
+
+
+__all__ = ["read_tiled"]
