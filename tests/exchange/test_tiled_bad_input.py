@@ -187,6 +187,18 @@ def test_the_place_is_that_of_the_thing(read: Any) -> None:
     assert findings[0].span.text == 'source="lost.tsx"'
 
 
+def test_every_tile_without_terrain_is_named_once(read: Any, tiled: SimpleNamespace) -> None:
+    ground = tiled.plain()["layers"][0]
+
+    draft, findings = read(tiled.plain(layers=[ground | {"data": [3, 4, 3, 1, 1, 1, 1, 1, 4]}]))
+
+    assert draft is None
+    assert [f.message.partition(" (")[0] for f in findings] == [
+        "tile 2 of the tileset `ground`",
+        "tile 3 of the tileset `ground`",
+    ]
+
+
 def test_a_name_is_suggested(read: Any, tiled: SimpleNamespace) -> None:
     ground = tiled.plain()["layers"][0]
     _, findings = read(tiled.plain(layers=[ground | packed(b"", compression="zlip")]))

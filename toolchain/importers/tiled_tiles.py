@@ -100,7 +100,7 @@ class Tiles:
         return made
 
     def terrains(self, gid: int, where: str, span: Span) -> list[str]:
-        """The terrains of the tile of a cell; ``where`` says in which cell. Raises Broken for tiles without any."""
+        """The terrains of the tile of a cell; ``where`` says in which cell. Raises Broken for a tile of no tileset."""
         bare = gid & ~TURNED
         if gid & TURNED and where.partition(":")[0] not in self.turned:
             self.turned.add(where.partition(":")[0])
@@ -117,12 +117,12 @@ class Tiles:
                 "put the tileset back, or erase the tile",
             )  # fmt: skip
         tile = owner.tiles.get(bare - owner.first)
+        self.known[bare] = tile.terrains or [] if tile is not None else []
         if tile is None or tile.terrains is None:
-            raise self.fields.broken(
+            self.fields.findings.add(
                 "TIL006",
                 f"tile {bare - owner.first} of the tileset `{owner.name}` ({where}) names no terrain",
-                tile.span if tile else span,
-                "select the tile in the tileset editor and add a custom property `terrain`, for instance `woods`",
-            )  # fmt: skip
-        self.known[bare] = tile.terrains
-        return tile.terrains
+                tile.span if tile is not None else span,
+                help="select the tile in the tileset editor and add a custom property `terrain`, for instance `woods`",
+            )
+        return self.known[bare]
