@@ -11,7 +11,9 @@ WIDTH = 96
 
 def commands_page() -> str:
     """The page as Markdown."""
-    top = click.Context(cli, info_name="hexwright", max_content_width=WIDTH, terminal_width=WIDTH)
+    # With the settings of the program: a command keeps the help option that it was first asked for.
+    settings = {**cli.context_settings, "max_content_width": WIDTH, "terminal_width": WIDTH}
+    top = click.Context(cli, info_name="hexwright", **settings)
     codes = EXIT_CODES.replace("Exit codes", "**Exit codes**")
     lines = ["# Commands", "", "What `hexwright COMMAND --help` says.", "", codes, ""]
     lines += ["| command | does |", "|---|---|"]
