@@ -21,6 +21,7 @@ BREACHES = {
         "engine",
     ),
     "an exporter reads the model": ("exporters/breach.py", "import toolchain.model", "exporters"),
+    "an importer reads the model": ("importers/breach.py", "import toolchain.model", "importers"),
     "a bot reads the model": ("play/breach.py", "import toolchain.model", "play"),
     "lark leaves the language": ("model/breach.py", "import lark", "lark"),
     "shapely leaves the geometry": ("model/breach.py", "import shapely.geometry", "shapely"),

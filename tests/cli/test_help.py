@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from toolchain.cli.export import export
+from toolchain.cli.import_ import import_
 from toolchain.cli.main import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,10 +43,14 @@ def loaded(arguments: list[str], folder: Path, cache: Path) -> set[str]:
     return set(run.stderr.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("name", ["", *COMMANDS])
+# Commands and, with a blank, the commands inside of commands.
+ALL = [*COMMANDS, *(f"{group.name} {name}" for group in (import_, export) for name in group.table)]
+
+
+@pytest.mark.parametrize("name", ["", *ALL])
 def test_the_help_is_the_golden_one(name: str, hexwright: Any) -> None:
-    run = hexwright(*([name] if name else []), "--help")
-    path = GOLDEN / f"{name or 'hexwright'}.txt"
+    run = hexwright(*name.split(), "--help")
+    path = GOLDEN / f"{name.replace(' ', '-') or 'hexwright'}.txt"
     if os.environ.get("UPDATE_GOLDEN"):
         path.parent.mkdir(exist_ok=True)
         path.write_text(run.out, encoding="utf-8")
@@ -53,9 +59,9 @@ def test_the_help_is_the_golden_one(name: str, hexwright: Any) -> None:
     assert path.read_text(encoding="utf-8") == run.out
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", ALL)
 def test_a_help_is_a_sentence_two_examples_and_options(name: str, hexwright: Any) -> None:
-    lines = hexwright(name, "--help").out.splitlines()
+    lines = hexwright(*name.split(), "--help").out.splitlines()
 
     assert lines[0].endswith(".") and lines[1] == ""
     assert lines[2] == "Examples:"

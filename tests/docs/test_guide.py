@@ -42,7 +42,7 @@ GUIDE = ROOT / "toolchain" / "docs" / "guide"
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 PAGES = (
     "index.md", "first-game.md", "language.md", "second-scenario.md", "data-files.md", "errors.md", "playing.md",
-    "how-it-works.md",
+    "how-it-works.md", "other-programs.md",
 )  # fmt: skip
 FENCE = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"\A#\s*file:\s*(\S+)\s*\n")
@@ -217,10 +217,11 @@ def test_every_command_exists(snippet: Snippet) -> None:
             assert words[1] in ("--help", "-h", "--version")
             continue
         assert words[1] in COMMANDS, line
-        command = cli.get_command(click.Context(cli), words[1])
+        top = click.Context(cli, **cli.context_settings)
+        command = cli.get_command(top, words[1])
         assert command is not None
         if "--help" not in words:
-            command.make_context(words[1], words[2:])
+            command.make_context(words[1], words[2:], parent=top)
 
 
 def examples_in_tables() -> list[tuple[str, str, str]]:

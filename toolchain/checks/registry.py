@@ -39,6 +39,7 @@ FAMILIES = {
     "VIC": "scores and victory",
     "VIS": "what is hidden",
     "PKG": "the project",
+    "TIL": "maps of the Tiled editor",
     "STY": "style and suppressions",
 }
 CERTAIN, LIKELY, GUESS = "certain", "likely", "guess"

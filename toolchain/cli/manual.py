@@ -11,7 +11,9 @@ WIDTH = 96
 
 def commands_page() -> str:
     """The page as Markdown."""
-    top = click.Context(cli, info_name="hexwright", max_content_width=WIDTH, terminal_width=WIDTH)
+    # With the settings of the program: a command keeps the help option that it was first asked for.
+    settings = {**cli.context_settings, "max_content_width": WIDTH, "terminal_width": WIDTH}
+    top = click.Context(cli, info_name="hexwright", **settings)
     codes = EXIT_CODES.replace("Exit codes", "**Exit codes**")
     lines = ["# Commands", "", "What `hexwright COMMAND --help` says.", "", codes, ""]
     lines += ["| command | does |", "|---|---|"]
@@ -23,4 +25,20 @@ def commands_page() -> str:
             found, parent=top, info_name=name, max_content_width=WIDTH, terminal_width=WIDTH
         )
         lines += ["", f"## hexwright {name}", "", "```text", found.get_help(context).rstrip(), "```"]
+        if not isinstance(found, click.Group):
+            continue
+        for inner in found.list_commands(context):
+            below = found.get_command(context, inner)
+            assert below is not None
+            deeper = click.Context(
+                below, parent=context, info_name=inner, max_content_width=WIDTH, terminal_width=WIDTH
+            )
+            lines += [
+                "",
+                f"### hexwright {name} {inner}",
+                "",
+                "```text",
+                below.get_help(deeper).rstrip(),
+                "```",
+            ]
     return "\n".join(lines)

@@ -1,0 +1,144 @@
+"""Tables for spreadsheets hold all that the project holds: read back, they are the same."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolchain.cli.main import main
+from toolchain.exporters.tables import cell, units_csv
+from toolchain.workspace.project import build_model, load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECTS = [
+    ROOT / "scenarios" / "race-to-the-sea",
+    ROOT / "toolchain" / "templates" / "game",
+    ROOT / "tests" / "projects" / "second-scenario",
+]
+
+
+def value(text: str) -> Any:
+    """The value of a cell, as the guide says it is to be read."""
+    if text.startswith("'"):
+        return text[1:]
+    return int(text) if re.fullmatch(r"\d+", text) else text
+
+
+def number_or_text(text: str) -> Any:
+    return int(text) if re.fullmatch(r"-?\d+", text) else value(text)
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def files_of(text: str) -> dict[str, dict[str, Any]]:
+    """Order-of-battle files from their table."""
+    made: dict[str, dict[str, Any]] = {}
+    for row in rows(text):
+        origin = {"values": value(row["provenance"])}
+        if row["because"]:
+            origin["because"] = value(row["because"])
+        head = {"forces": value(row["forces"]), "cite": value(row["forces cite"]), "provenance": origin}
+        head |= {"side": value(row["side"])} if row["side"] else {}
+        file = made.setdefault(row["file"], head | {"units": []})
+        assert {key: file[key] for key in head} == head
+        unit: dict[str, Any] = {}
+        for key, given_text in row.items():
+            if not given_text or key in ("file", "forces", "side", "provenance", "because", "forces cite"):
+                continue
+            kind, _, name = key.partition(".")
+            if kind == "value":
+                unit.setdefault("values", {})[name] = number_or_text(given_text)
+            elif kind == "cite" and name:
+                unit.setdefault("cites", {})[name] = value(given_text)
+            elif kind == "face":
+                face, _, rating = name.partition(".")
+                held = unit.setdefault("faces", {}).setdefault(face, {})
+                if rating:
+                    held[rating] = number_or_text(given_text)
+            elif key == "printed":
+                unit[key] = json.loads(given_text)
+            else:
+                unit[key] = number_or_text(given_text) if key == "count" else value(given_text)
+        file["units"].append(unit)
+    return made
+
+
+def wanted(data: dict[str, Any]) -> dict[str, Any]:
+    return {key: held for key, held in data.items() if key not in ("format", "$schema")}
+
+
+@pytest.mark.parametrize("folder", PROJECTS, ids=lambda p: p.name)
+def test_nothing_is_lost(folder: Path, tmp_path: Path) -> None:
+    assert main(["export", "csv", str(folder), "-o", str(tmp_path)]) == 0
+
+    project = load_project(folder)
+    units = (tmp_path / "units.csv").read_bytes().decode()
+    assert files_of(units) == {file.name: wanted(file.data) for file in project.all_oob()}
+    placed, due = set(), set()
+    for scenario in project.scenarios:
+        model, _ = build_model(project, scenario)
+        for row in model.setup_rows:
+            side = model.ir["sides"][row["side"]]["name"]
+            place = row["line"].tokens[0].value
+            placed.add((model.scenario, row["block"].header[0].text, side, place, row["piece"].name))
+        for row in model.schedule_rows:
+            entry = row["piece"].info["piece"]["entry"] or ""
+            due.add((model.scenario, row["block"].header[0].text, str(row["turn"]), row["piece"].name, entry))
+    assert placed == {
+        tuple(str(value(one)) if i != 3 else value_of_place(one) for i, one in enumerate(row.values()))
+        for row in rows((tmp_path / "set-up.csv").read_bytes().decode())
+    }
+    assert due == {
+        tuple(str(value(one)) for one in row.values())
+        for row in rows((tmp_path / "schedule.csv").read_bytes().decode())
+    }
+    assert placed and (due or folder.name != "race-to-the-sea")
+
+
+def value_of_place(text: str) -> str:
+    """A hex number keeps its noughts: it is written as a text."""
+    assert text.startswith("'") or not text.isdigit()
+    return text.removeprefix("'")
+
+
+UNITS = st.fixed_dictionaries(
+    {"id": st.from_regex(r"[A-Z][a-z0-9_]{0,5}", fullmatch=True), "name": st.text(min_size=1), "kind": st.just("foot")},
+    optional={
+        "note": st.text(min_size=1), "count": st.integers(1, 999), "cite": st.sampled_from(["7", "7.1", "N", "-"]),
+        "printed": st.lists(st.sampled_from(["attack", "speed"]), unique=True),
+        "values": st.dictionaries(st.sampled_from(["attack", "speed"]), st.integers(-9, 99) | st.text(), min_size=1),
+        "faces": st.dictionaries(
+            st.sampled_from(["full", "spent"]),
+            st.dictionaries(st.sampled_from(["attack", "speed"]), st.integers(0, 9) | st.text()), min_size=1,
+        ),
+        "cites": st.dictionaries(st.sampled_from(["attack"]), st.text(min_size=1), min_size=1),
+    },
+)  # fmt: skip
+
+
+@given(st.lists(UNITS, min_size=1, max_size=5), st.text())
+def test_any_units_come_back(units: list[dict[str, Any]], because: str) -> None:
+    data = {
+        "forces": "f",
+        "side": "Blue",
+        "cite": "1",
+        "provenance": {"values": "authored", "because": because},
+    }
+    data["units"] = units
+
+    assert files_of(units_csv([("f.oob.json", data)])) == {"f.oob.json": data}
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "'x", "007", "12", ""])
+def test_no_text_is_a_formula_or_a_number(text: str) -> None:
+    assert cell(text) == f"'{text}"

@@ -1,0 +1,1 @@
+"""Maps of other programs, read into one draft and written in our language."""

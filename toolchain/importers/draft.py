@@ -1,0 +1,189 @@
+"""A map between two programs: what was read of it, and how it is written in our language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from toolchain.base.source import Source
+from toolchain.geometry.lattice import Layout, print_id
+from toolchain.language.printer import format_text
+
+Cell = tuple[int, int]  # column and row, as printed
+WIDE = 100  # columns of a row of numbers
+
+
+@dataclass
+class DraftHex:
+    """The terrains of a hex in order, and the name of its place with the terrain that bears it."""
+
+    terrains: list[str] = field(default_factory=list)
+    name: str = ""
+    bearer: str = ""
+
+
+@dataclass
+class DraftLine:
+    """A feature along hexsides or across them: pairs of neighbours, in order."""
+
+    feature: str
+    title: str
+    pairs: list[tuple[Cell, Cell]]
+    cite: str = ""
+
+
+@dataclass
+class Draft:
+    """A whole map: numbering, layout, extent, hexes, lines, regions, and what its words mean."""
+
+    numbering: str
+    layout: Layout
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    hexes: dict[Cell, DraftHex] = field(default_factory=dict)
+    lines: list[DraftLine] = field(default_factory=list)
+    regions: dict[str, list[Cell]] = field(default_factory=dict)
+    # Name of a terrain to the classes it declares; name of a way to the network that it is part of.
+    hex_terrains: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    side_terrains: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    ways: dict[str, str] = field(default_factory=dict)
+    cite: str = ""
+    cite_hexes: str = ""
+    region_cites: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a project declares elsewhere, so that a new map need not."""
+
+    terrains: frozenset[str] = frozenset()
+    ways: frozenset[str] = frozenset()
+    networks: frozenset[str] = frozenset()
+
+
+def quoted(text: str) -> str:
+    """A text as a string of the language."""
+    plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    escaped = plain.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -> str:
+    """The text of a map file, in canonical layout. ``origin`` is named in its first line."""
+    known = known or Known()
+    at = _at(draft.cite)
+    parts = [f"# The map, made of {origin}.", "", f"part of {layer}", ""]
+    parts += _declarations(draft, known, at)
+    low = draft.layout.pushed
+    half = (
+        f"{low} columns half a hex down"
+        if draft.layout.orientation == "flat"
+        else f"{low} rows half a hex right"
+    )
+    up = ", rows counted up" if draft.layout.rows_up else ""
+    parts += [
+        f"map{at}",
+        f"  numbering  {draft.numbering}",
+        f"  layout  {draft.layout.orientation}, {half}{up}",
+        f"  columns  {draft.columns[0]}..{draft.columns[1]} ; rows  {draft.rows[0]}..{draft.rows[1]}",
+        "",
+        f"hexes{_at(draft.cite_hexes) or at}",
+    ]
+    parts += _hex_rows(draft)
+    for line in draft.lines:
+        title = f" {quoted(line.title)}" if line.title else ""
+        parts += ["", f"lines {line.feature}{title}{_at(line.cite) or at}"]
+        parts += _wrapped([f"{_id(draft, a)}/{_id(draft, b)}" for a, b in line.pairs])
+    for name, members in draft.regions.items():
+        cite = _at(draft.region_cites.get(name, "")) or at
+        parts += ["", f"region {name}{cite}", *_wrapped(runs(draft.numbering, members))]
+    text, _ = format_text(Source("map.hw", "\n".join(parts) + "\n"))
+    return text
+
+
+def _at(cite: str) -> str:
+    return f"  @ {cite}" if cite else ""
+
+
+def _declarations(draft: Draft, known: Known, at: str) -> list[str]:
+    made = []
+    for where, table in (("hex", draft.hex_terrains), ("hexside", draft.side_terrains)):
+        for name, classes in table.items():
+            if name not in known.terrains:
+                made.append(f"terrain {name} on {where}{at}")
+                made += [f"  is  {', '.join(classes)}"] if classes else []
+    for network in dict.fromkeys(draft.ways.values()):
+        mine = [way for way, of in draft.ways.items() if of == network and way not in known.ways]
+        if mine and network not in known.networks:
+            made += ["", f"network {network}{at}", *(f"  edges lines {way}" for way in mine)]
+    return [*made, ""] if made else []
+
+
+def _id(draft: Draft, cell: Cell) -> str:
+    return print_id(*cell, draft.numbering)
+
+
+def _hex_rows(draft: Draft) -> list[str]:
+    """Named places one a row; other hexes of equal terrain together."""
+    named: list[str] = []
+    plain: dict[str, list[Cell]] = {}
+    for cell, known in sorted(draft.hexes.items()):
+        if known.name:
+            words = [f"{t} {quoted(known.name)}" if t == known.bearer else t for t in known.terrains]
+            named.append(f"  {_id(draft, cell)}  {', '.join(words)}")
+        else:
+            plain.setdefault(", ".join(known.terrains), []).append(cell)
+    made = named
+    for terrain, cells in plain.items():
+        made += [
+            f"{row}  {terrain}".rstrip()
+            for row in _wrapped(runs(draft.numbering, cells), WIDE - len(terrain))
+        ]
+    return made
+
+
+def runs(numbering: str, cells: Iterable[Cell]) -> list[str]:
+    """Hex numbers in order, runs of neighbours as ``0101..0104`` where the numbering has them."""
+    numbers = sorted(print_id(*cell, numbering) for cell in set(cells))
+    half = len(numbering) // 2
+    if "." in numbering or numbering[:half].strip(numbering[0]) or numbering[half:].strip(numbering[-1]):
+        return numbers
+    if numbering[0] == numbering[half]:
+        return numbers
+    made: list[list[str]] = []
+    for number in numbers:
+        last = made[-1][-1] if made else ""
+        follows = last[:half] == number[:half] and last and int(last[half:]) + 1 == int(number[half:])
+        if follows:
+            made[-1].append(number)
+        else:
+            made.append([number])
+    return [word for run in made for word in (run if len(run) < 3 else [f"{run[0]}..{run[-1]}"])]
+
+
+def _wrapped(words: Sequence[str], width: int = WIDE) -> list[str]:
+    rows: list[str] = []
+    for word in words:
+        if rows and len(rows[-1]) + len(word) + 1 <= max(width, 30):
+            rows[-1] += f" {word}"
+        else:
+            rows.append(f"  {word}")
+    return rows
+
+
+_WORD = re.compile(r"[^\W\d_A-Z][^\W_]*(?:-\w+)*\Z")
+_PROPER = re.compile(r"[^\W\da-z_]\w*(?:-\w+)*\Z")
+
+
+def as_word(text: str) -> str:
+    """A name of the language for a free text: small letters, hyphens; empty when nothing is left of it."""
+    made = re.sub(r"[\W_]+", "-", text.strip().lower()).strip("-")
+    if made and not _WORD.match(made):
+        made = f"t-{made}"
+    return made if _WORD.match(made) else ""
+
+
+def as_name(text: str) -> str:
+    """As it stands when it is a name or a proper name of the language; empty otherwise."""
+    return text if _WORD.match(text) or _PROPER.match(text) else ""

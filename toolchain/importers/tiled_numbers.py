@@ -1,0 +1,118 @@
+"""Which printed number a hex of a Tiled map has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Label
+from toolchain.base.source import Span
+from toolchain.geometry.lattice import Layout, parse_id, print_id
+from toolchain.importers.tiled_fields import Fields
+from toolchain.importers.tiled_grid import Cell, Grid
+from toolchain.language.jsonsource import JsonNode
+
+_FORM = re.compile(r"c{1,4}\.?r{1,4}|r{1,4}\.?c{1,4}")
+
+
+class Numbers:
+    """Column and row of a cell: from the properties of the map, else from hex numbers in it, else counted from 1."""
+
+    def __init__(
+        self, fields: Fields, root: JsonNode, grid: Grid, cells: Iterable[Cell],
+        labels: list[tuple[Cell, str, Span]], infinite: bool,
+    ) -> None:  # fmt: skip
+        self.fields, self.root = fields, root
+        given = fields.properties(root)
+        self.rows_up = fields.property(root, "rows-up") == "true"
+        used = list(cells)
+        low_i, high_i = min(i for i, _ in used), max(i for i, _ in used)
+        low_j, high_j = min(j for _, j in used), max(j for _, j in used)
+        self.numbering = fields.property(root, "numbering") or _form_of(labels)
+        self.left, self.top = 1, 1
+        if infinite:
+            self.left, self.top = 1 - low_i, 1 - low_j
+        if self.rows_up:
+            self.top = high_j + 1
+        first = next((place for _, text, _ in labels if (place := self._parsed(text))), None)
+        if first is not None:
+            cell = next(cell for cell, text, _ in labels if self._parsed(text))
+            self.left, self.top = first[0] - cell[0], first[1] + (cell[1] if self.rows_up else -cell[1])
+        self.left = self._setting(given, "left-column", self.left)
+        self.top = self._setting(given, "top-row", self.top)
+        corners = [self.cell((low_i, low_j)), self.cell((high_i, high_j))]
+        self.columns = (corners[0][0], corners[1][0])
+        self.rows = (min(c[1] for c in corners), max(c[1] for c in corners))
+        if not self.numbering:
+            self.numbering = "ccrr" if max(self.columns[1], self.rows[1]) <= 99 else "cccrrr"
+        self._fits()
+        pushed_line = self.cell((grid.pushed, grid.pushed))
+        parity = pushed_line[0] if grid.flat else pushed_line[1]
+        self.layout = Layout(grid.orientation, "odd" if parity & 1 else "even", self.rows_up)
+        self._agree(labels)
+
+    def _setting(self, given: dict[str, JsonNode], name: str, default: int) -> int:
+        held = given.get(name)
+        if held is None:
+            return default
+        text = str(held.value)
+        if not re.fullmatch(r"-?\d{1,9}", text):
+            raise self.fields.broken(
+                "TIL009", f"`{name}` must be a whole number, not `{text[:40]}`", held.span
+            )
+        return int(text)
+
+    def _parsed(self, text: str) -> Cell | None:
+        return parse_id(text, self.numbering) if self.numbering else None
+
+    def _fits(self) -> None:
+        span = self.root.span
+        held = self.fields.properties(self.root).get("numbering")
+        if not _FORM.fullmatch(self.numbering):
+            raise self.fields.broken(
+                "TIL009", f"`{self.numbering[:40]}` is not a form of hex numbers", held.span if held else span,
+                "write `ccrr` (column, then row), `rrcc`, `cc.rr` and the like",
+            )  # fmt: skip
+        for what, letter, (low, high) in (("columns", "c", self.columns), ("rows", "r", self.rows)):
+            if low < 0 or high >= 10 ** self.numbering.count(letter):
+                raise self.fields.broken(
+                    "TIL009", f"{what} {low}..{high} cannot be written as `{self.numbering}`", held.span if held else span,
+                    "set the map's custom properties `left-column`, `top-row` and `numbering`",
+                )  # fmt: skip
+
+    def _agree(self, labels: list[tuple[Cell, str, Span]]) -> None:
+        first: dict[str, Span] = {}
+        for cell, text, span in labels:
+            right = print_id(*self.cell(cell), self.numbering)
+            if text in first:
+                self.fields.findings.add(
+                    "TIL009", f"the hex number {text[:40]} stands in two hexes", span,
+                    labels=(Label(first[text], "first here"),), help=f"this hex is {right}",
+                )  # fmt: skip
+            elif text != right:
+                self.fields.findings.add(
+                    "TIL009", f"this hex is called {text[:40]}, but counted it is {right}", span,
+                    help="correct the number, or the map's custom properties `left-column` and `top-row`",
+                )  # fmt: skip
+            first.setdefault(text, span)
+
+    @property
+    def extent(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The columns and rows that the hexes span, both ends included."""
+        return self.columns, self.rows
+
+    def cell(self, at: Cell) -> Cell:
+        """Printed column and row of a cell counted from 0."""
+        return self.left + at[0], self.top - at[1] if self.rows_up else self.top + at[1]
+
+
+def _form_of(labels: list[tuple[Cell, str, Span]]) -> str:
+    """The form of the first hex number in the map, as `ccrr` or `cc.rr`; empty when there is none."""
+    for _, text, _ in labels:
+        if re.fullmatch(r"\d{4}|\d{6}|\d{2}\.\d{2}", text):
+            half = len(text) // 2
+            return f"{'c' * half}{'.' if '.' in text else ''}{'r' * half}"
+    return ""
+
+
+__all__ = ["Numbers"]

@@ -1,0 +1,292 @@
+"""Objects of a Tiled map: places, hex numbers, lines along hexsides and through hexes, outlines of regions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import cos, radians, sin
+
+from toolchain.base.diagnostic import NOTE, WARNING
+from toolchain.base.source import Span
+from toolchain.geometry.lattice import distance
+from toolchain.importers.tiled_fields import Broken, Fields
+from toolchain.importers.tiled_grid import Cell, Grid, Point
+from toolchain.importers.tiled_tiles import Tiles, Words
+from toolchain.language.jsonsource import JsonNode
+
+HEXSIDES, HEXES = "hexsides", "hexes"
+NUMBER = "hex-number"
+# How far from a corner a point may lie, in edges of a hex, to be meant for the corner.
+SNAP = 0.45
+
+
+@dataclass
+class Thing:
+    """An object with the layer it lies in and the pixels that the layer is moved by."""
+
+    node: JsonNode
+    layer: JsonNode
+    moved: Point
+
+
+@dataclass
+class Place:
+    """A name or a terrain set into a hex."""
+
+    cell: Cell
+    name: str
+    terrain: str
+    span: Span
+
+
+@dataclass
+class Way:
+    """A line: its feature, title, whether it runs along hexsides, and the pairs of cells."""
+
+    feature: str
+    title: str
+    along: str
+    pairs: list[tuple[Cell, Cell]]
+    network: str
+    cite: str
+
+
+@dataclass
+class Objects:
+    """All that the objects of a map say, in cells counted from 0."""
+
+    places: list[Place] = field(default_factory=list)
+    numbers: list[tuple[Cell, str, Span]] = field(default_factory=list)
+    ways: list[Way] = field(default_factory=list)
+    regions: dict[str, list[Cell]] = field(default_factory=dict)
+
+
+class ObjectReader:
+    """Reads objects one after the other; what is wrong with one does not hide the next."""
+
+    def __init__(self, fields: Fields, words: Words, tiles: Tiles, grid: Grid, cells: set[Cell]) -> None:
+        self.fields, self.words, self.tiles, self.grid, self.cells = fields, words, tiles, grid, cells
+        self.made = Objects()
+        self.guessed: set[str] = set()
+        self.along: dict[str, str] = {}
+
+    def read(self, thing: Thing) -> None:
+        """Takes one object up."""
+        try:
+            self._read(thing)
+        except Broken:
+            return
+
+    def _read(self, thing: Thing) -> None:
+        node, fields = thing.node, self.fields
+        if "template" in node.value:
+            self._left_out(thing, "an object made from a template", "detach it from its template (Detach)")
+        elif "polyline" in node.value:
+            self._line(thing, self._points(thing, "polyline"))
+        elif "polygon" in node.value:
+            points = self._points(thing, "polygon")
+            if self._property(thing, "along"):
+                self._line(thing, [*points, points[0]] if points else [])
+            else:
+                self._region(thing, points)
+        elif "ellipse" in node.value or "capsule" in node.value:
+            self._left_out(thing, "an ellipse", "draw a polygon for a region, a point for a place")
+        elif self._is_number(thing):
+            held = node.value.get("text")
+            text = fields.text(node, "name") or (fields.text(held, "text") if held is not None else "")
+            self.made.numbers.append((self._cell(thing), text.strip(), node.span))
+        elif "text" in node.value:
+            self._left_out(thing, "a text", "a place is a point with a name")
+        elif "gid" in node.value or "point" in node.value or not self._wide(node):
+            self._place(thing)
+        else:
+            width, height = fields.number(node, "width", 0), fields.number(node, "height", 0)
+            self._region(thing, self._turned(thing, [(0, 0), (width, 0), (width, height), (0, height)]))
+
+    def _property(self, thing: Thing, name: str) -> str:
+        return self.fields.property(thing.node, name) or self.fields.property(thing.layer, name)
+
+    def _is_number(self, thing: Thing) -> bool:
+        return NUMBER in (self.fields.kind(thing.node), self.fields.property(thing.layer, "holds"))
+
+    def _wide(self, node: JsonNode) -> bool:
+        return self.fields.number(node, "width", 0) > 0 and self.fields.number(node, "height", 0) > 0
+
+    def _left_out(self, thing: Thing, what: str, help: str) -> None:
+        name = self.fields.text(thing.node, "name")
+        named = f" `{name[:40]}`" if name else ""
+        self.fields.findings.add(
+            "TIL012", f"{what}{named} is left out", thing.node.span, severity=WARNING, help=help
+        )
+
+    def _turned(self, thing: Thing, points: list[Point]) -> list[Point]:
+        """Points of an object as pixels of the map: moved, and turned round its own place."""
+        fields, node = self.fields, thing.node
+        x, y = fields.number(node, "x", 0) + thing.moved[0], fields.number(node, "y", 0) + thing.moved[1]
+        angle = radians(fields.number(node, "rotation", 0))
+        c, s = cos(angle), sin(angle)
+        return [(x + c * px - s * py, y + s * px + c * py) for px, py in points]
+
+    def _points(self, thing: Thing, key: str) -> list[Point]:
+        entries = self.fields.entries(thing.node, key)
+        return self._turned(
+            thing, [(self.fields.number(one, "x"), self.fields.number(one, "y")) for one in entries]
+        )
+
+    def _cell(self, thing: Thing) -> Cell:
+        """The hex in which an object lies: a tile or a text by its middle. Raises Broken outside the map."""
+        fields, node = self.fields, thing.node
+        width, height = fields.number(node, "width", 0), fields.number(node, "height", 0)
+        # A tile stands on its place, other things hang from it (TMX map format, `object`).
+        middle = (width / 2, -height / 2 if "gid" in node.value else height / 2)
+        return self._on_map(self._turned(thing, [middle])[0], thing, "the object")
+
+    def _on_map(self, point: Point, thing: Thing, what: str) -> Cell:
+        cell, _ = self.grid.locate(point)
+        if cell not in self.cells:
+            name = self.fields.text(thing.node, "name")
+            named = f"`{name[:40]}`, " if name else ""
+            raise self.fields.broken(
+                "TIL010",
+                f"{named}{what} at x {point[0]:g}, y {point[1]:g} lies in no hex of the map",
+                thing.node.span,
+                "move it into a hex, or paint a tile there",
+            )
+        return cell
+
+    def _place(self, thing: Thing) -> None:
+        fields, node = self.fields, thing.node
+        cell = self._cell(thing)
+        name = fields.text(node, "name").strip()
+        kind = fields.kind(node) or fields.property(node, "terrain")
+        if "gid" in node.value and not kind:
+            listed = self.tiles.terrains(fields.whole(node, "gid"), f"object `{name}`", node.span)
+        else:
+            listed = self.words.words(kind, node.span)
+        if not name and not listed:
+            self._left_out(
+                thing, "an object without name and class", "give it a name, or a terrain as its class"
+            )
+            return
+        for terrain in listed or [""]:
+            self.made.places.append(
+                Place(cell, name if terrain == (listed or [""])[0] else "", terrain, node.span)
+            )
+
+    def _region(self, thing: Thing, outline: list[Point]) -> None:
+        name = self.fields.text(thing.node, "name") or self.fields.kind(thing.node)
+        members = [cell for cell in sorted(self.cells) if _inside(self.grid.centre(cell), outline)]
+        if not name or not members:
+            why = "an outline without a name" if not name else "an outline with no middle of a hex in it"
+            self._left_out(thing, why, "an outline is a region: name it, and draw it round the hexes")
+            return
+        self.made.regions.setdefault(name, []).extend(members)
+
+    def _line(self, thing: Thing, points: list[Point]) -> None:
+        fields, node = self.fields, thing.node
+        given = (
+            fields.property(node, "feature") or fields.kind(node) or fields.property(thing.layer, "feature")
+            or fields.text(thing.layer, "name")
+        )  # fmt: skip
+        feature = self.words.word(given, node.span)
+        along = self._along(thing, feature, points)
+        if self.along.setdefault(feature, along) != along:
+            raise fields.broken(
+                "TIL011", f"`{feature}` runs along hexsides here and through hexes elsewhere", node.span,
+                "a feature is one or the other: give the lines two names",
+            )  # fmt: skip
+        pairs = self._sides(thing, points) if along == HEXSIDES else self._links(thing, points)
+        if not pairs:
+            self._left_out(thing, "a line of no length", "delete it")
+            return
+        title = fields.text(node, "name").strip()
+        last = self.made.ways[-1] if self.made.ways else None
+        if fields.property(node, "continues") == "true" and last is not None and last.feature == feature:
+            last.pairs += pairs
+            return
+        network = self._property(thing, "network")
+        cite = self._property(thing, "cite")
+        self.made.ways.append(Way(feature, title, along, pairs, network, cite))
+
+    def _along(self, thing: Thing, feature: str, points: list[Point]) -> str:
+        said = self._property(thing, "along")
+        if said in (HEXSIDES, HEXES):
+            return said
+        span = thing.node.span
+        if said:
+            raise self.fields.broken(
+                "TIL011", f"a line cannot run along `{said[:40]}`", span, "`along` is `hexsides` or `hexes`"
+            )
+        if points and all(self.grid.corner(p)[1] <= SNAP / 2 for p in points):
+            found, words = HEXSIDES, "along hexsides"
+        elif points and all(self.grid.locate(p)[1] <= 0.5 for p in points):
+            found, words = HEXES, "through hexes"
+        else:
+            raise self.fields.broken(
+                "TIL011", f"this `{feature}` follows neither hexsides nor the middles of hexes", span,
+                "give its layer the custom property `along`: `hexsides` or `hexes`",
+            )  # fmt: skip
+        if feature not in self.guessed:
+            self.guessed.add(feature)
+            self.fields.findings.add(
+                "TIL015", f"`{feature}` is taken to run {words}, by where its points lie", span, severity=NOTE,
+                help=f"to say so, give its layer the custom property `along` with the value `{found}`",
+            )  # fmt: skip
+        return found
+
+    def _sides(self, thing: Thing, points: list[Point]) -> list[tuple[Cell, Cell]]:
+        fields, span = self.fields, thing.node.span
+        corners = []
+        for number, point in enumerate(points, 1):
+            corner, far = self.grid.corner(point)
+            if far > SNAP:
+                raise fields.broken(
+                    "TIL011", f"point {number} of this line, at x {point[0]:g}, y {point[1]:g}, is no corner of a hex",
+                    span, "a line along hexsides goes from corner to corner",
+                )  # fmt: skip
+            corners.append(corner)
+        made = []
+        for number, ((a, b), (p, q)) in enumerate(
+            zip(zip(corners, corners[1:], strict=False), zip(points, points[1:], strict=False), strict=True),
+            1,
+        ):
+            if a == b:
+                continue
+            middle = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+            pair = self.grid.hexside(a, b, middle)
+            if pair is None:
+                raise fields.broken(
+                    "TIL011", f"points {number} and {number + 1} of this line are not the ends of one hexside",
+                    span, "set a point on every corner that the line passes",
+                )  # fmt: skip
+            if not set(pair) <= self.cells:
+                raise fields.broken(
+                    "TIL010",
+                    f"points {number} and {number + 1} of this line join a hexside with a hex on one side only",
+                    span, "a hexside lies between two hexes of the map: end the line before, or paint the other hex",
+                )  # fmt: skip
+            made.append(pair)
+        return made
+
+    def _links(self, thing: Thing, points: list[Point]) -> list[tuple[Cell, Cell]]:
+        cells = [self._on_map(point, thing, f"point {n} of the line") for n, point in enumerate(points, 1)]
+        made = []
+        for number, (a, b) in enumerate(zip(cells, cells[1:], strict=False), 1):
+            if a == b:
+                continue
+            if distance(self.grid.layout.axial(*a), self.grid.layout.axial(*b)) != 1:
+                raise self.fields.broken(
+                    "TIL011", f"points {number} and {number + 1} of this line lie in hexes that do not touch",
+                    thing.node.span, "set a point in every hex that the line passes",
+                )  # fmt: skip
+            made.append((a, b))
+        return made
+
+
+def _inside(point: Point, outline: list[Point]) -> bool:
+    """Whether a point lies in a polygon: an odd number of its sides lies to the right of it."""
+    x, y = point
+    odd = False
+    for (ax, ay), (bx, by) in zip(outline, [*outline[1:], *outline[:1]], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            odd = not odd
+    return odd

@@ -1,0 +1,83 @@
+"""A project as files for other programs: names of files and their bytes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from toolchain.exporters.tables import schedule_csv, set_up_csv, units_csv
+from toolchain.exporters.tiled import Said, tiled_map
+from toolchain.exporters.tiled_image import tileset_png
+from toolchain.exporters.tiled_xml import tmx_text
+from toolchain.language.ast import Block, Cite
+from toolchain.model.model import Model
+from toolchain.workspace.project import Project, build_model
+
+
+def tiled_files(project: Project, name: str) -> dict[str, bytes]:
+    """The map as .tmj and .tmx and the picture of its tileset; nothing when there is no map."""
+    model, _ = build_model(project)
+    if not model.ir["hexes"]:
+        return {}
+    image = f"{name}-terrain.png"
+    document = tiled_map(model.ir, Said(_cites(model), _networks(model)), image)
+    return {
+        f"{name}.tmj": (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode(),
+        f"{name}.tmx": tmx_text(document).encode(),
+        image: tileset_png(model.ir),
+    }
+
+
+def _cites(model: Model) -> dict[str, str]:
+    """Paragraphs of the map, its hexes, lines and regions, as they are written."""
+    made = {}
+    for block in model.blocks:
+        if block.cite is None:
+            continue
+        if block.word in ("map", "hexes"):
+            made[block.word] = _written(block.cite)
+        elif block.word == "region" and block.header:
+            made[f"region {block.header[0].text}"] = _written(block.cite)
+        elif block.word == "lines" and block.header:
+            title = block.header[1].value if len(block.header) > 1 else ""
+            made[f"lines {block.header[0].text} {title}"] = _written(block.cite)
+    return made
+
+
+def _networks(model: Model) -> dict[str, str]:
+    """The network of each feature of lines that runs through hexes: the last that names it, as in the model."""
+    return {
+        line.tokens[2].text: block.header[0].text
+        for block in model.blocks
+        if block.word == "network" and block.header
+        for line in block.lines
+        if line.word == "edges" and len(line.tokens) > 2
+    }
+
+
+def _written(cite: Cite) -> str:
+    """A citation without its first sign: paragraphs, mark and reason."""
+    return cite.span.text.strip().removeprefix("@").strip()
+
+
+def csv_files(project: Project) -> dict[str, bytes]:
+    """Units of all order-of-battle files; set-ups and schedules of all scenarios."""
+    set_up: dict[tuple[Any, ...], None] = {}
+    schedule: dict[tuple[Any, ...], None] = {}
+    scenarios: list[Block | None] = [*project.scenarios] or [None]
+    for scenario in scenarios:
+        model, _ = build_model(project, scenario)
+        for row in model.setup_rows:
+            tokens = row["line"].tokens
+            made = (model.scenario, row["block"].header[0].text, model.ir["sides"][row["side"]]["name"])
+            set_up[*made, tokens[0].value, row["piece"].name] = None
+        for row in model.schedule_rows:
+            words = [token.text for token in row["line"].tokens]
+            entry = words[words.index("by") + 1] if "by" in words else None
+            block = row["block"].header[0].text if row["block"].header else ""
+            schedule[model.scenario, block, int(row["turn"]), row["piece"].name, entry] = None
+    return {
+        "units.csv": units_csv([(file.name, file.data) for file in project.all_oob()]).encode(),
+        "set-up.csv": set_up_csv(list(set_up)).encode(),
+        "schedule.csv": schedule_csv(list(schedule)).encode(),
+    }
