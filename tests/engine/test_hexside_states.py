@@ -63,7 +63,7 @@ def test_a_trace_stops_at_a_closed_hexside(tmp_path: Path) -> None:
     rules = """
 state broken of hexside                                    @ 8.1
 trace line of hex with s: side                             @ 8.3
-  leg ground: up to 3 over hexes
+  leg ground: up to 2 over hexes
   bar  into hex where to in ZOC(opponent of s)
   bar  when hexside has river and (not hexside has ford or hexside has broken)
   path ground > hex 0401
