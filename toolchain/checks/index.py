@@ -227,6 +227,8 @@ DECLARED = (
     ("toolchain.checks.tab.row_without_cell", "TAB004", "error", "certain", "reader"),
     ("toolchain.checks.tab.not_a_cell", "TAB005", "error", "certain", "reader"),
     ("toolchain.checks.tab.table_without_axis", "TAB006", "error", "certain", "reader"),
+    ("toolchain.checks.tab.unknown_axis", "TAB007", "error", "certain", "reader"),
+    ("toolchain.checks.tab.column_out_of_place", "TAB008", "error", "certain", "reader"),
     ("toolchain.checks.tab.not_a_die", "TAB010", "error", "certain", "reader"),
     ("toolchain.checks.tab.card_twice", "TAB020", "error", "certain", "reader"),
     ("toolchain.checks.tab.card_out_of_range", "TAB021", "error", "certain", "reader"),

@@ -64,8 +64,9 @@ BLOCKS: dict[str, BlockWord] = {
         _b("series", "package", "A family of games with common rules.", "NAME:name [TITLE:string]", {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
         }),
-        _b("game", "package", "A game: its book, its sides, what it extends.", "NAME:name [TITLE:string]", {
+        _b("game", "package", "A game: its book, its sides, the series it belongs to.", "NAME:name [TITLE:string]", {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
+            "extends": "extends SERIES:name",
         }, example='game Skirmish "Skirmish at the Ford"\n  book   "Rules" paragraphs dotted\n  sides  Blue, Red'),
         _b("scenario", "package", "A start position, a length and the options in force.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
@@ -135,6 +136,14 @@ BLOCKS: dict[str, BlockWord] = {
         _b("table", "values", "Cells by one or two axes.", "NAME:name", {
             "rows": "rows AXIS:axis", "columns": "columns AXIS:axis", "cells": "cells TYPE:word", "data": "data",
         }, body=ROWS, example="table march\n  rows card 1..12 ; cells number\n  data\n    1..6  1\n    7..12  2"),
+        _b("odds", "values", "Columns of odds: a fraction counts for the defender.", "NAME:name", {
+            "columns": "columns RATIOS:words",
+        }, example="odds battle-odds\n  columns  1:2, 1:1, 1.5:1, 2:1, 3:1"),
+        _b("rewrite", "values", "What becomes of a result, group by group from top to bottom.",
+           "NAME:name of VALUES:name [with PARAMS:params]", {
+               "line": ("when IF:expr", "RESULTS:words becomes RESULT:words"),
+           }, body=LINES, example="rewrite final of combat-result with storm: yes-no\n  rough: when storm\n"
+           "    Ar-star  becomes Sk\n  plain: when not storm\n    Ar-star  becomes Ar, stop"),
         _b("event", "flow", "A happening with consequences in order.", "NAME:name [with PARAMS:params]", {
             "do": "do",
         }, body=LINES),

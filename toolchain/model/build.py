@@ -14,6 +14,7 @@ from toolchain.model.build_data import DataParts
 from toolchain.model.build_flow import FlowParts
 from toolchain.model.build_functions import FunctionParts
 from toolchain.model.build_map import MapParts
+from toolchain.model.build_odds import OddsParts
 from toolchain.model.build_pieces import PieceParts
 from toolchain.model.build_spaces import SpaceParts
 from toolchain.model.expressions import Expressions
@@ -29,7 +30,9 @@ from toolchain.model.types import (
 __all__ = ["CONTEXTS", "Builder", "Model", "Statement"]
 
 
-class Builder(PieceParts, MapParts, CardParts, ColumnParts, FunctionParts, SpaceParts, FlowParts, DataParts):
+class Builder(
+    PieceParts, OddsParts, MapParts, CardParts, ColumnParts, FunctionParts, SpaceParts, FlowParts, DataParts
+):
     """Builds one model. The order of the passes is the order of the methods."""
 
     def __init__(
@@ -87,8 +90,11 @@ class Builder(PieceParts, MapParts, CardParts, ColumnParts, FunctionParts, Space
             oob=self.oob,
         )
         self._statements_of_paragraphs()
-        self._book(game)
+        for block in reversed(games):
+            self._book(block)
+        self._series(games)
         self._values()
+        self._odds_values()
         self._sides()
         self._kinds()
         self._map()
@@ -99,7 +105,10 @@ class Builder(PieceParts, MapParts, CardParts, ColumnParts, FunctionParts, Space
         self._phases()
         self._columns()
         self._names_of_functions()
+        self._odds_functions()
+        self._rewrite_heads()
         self._bodies_of_functions()
+        self._rewrite_bodies()
         self._spaces()
         self._cards()
         self._flow()

@@ -170,9 +170,19 @@ class BuilderParts:
                     for p in cite.paragraphs
                 ]
 
-    def _book(self, game: Block | None) -> None:
-        if game is None:
-            return
+    def _series(self, games: list[Block]) -> None:
+        """The series that a game belongs to is there."""
+        known = [b.header[0].text for b in games if b.word == "series" and b.header]
+        for block in games:
+            for name, held, _ in self._fields(block):
+                if name == "extends" and held["series"][0].text not in known:
+                    word = held["series"][0]
+                    self.findings.add(
+                        "REF002", f"there is no series called `{word.text}`", word.span,
+                        help=did_you_mean(word.text, known) or "a file that begins with `series NAME` declares it",
+                    )  # fmt: skip
+
+    def _book(self, game: Block) -> None:
         for name, held, _ in self._fields(game):
             if name == "book":
                 self.model.book_style = held["style"][0].text if held.get("style") else ""

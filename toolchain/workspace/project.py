@@ -283,11 +283,11 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
 
 
 def _layers_by_name(project: Project) -> None:
-    """`part of fog` belongs to the option that bears the name, wherever that is declared."""
+    """`part of fog` belongs to the option, scenario or series that bears the name, wherever that is declared."""
     named = {
         (t.header[0].value if t.word == "scenario" else t.header[0].text): t.word
         for t in (p.block for p in project.all_placed())
-        if t.word in ("option", "scenario") and t.header
+        if t.word in ("option", "scenario", "series") and t.header
     }
     for item in project.placed:
         if item.layer == "game" and item.name in named and item.block.word not in LAYERS:

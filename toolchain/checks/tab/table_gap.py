@@ -38,7 +38,10 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
             absent += range(following, min(begins, high + 1, following + LISTED + 1))
             following = max(following, ends + 1)
         if absent:
-            listed = ", ".join(map(str, absent[:LISTED])) + (" ..." if len(absent) > LISTED else "")
+            type_ = symbol.info["types"][0]
+            names = m.facts.values[type_.of] if type_.kind == "value" else None
+            shown = [names[n] if names else str(n) for n in absent[:LISTED]]
+            listed = ", ".join(shown) + (" ..." if len(absent) > LISTED else "")
             yield c.finding(
                 f"`{symbol.name}` has no row for {axes[0][0]} {listed}", symbol.span,
                 help="add the row, or widen the one beside it",

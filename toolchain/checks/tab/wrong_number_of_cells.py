@@ -28,7 +28,8 @@ def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
         columns = axes[1][1][1] - axes[1][1][0] + 1 if len(axes) > 1 else 1
         for line in symbol.info["data"]:
             cells = len(line.tokens) - 1
-            if line.tokens and line.tokens[0].kind in ("NUM", "RANGE") and cells and cells != columns:
+            heads = len(axes) > 1 and line.word == axes[0][0]
+            if line.tokens and not heads and cells and cells != columns:
                 yield c.finding(
                     f"this row has {cells} cells, `{symbol.name}` has {columns} columns", line.span,
                     help="one cell for each column",

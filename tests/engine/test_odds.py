@@ -1,0 +1,77 @@
+"""Columns of odds and rewrites of results, as a designer writes them."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from toolchain.engine.game import Game
+from toolchain.play.examples import run_examples
+from toolchain.workspace.project import build_model, load_project
+
+GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
+RULES = """
+odds battle-odds                                           @ 8.1
+  columns  1:2, 1:1, 1.5:1, 2:1, 3:1
+values combat-result none, Ae, Ar, Ar-star, Sk, Dr, De
+rewrite final of combat-result with storm: yes-no, town: yes-no   @ 8.2
+  chateau: when town                                       @ 8.3
+    Dr, De   becomes Sk, stop
+  rough: when storm                                        @ 8.4
+    Ar-star  becomes Sk
+  plain: when yes
+    Ar-star  becomes Ar
+    Sk       becomes Dr
+table crt                                                  @ 8.5
+  rows die 1..2 ; columns odds battle-odds ; cells combat-result
+  data
+    die  1:2  1:1      1.5:1  2:1  3:1
+    1    Ae   Ar-star  Ar     Sk   Dr
+    2    Ar   none     Sk     Dr   De
+"""
+EXAMPLE = """
+example X
+  expect battle-odds(16, 6) = 2:1
+  expect battle-odds(15, 10) = 1.5:1
+  expect battle-odds(29, 20) = 1:1
+  expect battle-odds(1, 9) = 1:2
+  expect battle-odds(90, 9) = 3:1
+  expect battle-odds(3, 3/2) = 2:1
+  expect final(no, yes, Dr) = Sk
+  expect final(no, no, Dr) = Dr
+  expect final(yes, no, Ar-star) = Dr
+  expect final(no, no, Ar-star) = Ar
+  expect final(yes, yes, none) = none
+  expect crt(1, battle-odds(4, 4)) = Ar-star
+"""
+
+
+@pytest.fixture(scope="module")
+def ir(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    game = Path(shutil.copytree(GAME, tmp_path_factory.mktemp("odds") / "game"))
+    for name, text in (("game.hw", RULES), ("examples.hw", EXAMPLE)):
+        with (game / name).open("a", encoding="utf-8") as file:
+            file.write(text)
+    model, found = build_model(load_project(game))
+    assert [
+        (str(item.message), item.span and item.span.line) for item in found.items if item.severity == "error"
+    ] == []
+    return model.ir
+
+
+def test_odds_and_rewrites_are_what_they_say(ir: dict[str, object]) -> None:
+    assert [str(failure) for result in run_examples(ir, ["X"]) for failure in result.failures] == []
+
+
+@settings(max_examples=200, deadline=None)
+@given(attack=st.integers(0, 400), defence=st.integers(1, 400))
+def test_the_column_is_the_best_that_is_reached(ir: dict[str, object], attack: int, defence: int) -> None:
+    game = Game(ir, "")
+    ratios = [(1, 2), (1, 1), (3, 2), (2, 1), (3, 1)]
+    best = max((i for i, (a, d) in enumerate(ratios) if attack * d >= defence * a), default=0)
+
+    assert game.space["f_battle_odds"](game.blank(), attack, defence) == best
