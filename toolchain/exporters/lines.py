@@ -21,12 +21,13 @@ def styles(look: Look) -> tuple[str, ...]:
         return f"hx-rivercase{look.rank}", f"hx-river{look.rank}"
     if look.role == "road":
         return ("hx-roadcase", "hx-road") if look.rank else ("hx-trail",)
+    if look.role == "slope":
+        return ("hx-crest",) if look.rank else ("hx-slope",)
     return {
         "rail": ("hx-rail", "hx-ties"),
         "canal": ("hx-rivercase2", "hx-canal"),
         "front": ("hx-frontcase", "hx-front"),
         "wall": ("hx-wall",),
-        "slope": ("hx-slope",),
         "border": ("hx-bordercase", "hx-border"),
         "shore": ("hx-coast",),
     }.get(look.role, ("hx-unknown",))

@@ -100,8 +100,9 @@ river 1: stream brook creek rivulet minor-river
 canal: canal ditch
 shore: coast shore coastline lake sea water
 ford: ford ferry
-bridge: bridge bridges pontoon
-slope: slope crest escarpment cliff bluff ridge abrupt steep embankment
+bridge: bridge bridges pontoon trestle viaduct
+slope 1: crest crests crestline
+slope: slope escarpment cliff bluff ridge abrupt steep embankment
 wall: wall hedge hedgerow fence rampart fortress fort entrenchments trench-works
 border: border frontier boundary
 front: front front-line line historic trench trenches demarcation

@@ -18,7 +18,7 @@ STYLE = f"""
 .hx-edges path,.hx-ways path,.hx-legend path{{stroke-linecap:round;stroke-linejoin:round}}
 .hx-edges>path,.hx-ways>path{{fill:none}}
 .hx-rivercase1,.hx-river1,.hx-rivercase2,.hx-river2,.hx-rivercase3,.hx-river3,.hx-canal,.hx-front,.hx-frontcase,
-.hx-wall,.hx-slope,.hx-border,.hx-bordercase,.hx-unknown,.hx-rail,.hx-ties,.hx-road,.hx-roadcase,.hx-trail{{fill:none}}
+.hx-wall,.hx-slope,.hx-crest,.hx-border,.hx-bordercase,.hx-unknown,.hx-rail,.hx-ties,.hx-road,.hx-roadcase,.hx-trail{{fill:none}}
 .hx-rivercase1{{stroke:{P.WATER_INK};stroke-width:3.4}}.hx-river1{{stroke:#6aa6cf;stroke-width:1.8}}
 .hx-rivercase2{{stroke:{P.WATER_INK};stroke-width:6.4}}.hx-river2{{stroke:#74b0d8;stroke-width:3.8}}
 .hx-rivercase3{{stroke:{P.WATER_INK};stroke-width:10}}.hx-river3{{stroke:#74b0d8;stroke-width:7}}
@@ -27,6 +27,7 @@ STYLE = f"""
 .hx-front{{stroke:{P.FRONT};stroke-width:4;stroke-dasharray:11 8}}
 .hx-wall{{stroke:#3b342c;stroke-width:5}}
 .hx-slope{{stroke:#7b5a2b;stroke-width:5;stroke-dasharray:2 3}}
+.hx-edges .hx-crest,.hx-legend .hx-crest{{stroke:#7b5a2b;stroke-width:9;stroke-dasharray:2 4;stroke-linecap:butt}}
 .hx-bordercase{{stroke:#e9e2ef;stroke-width:7}}.hx-border{{stroke:#5d4a77;stroke-width:2.4;stroke-dasharray:12 4 2 4}}
 .hx-unknown{{stroke:#5f5f5f;stroke-width:3.4;stroke-dasharray:2 6 8 6}}
 .hx-rail{{stroke:#2a2622;stroke-width:2}}
