@@ -76,3 +76,21 @@ trace line of hex with s: side                             @ 8.3
   expect line(hex 0303, Blue)
 """
     assert failures(tmp_path, rules, example) == []
+
+
+def test_a_zone_does_not_cross_closed_hexsides_nor_enter_barred_hexes(tmp_path: Path) -> None:
+    rules = """
+state broken of hexside                                    @ 8.1
+zone threat of unit                                        @ 8.3
+  bar  when hexside has river and (not hexside has ford or hexside has broken)
+  bar  into hex where to is village
+"""
+    example = """  move R_Foot_1 to hex 0302
+  expect hex 0202 in threat(Red)
+  expect not hex 0201 in threat(Red)
+  expect hex 0301 in threat(Red)
+  expect not hex 0401 in threat(Red)
+  set broken of (hexside 0202/0302) to yes
+  expect not hex 0202 in threat(Red)
+"""
+    assert failures(tmp_path, rules, example) == []

@@ -23,8 +23,14 @@ class Spaces(Ground):
             if known["side"] != side or not zone["kinds"] >> known["kind"] & 1 or not self.is_hex(here):
                 continue
             if zone.get("where") is None or self.holds(state, zone["where"], {"self": piece}):
-                made |= self.disc(here, zone["reach"]) - {here}
-        return gathered(made)
+                reached = set(self.disc(here, zone["reach"]) - {here})
+                if zone["closed"] is not None:
+                    reached = {
+                        x for x in reached
+                        if not self.holds(state, zone["closed"], {"hexside": self.hexside(here, x)})
+                    }  # fmt: skip
+                made |= reached
+        return gathered(made & set(members(self.read(state, zone["allowed"], {}))))
 
     def trace(self, state: Any, name: str, args: list[Any]) -> int:
         """Hexes from which a trace succeeds: a chain of allowed hexes leads from beside them to the goal."""

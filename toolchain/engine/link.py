@@ -82,7 +82,7 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             "KIND": p.KIND, "KBIT": p.KBIT, "SIDE": p.SIDE, "NATION": p.NATION, "BIT": p.BIT, "ALL": p.ALL,
             "NEAR": p.NEAR, "EDGE": p.EDGE, "CARD_NUMBER": p.CARD_NUMBER, "CARD_SIDE": p.CARD_SIDE,
             "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide, "times": times,
-            "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "flood_open": p.flood_open, "ADJ": p.ADJ,
+            "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "flood_open": p.flood_open, "across": p.across, "ADJ": p.ADJ,
             "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": _pieces_of(p),
             "matched": matching.matched, "match_options": matching.options, "match_seat": matching.seat,
             "match_answer": matching.answer, "match_subject": matching.subject,

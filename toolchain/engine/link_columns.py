@@ -59,6 +59,8 @@ class ColumnParts(LinkBase):
         word, _, name = key.partition(":")
         if word == "z":
             return sizes["side"] + 1
+        if word == "zs":
+            return 0
         source = self.ir["functions"] if word == "f" else self.ir["traces"]
         params = next(x["params"] for x in source if x["name"] == name)
         return sizes.get(params[0][1], -1) + 1 if len(params) == 1 else 0

@@ -79,14 +79,23 @@ class FunctionParts(LinkBase):
             where = " if " + self._write(z["where"], {"self": "p"})
         self.writer.reads.add("place")
         near = "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
+        if z["closed"]:
+            reads, self.writer.reads = self.writer.reads, set()
+            test = self._write(z["closed"], {"hexside": "e"})
+            key, shut = "zs:" + z["name"], "zs_" + ident(z["name"])
+            self._define(key, shut, "", [f"return across(lambda e: {test})"], True)
+            self.writer.reads = {*reads, key}
+            near = "NEAR[h]&~c[h]"
+        allowed = None if z["allowed"] == ["all-hexes"] else self._write(z["allowed"], {})
         body = [
+            *([f"c={shut}(S)"] if z["closed"] else []),
             "m=0",
             f"for p in pieces({z['kinds']},a_side):",
             "    h=S.c_place[p]",
             f"    if 0<=h<{count}:" if not where else f"    if 0<=h<{count} and {where[4:]}:",
             f"        m|={near}",
         ]
-        body.append("return m")
+        body.append(f"return m&{allowed}" if allowed else "return m")
         self._define("z:" + z["name"], "z_" + ident(z["name"]), ",a_side", body, True)
 
     def _trace(self, t: dict[str, Any]) -> None:

@@ -217,6 +217,15 @@ class Program:
             reached |= edge
         return reached
 
+    def across(self, closed: Callable[[int], bool]) -> list[int]:
+        """Of each hex the neighbours behind a closed hexside."""
+        made = [0] * (self.place_count + 1)
+        for index, (a, b, _) in enumerate(self.ir["edges"]):
+            if closed(index):
+                made[a] |= 1 << b
+                made[b] |= 1 << a
+        return made
+
     def flood_open(
         self,
         start: int,

@@ -143,6 +143,8 @@ class _Validator:
     def _zone(self, z: dict[str, Any]) -> None:
         self.tables.kind_bits(z["kinds"])
         self._e(z.get("where"), frozenset({"self"}))
+        self._e(z["allowed"])
+        self._e(z["closed"], frozenset({"hexside"}))
 
     def _trace(self, t: dict[str, Any]) -> None:
         names = self._params(t["params"])

@@ -162,7 +162,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("region", "map", "A named set of hexes: rows of numbers, or an expression.", "NAME:name [= BODY:expr]",
            body=ROWS),
         _b("zone", "space", "What pieces project into hexes near them.", "NAME:name of WHAT:expr", {
-            "reach": "reach N:expr",
+            "reach": "reach N:expr", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
         }, example="zone ZOC of combat-unit\n  reach  1"),
         _b("trace", "space", "Whether a path of legs exists.", "NAME:name of SUBJECT:word [with PARAMS:params]", {
             "leg": "leg REACH:expr over GRAPH:word", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),

@@ -71,14 +71,30 @@ class SpaceParts(BuilderParts):
             chosen = self._subjects(held, block)
             where = self.x._chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
             reach = 1
+            allowed: list[Any] = ["all-hexes"]
+            closed: list[Any] | None = None
             for name, inner, line in self._fields(block):
                 if name == "reach":
                     value, _ = self.x.read(inner["n"], Scope(), line.span)
                     reach = value[1] if value[0] == "int" else 1
+                elif name == "bar" and line.tokens[1].text == "when":
+                    cond = self.x.condition(inner["if"], Scope({"hexside": EDGE}), line.span)
+                    closed = cond if closed is None else ["or", closed, cond]
+                elif name == "bar":
+                    allowed = self._barred_hexes(inner["if"], Scope(), line, allowed)
+            if reach != 1 and (closed is not None or allowed != ["all-hexes"]):
+                self.findings.add(
+                    "SYN067",
+                    "a zone with bars reaches one hex",
+                    block.keyword.span,
+                    help="leave `reach` out, or the bars",
+                )
             item: dict[str, Any] = {
                 "name": word.text,
                 "kinds": chosen["kinds"],
                 "reach": reach,
+                "allowed": allowed,
+                "closed": closed,
                 "cite": self._cite(block),
             }
             if where is not None:
