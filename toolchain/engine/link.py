@@ -114,6 +114,7 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
                 space["mve_" + name], [(b["label"], b.get("cite", "")) for b in m["bars"]], m.get("over"), budget,
             )  # fmt: skip
             kernel.move_piece = move_piece
+            kernel.keep_rest = space["w_" + ident(m["rest"])] if m["rest"] else None
             kernel.barred = space["mvm_" + name]
             kernel.also_barred = space["mvo_" + name] if m["open_bars"] else None
             kernel.fixed_cost = self.fixed_cost[m["name"]]

@@ -42,6 +42,7 @@ class Movement:
         self.places = program.place_count
         self.budget = budget
         self.move_piece: Callable[..., None] = lambda *args: None
+        self.keep_rest: Callable[..., None] | None = None
         self.barred: Callable[..., int] = lambda *args: 0
         self.also_barred: Callable[..., bool] | None = None
         self.stop_hexes: Callable[..., int] | None = None
@@ -131,6 +132,8 @@ class Movement:
         edge = self.edge.get(here * self.places + there, -1)
         left = left - self.cost(state, piece, here, there, edge)
         halts = self.stops(state, piece, here, there)
+        if self.keep_rest is not None:
+            self.keep_rest(state, piece, left)
         self.move_piece(state, piece, there)
         if halts or left <= 0 or state.c_place[piece] != there:
             return -1, steps + 1

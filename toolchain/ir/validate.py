@@ -175,6 +175,10 @@ class _Validator:
         self._e(m["stop"], STEP)
         self._e(m["stop_hexes"], MOVER | {"from"})
         self._e(m["end"], MOVER | {"to"})
+        if m["rest"] is not None:
+            demand(
+                self.tables.state(m["rest"])["of"] == "piece", f"{shown(m['rest'])} is not a state of a piece"
+            )
         if m["budget"] is not None:
             self._of_side(m["budget"]["column"])
             self._e(m["budget"]["weight"], MOVER)

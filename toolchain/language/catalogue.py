@@ -172,7 +172,7 @@ BLOCKS: dict[str, BlockWord] = {
             "allowance": "allowance AMOUNT:expr", "cost": "cost AMOUNT:expr",
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "stop": "stop when IF:expr", "end": "end when IF:expr", "over": "over NETWORK:name",
-            "weight": "weight AMOUNT:expr from STOCK:name",
+            "weight": "weight AMOUNT:expr from STOCK:name", "rest": "rest STATE:name",
         }),
         _b("stacking", "space", "How much may be in one hex.", "NAME:name of WHAT:expr", {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
@@ -203,7 +203,9 @@ BLOCKS: dict[str, BlockWord] = {
         _b("setup", "data", "Start positions of a side: place, then pieces.", "NAME:name of SIDE:name", body=ROWS,
            example="setup start-blue of Blue\n  0105  B_1st, B_2nd"),
         _b("score", "data", "Points by position.", "NAME:name", {
-            "line": "AMOUNT:expr for SIDE:name per hex in PER:expr [instead of TARGETS:labels]",
+            "line": (
+                "AMOUNT:expr for SIDE:name per hex in PER:expr [instead of TARGETS:labels]", "AMOUNT:expr for SIDE:name",
+            ),
         }, body=LINES),
         _b("victory", "data", "Who wins, and how clearly.", "", {
             "ladder": "ladder STEPS:ladder", "measure": "measure SCORE:name", "bands": "bands RANGES:words",

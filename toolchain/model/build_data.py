@@ -246,6 +246,13 @@ class DataParts(BuilderParts):
         )  # fmt: skip
         return False
 
+    def _per(self, tokens: list[Token], scope: Scope, line: Line) -> list[Any]:
+        """The hexes of which each scores."""
+        if tokens and tokens[-1].kind == "COMMA":
+            tokens = tokens[:-1]
+        value, got = self.x.read(tokens, scope, line.span)
+        return self.x.fit(value, got, HEXES, line.span, "what scores")
+
     def _scores(self) -> None:
         made = []
         for block in self.by_word.get("score", ()):
@@ -253,14 +260,16 @@ class DataParts(BuilderParts):
             if word is None:
                 continue
             lines: list[dict[str, Any]] = []
-            form = shape(BLOCKS["score"].fields["line"][0])
+            forms = [shape(form) for form in BLOCKS["score"].fields["line"]]
             seen: list[str] = []
             for line in block.lines:
-                held = cut(line.tokens, form)
-                if held is None or not filled(held, form):
+                cuts = ((form, cut(line.tokens, form)) for form in forms)
+                held = next((made for form, made in cuts if made is not None and filled(made, form)), None)
+                if held is None:
                     self.findings.add(
-                        "SYN074", "this is not a line of a score", line.span, help=f"write: {form.pattern}"
-                    )
+                        "SYN074", "this is not a line of a score", line.span,
+                        help="write: " + " or: ".join(form.pattern for form in forms),
+                    )  # fmt: skip
                     continue
                 scope = Scope({}, ["v", "us"])
                 amount = self.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
@@ -273,11 +282,7 @@ class DataParts(BuilderParts):
                         self.findings.add(
                             "REF002", f"there is no side called `{sides[0]}`", held["side"][0].span
                         )
-                tokens = held["per"]
-                if tokens and tokens[-1].kind == "COMMA":
-                    tokens = tokens[:-1]
-                value, got = self.x.read(tokens, scope, line.span)
-                per = self.x.fit(value, got, HEXES, line.span, "what scores")
+                per = self._per(held["per"], scope, line) if "per" in held else None
                 label = line.label.text if line.label else f"line {len(lines) + 1}"
                 instead = [t.text for t in held.get("targets", []) if t.kind == "NAME"]
                 for name in instead:

@@ -228,7 +228,7 @@ class SpaceParts(BuilderParts):
             item: dict[str, Any] = {
                 "name": word.text, "allowance": ["int", 1], "cost": ["int", 1],
                 "bars": self._of_others(held, block, "mover"), "stop": None, "end": None,
-                "over": None, "budget": None, "cite": self._cite(block),
+                "over": None, "rest": None, "budget": None, "cite": self._cite(block),
             }  # fmt: skip
             stops: list[Any] | None = None
             ends: list[Any] | None = None
@@ -258,6 +258,8 @@ class SpaceParts(BuilderParts):
                     if self.symbols.get(item["over"], "network") is None:
                         self.findings.add("REF002", f"there is no network called `{item['over']}`", line.span)
                         item["over"] = None
+                elif name == "rest":
+                    item["rest"] = self._rest(inner["state"][0])
                 elif name == "weight":
                     weight = self.x.expect(inner["amount"], scope, line.span, INT, "the weight")
                     stock = inner["stock"][0].text
@@ -269,6 +271,23 @@ class SpaceParts(BuilderParts):
             self._as_sets(item)
             made.append(item)
         self.ir["movements"] = made
+
+    def _rest(self, word: Token) -> str | None:
+        """The number of the moving piece that keeps what is left of its allowance after each step."""
+        state = self.symbols.get(word.text, "state")
+        if state is None or state.info["of"] != "piece" or state.info["type"].kind != "int":
+            known = [
+                s.name
+                for s in self.symbols.all("state")
+                if s.info["of"] == "piece" and s.info["type"].kind == "int"
+            ]
+            self.findings.add(
+                "REF002", f"there is no number of units called `{word.text}`", word.span,
+                help=did_you_mean(word.text, known) or f"declare it: `state {word.text} of unit` with `values 0..40`",
+            )  # fmt: skip
+            return None
+        state.info.setdefault("set", []).append(word.span)
+        return state.name
 
     def _as_sets(self, item: dict[str, Any]) -> None:
         """Bars, stops and ends that are hex sets for a given start are asked once a step, not once a neighbour."""

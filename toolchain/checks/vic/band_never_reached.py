@@ -28,7 +28,7 @@ def band_never_reached(c: Check, m: Model) -> Iterator[Finding]:
         return
     most = 0
     for line in score["lines"]:
-        hexes = reading.widest_hexes(m, line["per"])
+        hexes = reading.widest_hexes(m, line["per"]) if line["per"] is not None else {0}
         if hexes is None or line["amount"][0] != "int" or line["amount"][1] < 0:
             return
         most += line["amount"][1] * len(hexes)
