@@ -66,7 +66,7 @@ class OddsParts(BuilderParts):
                 continue
             if before is not None and ratio <= before:
                 self.findings.add(
-                    "TYP040", f"the column {word.text} is not better than the one before", word.span,
+                    "TAB010", f"the column {word.text} is not better than the one before", word.span,
                     help="columns rise from left to right",
                 )  # fmt: skip
             before = ratio
@@ -167,7 +167,7 @@ class OddsParts(BuilderParts):
             for part, code in zip(split_commas(inner.tokens[:at]), codes, strict=True):
                 if code in told:
                     self.findings.add(
-                        "TAB037",
+                        "TAB009",
                         f"`{part[0].text}` is changed above already, so this never happens",
                         part[0].span,
                     )
