@@ -107,7 +107,7 @@ def test_the_limit_is_not_met_by_what_may_be_read(tmp_path: Path) -> None:
     path.write_bytes(b"\n" * MOST_BYTES)
     assert MOST_BYTES == len(read_bytes(path))
     path.write_bytes(b"\n" * (MOST_BYTES + 1))
-    with pytest.raises(TooLarge, match="5,000,001 bytes, and 5,000,000 are the most"):
+    with pytest.raises(TooLarge, match="20,000,001 bytes, and 20,000,000 are the most"):
         read_bytes(path)
 
 
@@ -143,4 +143,4 @@ def test_fifty_megabytes_are_a_finding_and_take_no_memory(game: Path, name: str)
     assert (code == "1") == read_as_text, run.stdout
     if read_as_text:
         assert "cannot be read: it has 49," in run.stdout or "cannot be read: it has 50,0" in run.stdout
-        assert "5,000,000 are the most that is read" in run.stdout
+        assert "20,000,000 are the most that is read" in run.stdout

@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-# Far above any game: a counter mix of 1,000 pieces has 500,000 bytes. Read as rules, a megabyte takes seconds and 100 MB.
-MOST_BYTES = 5_000_000
+# Far above any game: what is read of a file has bounds of its own, in lines and units; this one is for what is held
+# in memory.
+MOST_BYTES = 20_000_000
 TRIES = 3
 _INSTEAD: ContextVar[Mapping[Path, bytes] | None] = ContextVar("instead", default=None)
 

@@ -11,7 +11,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.workspace.perfile import KEY, check_tables
-from toolchain.workspace.reading import read_bytes
+from toolchain.workspace.reading import NotRead, read_bytes
 
 FILE = "hexwright.toml"
 LANGUAGE = "1"
@@ -59,7 +59,7 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
     try:
         raw = read_bytes(path)
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
-    except OSError as error:
+    except NotRead as error:
         reason = (error.strerror or "no reason is known").lower()
         findings.add("SYN009", f"{FILE} cannot be read: {reason}", Span(Source(FILE, ""), 0, 0))
         return settings
