@@ -66,6 +66,8 @@ def find_targets(paths: Iterable[Path]) -> list[Target]:
                     made.setdefault(one, Target(one, [])).only = []
                 if found:
                     continue
+            if folder is None and (path / FILE).is_dir():
+                raise CannotRun(f"{path}: {FILE} is a folder, where a file is wanted")
             if folder is None:
                 raise CannotRun(
                     f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one"
