@@ -26,7 +26,8 @@ from toolchain.engine.load import link_game
 from toolchain.ir.package import PackageProblem, read_package
 from toolchain.language.catalogue import BLOCKS
 from toolchain.render import render_concise, render_full
-from toolchain.workspace.lint import apply_fixes, lint_project
+from toolchain.workspace.fixing import apply_fixes
+from toolchain.workspace.lint import lint_project
 from toolchain.workspace.packing import pack_project
 from toolchain.workspace.project import Project, load_project
 

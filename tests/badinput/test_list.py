@@ -16,6 +16,7 @@ import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -357,14 +358,14 @@ def test_line_ends_of_other_systems_are_fine(game: Path) -> None:
 
 
 def test_a_file_that_may_not_be_read(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Path.read_bytes
+    real = Path.open
 
-    def refusing(path: Path) -> bytes:
+    def refusing(path: Path, *how: Any, **more: Any) -> Any:
         if path.name == "map.hw":
             raise PermissionError(13, "Permission denied", str(path))
-        return real(path)
+        return real(path, *how, **more)
 
-    monkeypatch.setattr(Path, "read_bytes", refusing)
+    monkeypatch.setattr(Path, "open", refusing)
     said = hexwright("lint", "game")
 
     assert said.code == 1 and len(said.pages) == 2

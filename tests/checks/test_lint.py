@@ -16,7 +16,8 @@ from toolchain.checks.registry import catalogue
 from toolchain.language import jsonschema_words
 from toolchain.language.jsonsource import read_json
 from toolchain.render import render_full
-from toolchain.workspace.lint import LintResult, apply_fixes, lint_project
+from toolchain.workspace.fixing import apply_fixes
+from toolchain.workspace.lint import LintResult, lint_project
 from toolchain.workspace.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]

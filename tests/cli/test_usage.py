@@ -17,7 +17,7 @@ import pytest
             "there is no option `--outputformat` here; did you mean `--output-format`?",
         ),
         (["lint", "--output-format", "jsn"], "`--output-format` cannot be `jsn`; did you mean `json`?"),
-        (["lint", "--output-format", "sarif"], "choose from full, concise, json"),
+        (["lint", "--output-format", "xml"], "choose from full, concise, json, sarif, github"),
         (["lint", "nowhere"], "there is no file or folder nowhere"),
         (["lint", "empty"], "is not in a project"),
         (["new"], "`NAME` is missing"),

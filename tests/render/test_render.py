@@ -439,6 +439,7 @@ def test_json() -> None:
         "paragraph": "",
         "help": "",
         "note": "",
+        "fingerprint": "c90a6e57e04a1e87:1",
     }
     region = document["findings"][1]
     assert (region["name"], region["file"]) == ("unknown-region", "game/map.hw")

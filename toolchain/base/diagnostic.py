@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from toolchain.base.source import Span
+from toolchain.base.suggest import Hint
 
 ERROR = "error"
 WARNING = "warning"
@@ -42,7 +43,8 @@ class Finding:
     """One statement about a text: code, message, place, and what would be right.
 
     ``message`` names the thing and the offence in lower case without a full stop. The cure goes
-    into ``help``, a cause elsewhere into ``note`` or a label.
+    into ``help``, a cause elsewhere into ``note`` or a label. A help that names the one word that was probably
+    meant brings an unsafe fix with it, where the finding stands at the wrong word and has no fix of its own.
     """
 
     code: str
@@ -56,12 +58,30 @@ class Finding:
     paragraph: str = ""
     here: str = ""
 
+    def __post_init__(self) -> None:
+        hint = self.help
+        if not isinstance(hint, Hint):
+            return
+        object.__setattr__(self, "help", str(hint))
+        if self.span is not None and not self.fixes and hint.word:
+            at = _exactly(self.span, hint.word)
+            if at is not None:
+                fix = Fix(f"write `{hint.meant}`", (Edit(at, hint.meant),))
+                object.__setattr__(self, "fixes", (fix,))
+
     @property
     def sort_key(self) -> tuple[str, int, str, str]:
         """Findings are shown by file, place, code, message."""
         if self.span is None:
             return ("", 0, self.code, self.message)
         return (self.span.source.name, self.span.start, self.code, self.message)
+
+
+def _exactly(span: Span, word: str) -> Span | None:
+    """The place of a word that a span covers, alone or in quotation marks."""
+    if span.text == word:
+        return span
+    return Span(span.source, span.start + 1, span.end - 1) if span.text == f'"{word}"' else None
 
 
 @dataclass

@@ -19,6 +19,13 @@ def start_over() -> None:
     _Work.left = MOST_WORK
 
 
+class Hint(str):
+    """A help text that knows the word it is about and the one word that would be right ("" when there are several)."""
+
+    word: str = ""
+    meant: str = ""
+
+
 def distance(a: str, b: str, limit: int) -> int:
     """Edit distance with swaps of neighbours counted once (optimal string alignment); above ``limit`` returns limit + 1."""
     if abs(len(a) - len(b)) > limit:
@@ -74,5 +81,7 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str:
         return ""
     quoted = [f"`{name}`" for name in close]
     if len(quoted) == 1:
-        return f"did you mean {quoted[0]}?"
+        hint = Hint(f"did you mean {quoted[0]}?")
+        hint.word, hint.meant = word, close[0]
+        return hint
     return f"did you mean {', '.join(quoted[:-1])} or {quoted[-1]}?"

@@ -109,6 +109,7 @@ DECLARED = (
     ("toolchain.checks.pkg.check_failed", "PKG020", "error", "certain", "reader"),
     ("toolchain.checks.pkg.unknown_check_in_settings", "PKG021", "warning", "certain", "reader"),
     ("toolchain.checks.pkg.unknown_option", "PKG022", "error", "certain", "project"),
+    ("toolchain.checks.pkg.known_finding_gone", "PKG030", "note", "certain", "reader"),
     ("toolchain.checks.ref.unknown_word", "REF001", "error", "certain", "reader"),
     ("toolchain.checks.ref.unknown_name", "REF002", "error", "certain", "reader"),
     ("toolchain.checks.ref.unknown_value", "REF003", "error", "certain", "reader"),

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from toolchain.base.diagnostic import Fix
+from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
@@ -50,6 +52,18 @@ def blocks(m: Model, *words: str) -> list[Block]:
 def block_called(m: Model, word: str, name: str) -> Block | None:
     """The block of a kind and name."""
     return next((b for b in m.blocks if b.word == word and b.header and b.header[0].value == name), None)
+
+
+def without(m: Model, symbol: Symbol) -> tuple[Fix, ...]:
+    """The unsafe fix that removes the block that declares a name; none for what is not declared by a block."""
+    span = symbol.span
+    block = _by_header(_Same(m)).get((span.source.name, span.start)) if span is not None else None
+    return removed("remove it", without_block(block.span)) if block is not None else ()
+
+
+@lru_cache(maxsize=_KEPT)
+def _by_header(m: _Same) -> dict[tuple[str, int], Block]:
+    return {(b.source.name, b.header[0].start): b for b in m.model.blocks if b.header}
 
 
 @lru_cache(maxsize=_KEPT)

@@ -35,40 +35,45 @@ class Cache:
     def __init__(self, targets: Iterable[_Target], key: Iterable[str], off: bool = False) -> None:
         self.path: Path | None = None
         self.key = ""
-        targets = list(targets)
-        if off or not targets:
+        self.targets, self.parts = list(targets), list(key)
+        if off or not self.targets:
             return
+        self.key = self._key()
+        if self.key:
+            name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
+            self.path = _folder() / f"{name}.lint.json"
+
+    def _key(self) -> str:
+        """A digest of all that an answer rests on; empty when it cannot be made."""
         made = hashlib.blake2b(digest_size=20)
-        made.update(repr((sys.version_info[:2], *key)).encode())
+        made.update(repr((sys.version_info[:2], *self.parts)).encode())
         try:
             for part in _tool():
                 made.update(part)
-            for target in targets:
+            for target in self.targets:
                 made.update(repr(sorted(map(str, target.only))).encode())
                 for part in _project(target.folder, ()):
                     made.update(part)
         except OSError:
-            return
-        self.key = made.hexdigest()
-        name = hashlib.blake2b(str(targets[0].folder).encode(), digest_size=12).hexdigest()
-        self.path = _folder() / f"{name}.lint.json"
+            return ""
+        return made.hexdigest()
 
     def read(self) -> Answer | None:
         """The answer to these very files, if it was given before."""
         found = self._all().get(self.key)
-        if not (isinstance(found, list) and len(found) == 3):
+        if not (isinstance(found, list) and len(found) == 4):
             return None
-        text, closing, code = found
+        text, closing, code, seal = found
         if not (isinstance(text, str) and isinstance(closing, str) and code in (0, 1)):
             return None
-        return text, closing, code
+        return (text, closing, code) if seal == _seal((text, closing, code)) else None
 
     def write(self, answer: Answer) -> None:
-        """Remembers an answer, and forgets the oldest."""
-        if self.path is None:
+        """Remembers an answer, and forgets the oldest. One to files that have changed meanwhile is nobody's."""
+        if self.path is None or self._key() != self.key:
             return
         kept = {k: v for k, v in self._all().items() if k != self.key}
-        kept = dict([*list(kept.items())[-(KEPT - 1) :], (self.key, list(answer))])
+        kept = dict([*list(kept.items())[-(KEPT - 1) :], (self.key, [*answer, _seal(answer)])])
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".lint-")
@@ -81,9 +86,14 @@ class Cache:
             return {}
         try:
             found = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return {}
         return found if isinstance(found, dict) else {}
+
+
+def _seal(answer: Answer) -> str:
+    """A digest by which a damaged answer is told from a whole one."""
+    return hashlib.blake2b(repr(answer).encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
 
 
 def _folder() -> Path:
@@ -112,7 +122,8 @@ def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes]:
     """Names and contents of all files of a project, then of the one it extends."""
     for path in files_of(folder):
         yield path.relative_to(folder).as_posix().encode()
-        yield hashlib.blake2b(path.read_bytes()).digest()
+        with path.open("rb") as file:
+            yield hashlib.file_digest(file, "blake2b").digest()
     try:
         settings = tomllib.loads((folder / FILE).read_text(encoding="utf-8-sig"))
         wanted = settings.get("project", {}).get("extends", "")

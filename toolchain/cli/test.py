@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from toolchain.cli.common import command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.fmt import say_exactly
 from toolchain.cli.loading import PACK, link, open_project, packed, read
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 )
 @click.option("--seed", default=0, show_default=True, metavar="K", help="Where chance begins.")
 @click.option("--deep", is_flag=True, help="Look at every question of every game, not at a sample.")
-@format_option()
+@format_option("text", "json", "junit")
 def test(project: Path, games: int, seed: int, deep: bool, output_format: str) -> int:
     """Run the examples of play, then try out at random what every game must keep to."""
     text = output_format == "text"
@@ -58,9 +59,39 @@ def test(project: Path, games: int, seed: int, deep: bool, output_format: str) -
             count[check["status"]] += 1
     if text:
         say(f"\n{count['passed']} passed, {count['failed']} failed, {count['skipped']} skipped")
+    elif output_format == "junit":
+        say_exactly(_junit(examples, reports))
     else:
         say_json(count, examples=examples, conformance=reports)
     return 1 if count["failed"] else 0
+
+
+def _junit(examples: list[dict[str, Any]], reports: list[dict[str, Any]]) -> str:
+    """Examples as one suite, the promises of each scenario as another."""
+    from toolchain.render.junit import FAILED, PASSED, Case, Suite, render_junit
+
+    suites = [
+        Suite(
+            "examples",
+            [
+                Case(
+                    f"{item['name']} {item['title']}".strip(),
+                    PASSED if item["passed"] else FAILED,
+                    item["file"],
+                    item["line"],
+                    tuple(item["failures"]),
+                )
+                for item in examples
+            ],
+        )
+    ]
+    for report in reports:
+        cases = [
+            Case(f"{c['name']}: {c['meaning']}", c["status"], details=tuple(c["details"]))
+            for c in report["checks"]
+        ]
+        suites.append(Suite(report["scenario"], cases))
+    return render_junit(suites)
 
 
 def _examples(project: Any) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from itertools import pairwise
 
 from toolchain.base.diagnostic import ERROR, Edit, Findings, Fix
+from toolchain.base.edits import removed
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
@@ -199,7 +200,11 @@ def joined_lines(source: Source, tokens: list[Token], findings: Findings) -> lis
         elif token.kind == "RPAR":
             if not depth:
                 findings.add(
-                    "SYN006", "a bracket is closed that was never opened", token.span, help="remove `)`"
+                    "SYN006",
+                    "a bracket is closed that was never opened",
+                    token.span,
+                    help="remove `)`",
+                    fixes=removed("remove `)`", Edit(token.span, "")),
                 )
                 continue
             depth.pop()
@@ -350,9 +355,21 @@ def _nest(flat: list[Line], findings: Findings) -> list[Line]:
                 line.span,
                 severity=ERROR,
                 help="two blanks a level",
+                fixes=_evenly(flat),
             )
         stack.append(line)
     return roots
+
+
+def _evenly(flat: list[Line]) -> tuple[Fix, ...]:
+    """The unsafe fix that takes a blank from every odd indentation of a block (a single blank becomes two)."""
+    edits = []
+    for line in {line.span.line: line for line in flat if line.indent % 2}.values():
+        start = line.span.source.offset(line.span.line, 1)
+        blanks = Span(line.span.source, start, start + line.indent)
+        if blanks.text == " " * line.indent:
+            edits.append(Edit(blanks, " " * max(2, line.indent - 1)))
+    return (Fix("two blanks a level", tuple(edits)),) if edits else ()
 
 
 def _same_text_line(a: Line, b: Line) -> bool:

@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from toolchain.base.diagnostic import Edit, Finding, Findings, Fix, Label
+from toolchain.base.edits import removed, without_member
 from toolchain.base.resources import resource
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean, nearest
@@ -338,6 +339,7 @@ class _Words:
                     here="given again",
                     labels=(Label(first.span, "first given here"),),
                     help="remove one",
+                    fixes=removed("remove one", without_member(entry.span)),
                 )
 
     def _unforeseen(self, error: Any, path: Path, node: JsonNode) -> None:

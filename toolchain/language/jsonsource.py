@@ -14,6 +14,7 @@ from math import isinf
 from typing import Any
 
 from toolchain.base.diagnostic import Findings, Label
+from toolchain.base.edits import removed, without_member
 from toolchain.base.source import Source, Span
 from toolchain.language.jsonfaults import DEEPEST, LONGEST_NUMBER, explain, short
 
@@ -222,4 +223,7 @@ class _Scanner:
             here="given again",
             labels=(Label(earlier, "first given here"),),
             help="keep one of the two, or rename one",
+            fixes=removed("remove the second", without_member(Span(place.source, place.start, again.end)))
+            if again.span.text == first.span.text
+            else (),
         )

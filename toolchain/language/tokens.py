@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from toolchain.base.diagnostic import Findings
+from toolchain.base.diagnostic import Edit, Findings, Fix
+from toolchain.base.edits import removed
 from toolchain.base.source import Source, Span
 
 _SCAN = re.compile(
@@ -39,6 +40,7 @@ MOST_DIGITS = 9
 MOST_STRAY = 50
 _TOO_LARGE = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")
 _NUMBERS = {"NUM", "RANGE", "DICE", "RATIO", "DATE"}
+_ROUND = {"[": "(", "{": "(", "]": ")", "}": ")"}
 _KEYWORD_OPS = {
     "(": "LPAR",
     ")": "RPAR",
@@ -144,6 +146,13 @@ def _complain(source: Source, at: int, findings: Findings) -> None:
             f"`{char}` has no meaning here",
             span,
             help="groups stand in round brackets: `(` and `)`",
+            fixes=(Fix(f"write `{_ROUND[char]}`", (Edit(span, _ROUND[char]),)),),
         )
     else:
-        findings.add("SYN005", f"`{char}` has no meaning here", span, help="remove it")
+        findings.add(
+            "SYN005",
+            f"`{char}` has no meaning here",
+            span,
+            help="remove it",
+            fixes=removed("remove it", Edit(span, "")),
+        )

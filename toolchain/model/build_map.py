@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.diagnostic import Label
+from toolchain.base.edits import removed, same_line, without_line
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.lattice import Layout, parse_id
@@ -106,6 +107,7 @@ class MapParts(BuilderParts):
                             self.findings.add(
                                 "MAP004", f"hex {number} stands twice", word.span,
                                 labels=(Label(first[number], "first here"),), help="remove one of the two",
+                                fixes=removed("remove one of the two", without_line(word.span)) if same_line(first[number], word.span) else (),
                             )  # fmt: skip
                             continue
                         first[number] = word.span

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding
+from toolchain.base.fingerprint import fingerprints
 from toolchain.base.source import Span
 
 FORMAT_VERSION = "1.0"
@@ -16,10 +17,10 @@ FORMAT_VERSION = "1.0"
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def render_json(findings: Iterable[Finding], names: Mapping[str, str]) -> str:
+def render_json(findings: Iterable[Finding], names: Mapping[str, str], **more: Any) -> str:
     """One JSON document of all findings, by file and place; ``names`` gives the check name of a code.
 
-    Lines and columns count from 1, columns in code points; the end column is the one after the last
+    ``more`` stands behind the findings, such as statistics. Lines and columns count from 1, columns in code points; the end column is the one after the last
     character. A finding without place has null for file, lines and columns.
     """
     ordered = sorted(findings, key=lambda item: item.sort_key)
@@ -29,13 +30,21 @@ def render_json(findings: Iterable[Finding], names: Mapping[str, str]) -> str:
     document = {
         "format_version": FORMAT_VERSION,
         "summary": {"errors": count[ERROR], "warnings": count[WARNING], "notes": count[NOTE]},
-        "findings": [_finding(finding, names) for finding in ordered],
+        "findings": [
+            _finding(finding, names, mark)
+            for finding, mark in zip(ordered, fingerprints(ordered), strict=True)
+        ],
+        **more,
     }
-    text = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    return escaped_surrogates(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def escaped_surrogates(text: str) -> str:
+    """A JSON text that UTF-8 can hold."""
     return _SURROGATE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
 
 
-def _finding(finding: Finding, names: Mapping[str, str]) -> dict[str, Any]:
+def _finding(finding: Finding, names: Mapping[str, str], mark: str) -> dict[str, Any]:
     return {
         "code": finding.code,
         "name": names.get(finding.code, ""),
@@ -55,6 +64,7 @@ def _finding(finding: Finding, names: Mapping[str, str]) -> dict[str, Any]:
         "paragraph": finding.paragraph,
         "help": finding.help,
         "note": finding.note,
+        "fingerprint": mark,
     }
 
 

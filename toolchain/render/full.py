@@ -181,6 +181,12 @@ class _Page:
         fixes: dict[str, str] = {}
         for fix in finding.fixes:
             # A fix that does what the help says is not said twice.
+            meant = fix.title.removeprefix("write ")
+            if not fix.safe and (
+                (fix.title[:6] == "remove" and fix.title in finding.help)
+                or finding.help == f"did you mean {meant}?"
+            ):
+                continue
             (helps if fix.title in helps else fixes)[fix.title] = " (`--fix` does this)" if fix.safe else ""
         remarks = [("note", finding.note), ("paragraph", finding.paragraph)]
         remarks += [("help", text + suffix) for text, suffix in helps.items()]

@@ -8,12 +8,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Edit, Finding, Findings, Fix, Label
+from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Fix, Label
+from toolchain.base.edits import without_block, without_entry
 from toolchain.base.source import Source, Span
 from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalogue
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
+from toolchain.workspace.perfile import PerFile
 from toolchain.workspace.project import Project, build_model
+from toolchain.workspace.reading import read_bytes
 from toolchain.workspace.settings import FILE
 
 PARAGRAPHS = "paragraphs.txt"
@@ -50,7 +53,7 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     """Everything that is to be said of a project. ``select`` and ``ignore`` add to the project's own settings."""
     models, found = _models(project)
     own = {source.name: source for source in project.sources}
-    whole = _whole(project, models)
+    whole = _whole(project, models, found)
     if not _unread(project):
         found += _checked(whole)
     found = _distinct(item for item in found if _ours(item, own))
@@ -63,8 +66,11 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     if any(item.code in _BROKEN_SETTINGS for item in project.findings.items):
         kept = [item for item in kept if catalogue().names[item.code] not in _LACKING_SETTINGS]
     kept += _unknown_words(project, whole)
+    per_file = PerFile(project)
+    kept, ignored = per_file.split(kept)
+    kept += per_file.complaints(chosen)
     kept = [item for item in _distinct(kept) if chosen.takes(item.code)]
-    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed)
+    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored)
 
 
 def _models(project: Project) -> tuple[list[Model], list[Finding]]:
@@ -126,16 +132,7 @@ def _lost(project: Project) -> set[str]:
     return project.lost | (_lost(project.base) if project.base else set())
 
 
-def _whole(project: Project, models: list[Model]) -> Whole:
-    try:
-        text = (project.folder / FILE).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError):
-        text = ""
-    listed = None
-    path = project.folder / PARAGRAPHS
-    if path.is_file():
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-        listed = frozenset(line.split()[0] for line in lines if line.strip() and not line.startswith("#"))
+def _whole(project: Project, models: list[Model], found: list[Finding]) -> Whole:
     settings = {
         f"{section}.{key}": value
         for section, keys in project.settings.values.items()
@@ -143,13 +140,28 @@ def _whole(project: Project, models: list[Model]) -> Whole:
     }
     return Whole(
         settings,
-        Source(FILE, text),
+        project.settings.source,
         project.all_placed(),
         project.placed,
         models,
-        listed,
+        _paragraphs(project, found),
         project.base is not None,
     )
+
+
+def _paragraphs(project: Project, found: list[Finding]) -> frozenset[str] | None:
+    """The paragraphs of the book, where the project lists them; a list that cannot be read is reported."""
+    path = project.folder / PARAGRAPHS
+    if not path.is_file():
+        return None
+    try:
+        lines = read_bytes(path).decode("utf-8", errors="replace").splitlines()
+    except OSError as error:
+        reason = (error.strerror or "no reason is known").lower()
+        place = Span(Source(PARAGRAPHS, ""), 0, 0)
+        found.append(Finding("SYN009", f"the file cannot be read: {reason}", place))
+        return None
+    return frozenset(line.split()[0] for line in lines if line.strip() and not line.startswith("#"))
 
 
 def _failed(who: str, error: Exception, span: Span | None) -> Finding:
@@ -297,6 +309,7 @@ class _Suppression:
     span: Span
     source: Source | None
     lines: tuple[int, ...]
+    block: Block | None = None
     used: set[str] = field(default_factory=set)
 
 
@@ -331,7 +344,7 @@ class Suppressions:
         span = block.keyword.span
         if block.header:
             span = span.to(block.header[0].span)
-        self._take(words, reason, span, None, ())
+        self._take(words, reason, span, None, (), block)
 
     def _comments(self, source: Source, seen: set[tuple[str, int]]) -> None:
         following: list[int] | None = None
@@ -361,7 +374,13 @@ class Suppressions:
             self._take(words, (allow[2] or "").strip(), span, source, lines)
 
     def _take(
-        self, words: list[str], reason: str, span: Span, source: Source | None, lines: tuple[int, ...]
+        self,
+        words: list[str],
+        reason: str,
+        span: Span,
+        source: Source | None,
+        lines: tuple[int, ...],
+        block: Block | None = None,
     ) -> None:
         known = catalogue()
         good = []
@@ -386,7 +405,7 @@ class Suppressions:
                 help="add `because` and the reason: in a year nobody will know",
             ))  # fmt: skip
         if good:
-            self.made.append(_Suppression(good, reason, span, source, lines))
+            self.made.append(_Suppression(good, reason, span, source, lines, block))
 
     def split(self, found: list[Finding]) -> tuple[list[Finding], list[Finding]]:
         """What is shown, and what is accepted."""
@@ -404,7 +423,7 @@ class Suppressions:
         return kept, suppressed
 
     def _accepts(self, item: Finding) -> bool:
-        if not _may_be_allowed(item):
+        if not may_be_allowed(item):
             return False
         found = self._everywhere.get(item.code, [])
         if item.span is not None and item.code in self._codes:
@@ -427,7 +446,7 @@ def _own(item: Finding, own: set[str]) -> bool:
     return item.span is None or item.span.source.name in own
 
 
-def _may_be_allowed(item: Finding) -> bool:
+def may_be_allowed(item: Finding) -> bool:
     """What the reader cannot understand cannot be allowed: the build would fail all the same."""
     check = catalogue().by_code.get(item.code)
     return not (item.severity == ERROR and (check is None or check.reader))
@@ -448,8 +467,9 @@ def _idle(one: _Suppression, idle: list[str]) -> Finding:
     hard = [code for code in hard if catalogue().by_code[code].severity == ERROR]
     note = f"{', '.join(hard)} is an error of reading, which cannot be allowed" if hard else ""
     fixes: tuple[Fix, ...] = ()
-    if one.source is not None and len(idle) == len(one.words):
-        fixes = (Fix("remove it", (Edit(_with_blanks_before(one.span), ""),), safe=True),)
+    if len(idle) == len(one.words):
+        edit = without_block(one.block.span) if one.block else without_entry(one.span, " \t")
+        fixes = (Fix("remove it", (edit,), safe=True),)
     return Finding(
         "STY021",
         f"{names} is allowed, but nothing is found",
@@ -461,42 +481,4 @@ def _idle(one: _Suppression, idle: list[str]) -> Finding:
     )
 
 
-def _with_blanks_before(span: Span) -> Span:
-    start = span.start
-    while start > 0 and span.source.text[start - 1] in " \t":
-        start -= 1
-    return Span(span.source, start, span.end)
-
-
-def apply_fixes(findings: Iterable[Finding], safe_only: bool = True) -> dict[str, str]:
-    """The texts after the fixes, by file; files without a fix are not in it.
-
-    The first fix of each finding is taken, in order of place; one that would touch an edit already taken is
-    left for the next run.
-    """
-    taken: dict[str, list[Edit]] = {}
-    for finding in sorted(findings, key=lambda item: item.sort_key):
-        fix = next((f for f in finding.fixes if f.safe or not safe_only), None)
-        if fix is None or any(_touches(edit, taken.get(edit.span.source.name, ())) for edit in fix.edits):
-            continue
-        for edit in fix.edits:
-            taken.setdefault(edit.span.source.name, []).append(edit)
-    return {name: _edited(edits) for name, edits in taken.items()}
-
-
-def _touches(edit: Edit, others: Iterable[Edit]) -> bool:
-    a = edit.span
-    return any(
-        a.source.name == o.span.source.name and a.start <= o.span.end and o.span.start <= a.end
-        for o in others
-    )
-
-
-def _edited(edits: list[Edit]) -> str:
-    text = edits[0].span.source.text
-    for edit in sorted(edits, key=lambda e: -e.span.start):
-        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
-    return text
-
-
-__all__ = ["Findings", "Label", "LintResult", "apply_fixes", "lint_project"]
+__all__ = ["Findings", "Label", "LintResult", "lint_project"]

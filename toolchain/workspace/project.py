@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.base.collecting import no_garbage_collection
-from toolchain.base.diagnostic import Finding, Findings, Label
+from toolchain.base.diagnostic import Edit, Finding, Findings, Fix, Label
 from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
@@ -21,6 +21,7 @@ from toolchain.model.build import Builder, Model
 from toolchain.model.forces import KEY, OobFile
 from toolchain.model.layers import Placed, apply_layers, paragraphs_of, under
 from toolchain.workspace.cache import Cache
+from toolchain.workspace.reading import TooLarge, read_bytes
 from toolchain.workspace.settings import FILE, Settings, read_settings
 
 _IDS = re.compile(r'"id"\s*:\s*"(\w+)"')
@@ -186,13 +187,14 @@ def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
     try:
         if path.exists() and not path.is_file():
             raise OSError(0, "it is a folder" if path.is_dir() else "it is no ordinary file")
-        data = path.read_bytes()
+        data = read_bytes(path)
     except OSError as error:
         reason = (error.strerror or "no reason is known").lower()
         findings.add(
             "SYN009", f"the file cannot be read: {reason}", Span(Source(name, ""), 0, 0),
             note="the rest of the project is checked when all its files can be read",
-            help="a name that ends so is for a text file: put the file in its place, make it readable, or remove it",
+            help="cut it into several files" if isinstance(error, TooLarge) else "a name that ends so is for a text "
+            "file: put the file in its place, make it readable, or remove it",
         )  # fmt: skip
         return None
     if len(_NO_TEXT.findall(data[:1_000_000])) > MOST_CONTROLS and data[:2] not in _UTF16:
@@ -206,22 +208,25 @@ def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         return _other_encoding(data, error.start, name, findings)
+    bare = text.removeprefix("\ufeff")
+    if "\r" in bare and "\n" not in bare:
+        bare = bare.replace("\r", "\n")  # line ends as old Macintoshes wrote them
+    source = Source(name, bare)
     if text.startswith("\ufeff"):
-        text = text[1:]
+        mark = Span(source, 0, 0)
         findings.add(
-            "SYN012", "the file begins with a byte order mark", Span(Source(name, text), 0, 0), severity="warning",
+            "SYN012", "the file begins with a byte order mark", mark, severity="warning",
             help="save it as UTF-8 without BOM; `hexwright fmt` does",
+            fixes=(Fix("remove it", (Edit(mark, ""),), safe=True),),  # writing the text leaves it out
         )  # fmt: skip
-    if "\r" in text and "\n" not in text:
-        text = text.replace("\r", "\n")  # line ends as old Macintoshes wrote them
-    lines = text.count("\n")
+    lines = bare.count("\n")
     if name.endswith(".hw") and lines > MOST_LINES:
         findings.add(
             "SYN009", f"the file has {lines:,} lines, at most {MOST_LINES:,} are read", Span(Source(name, ""), 0, 0),
             help="cut it into several files, each beginning with `part of NAME`",
         )  # fmt: skip
         return None
-    return Source(name, text)
+    return source
 
 
 def _other_encoding(data: bytes, wrong: int, name: str, findings: Findings) -> Source:
@@ -474,7 +479,8 @@ class _Absent:
         if found is None:
             return item
         label = Label(found.block.header[0].span, "declared here")
-        return replace(item, labels=(*item.labels, label), help=self._why(found))
+        # The word is right, only not in force: no other word is to be written.
+        return replace(item, labels=(*item.labels, label), help=self._why(found), fixes=())
 
     def _why(self, item: Placed) -> str:
         if item.layer == "option":

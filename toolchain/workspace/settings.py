@@ -10,6 +10,8 @@ from typing import Any
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
+from toolchain.workspace.perfile import KEY, check_tables
+from toolchain.workspace.reading import NotRead, read_bytes
 
 FILE = "hexwright.toml"
 LANGUAGE = "1"
@@ -27,6 +29,7 @@ OPTIONS: dict[str, dict[str, tuple[type, Any, str]]] = {
     "lint": {
         "select": (list, [], "codes or families to report"),
         "ignore": (list, [], "codes or families not to report"),
+        KEY: (list, [], "codes or families not to report in some files, and why"),
     },
 }
 
@@ -54,10 +57,15 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
     path = folder / FILE
     settings = Settings(folder)
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        raw = read_bytes(path)
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except NotRead as error:
+        reason = (error.strerror or "no reason is known").lower()
+        findings.add("SYN009", f"{FILE} cannot be read: {reason}", Span(Source(FILE, ""), 0, 0))
+        return settings
     except UnicodeDecodeError as error:
         # Every byte one character: the place of the first wrong one is then its offset.
-        shown = settings.source = Source(FILE, path.read_bytes().decode("latin-1"))
+        shown = settings.source = Source(FILE, raw.decode("latin-1"))
         at = error.start + (3 if shown.text.startswith("\xef\xbb\xbf") else 0)
         findings.add(
             "SYN009", f"{FILE} is not UTF-8 text", Span(shown, at, at + 1), help="save it as UTF-8 in your editor"
@@ -88,6 +96,8 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
                 )  # fmt: skip
             else:
                 settings.values.setdefault(section, {})[key] = value
+    if KEY in settings.values.get("lint", {}):
+        settings.values["lint"][KEY] = check_tables(source, settings.values["lint"][KEY], findings)
     language = settings.get("project", "language")
     if language != LANGUAGE:
         findings.add(

@@ -9,7 +9,7 @@ Bad:
 Good:
     turn 2  arrive B_Horse
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second line where both say the same.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.base.edits import removed, same_line, without_line
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
@@ -34,5 +35,8 @@ def scheduled_twice(c: Check, m: Model) -> Iterator[Finding]:
                 span,
                 labels=[Label(first[name], "first here")],
                 help="remove one of the two",
+                fixes=removed("remove one of the two", without_line(span))
+                if same_line(first[name], span)
+                else (),
             )
         first.setdefault(name, span)

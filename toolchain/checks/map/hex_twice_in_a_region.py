@@ -10,7 +10,7 @@ Good:
     region far-bank
       0301..0303  0401
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second where it stands as a number of its own.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
+from toolchain.base.edits import removed, without_entry
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.tokens import Token
@@ -37,5 +38,6 @@ def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
                         yield c.finding(
                             f"hex {number} stands twice in `{block.header[0].text}`", word.span,
                             labels=[Label(seen[number].span, "first here")], help="remove it, or correct the number",
+                            fixes=removed("remove it", without_entry(word.span)) if word.text == number else (),
                         )  # fmt: skip
                     seen.setdefault(number, word)

@@ -10,7 +10,7 @@ Good:
     lines river
       0201/0301  0201/0302
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second, which may have been meant to be another hexside.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.edits import removed, without_entry
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.tokens import Token
@@ -35,5 +36,6 @@ def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{row['feature']}` is listed twice on this hexside", reading.pair_span(token),
                     labels=[Label(reading.pair_span(first[key]), "first here")], help="remove it, or correct a number",
+                    fixes=removed("remove it", without_entry(reading.pair_span(token))),
                 )  # fmt: skip
             first.setdefault(key, token)

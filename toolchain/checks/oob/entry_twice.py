@@ -8,7 +8,7 @@ Bad:
 Good:
     {"printed": ["speed"]}
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second.
 """
 
 from __future__ import annotations

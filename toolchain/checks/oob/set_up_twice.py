@@ -10,7 +10,7 @@ Good:
     0101  B_Foot_1
     0102  B_Foot_2
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second line where both say the same.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.base.edits import removed, same_line, without_line
 from toolchain.base.source import Span
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
@@ -36,5 +37,8 @@ def set_up_twice(c: Check, m: Model) -> Iterator[Finding]:
                 span,
                 labels=[Label(first[name], "first here")],
                 help="remove one of the two",
+                fixes=removed("remove one of the two", without_line(span))
+                if same_line(first[name], span)
+                else (),
             )
         first.setdefault(name, span)

@@ -8,7 +8,7 @@ Bad:
 Good:
     move u to reserve
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
 """
 
 from __future__ import annotations
@@ -30,4 +30,9 @@ def unused_container(c: Check, m: Model) -> Iterator[Finding]:
         if block is not None and any(line.word == "holds" for line in block.lines):
             continue
         if not reading.mentioned(m, symbol):
-            yield c.finding(f"nothing uses `{symbol.name}`", symbol.span, help="use it, or remove it")
+            yield c.finding(
+                f"nothing uses `{symbol.name}`",
+                symbol.span,
+                help="use it, or remove it",
+                fixes=reading.without(m, symbol),
+            )

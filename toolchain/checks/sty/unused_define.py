@@ -8,7 +8,7 @@ Bad:
 Good:
     scope 1 own unit where not weak of it
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
 """
 
 from __future__ import annotations
@@ -25,4 +25,9 @@ from toolchain.model.model import Model
 def unused_define(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("define"):
         if not reading.mentioned(m, symbol):
-            yield c.finding(f"nothing uses `{symbol.name}`", symbol.span, help="use it, or remove it")
+            yield c.finding(
+                f"nothing uses `{symbol.name}`",
+                symbol.span,
+                help="use it, or remove it",
+                fixes=reading.without(m, symbol),
+            )

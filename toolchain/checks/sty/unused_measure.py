@@ -8,7 +8,7 @@ Bad:
 Good:
     quantity losses for unit measure SP
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
 """
 
 from __future__ import annotations
@@ -26,5 +26,8 @@ def unused_measure(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("measure"):
         if not reading.mentioned(m, symbol):
             yield c.finding(
-                f"nothing is counted in `{symbol.name}`", symbol.span, help="use it, or remove it"
+                f"nothing is counted in `{symbol.name}`",
+                symbol.span,
+                help="use it, or remove it",
+                fixes=reading.without(m, symbol),
             )

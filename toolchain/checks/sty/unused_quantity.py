@@ -9,7 +9,7 @@ Bad:
 Good:
     cost wear of mover
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
 """
 
 from __future__ import annotations
@@ -27,5 +27,8 @@ def unused_quantity(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("quantity"):
         if not reading.mentioned(m, symbol):
             yield c.finding(
-                f"nothing uses the quantity `{symbol.name}`", symbol.span, help="use it, or remove it"
+                f"nothing uses the quantity `{symbol.name}`",
+                symbol.span,
+                help="use it, or remove it",
+                fixes=reading.without(m, symbol),
             )

@@ -9,7 +9,7 @@ Bad:
 Good:
     across: 1 VP for both per hex in hill
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
 """
 
 from __future__ import annotations
@@ -27,5 +27,8 @@ def unused_region(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("region"):
         if not reading.mentioned(m, symbol):
             yield c.finding(
-                f"nothing names the region `{symbol.name}`", symbol.span, help="use it, or remove it"
+                f"nothing names the region `{symbol.name}`",
+                symbol.span,
+                help="use it, or remove it",
+                fixes=reading.without(m, symbol),
             )

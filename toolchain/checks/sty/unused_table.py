@@ -8,7 +8,7 @@ Bad:
 Good:
     let lost = losses(die)
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
 """
 
 from __future__ import annotations
@@ -26,5 +26,8 @@ def unused_table(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("table"):
         if not reading.mentioned(m, symbol):
             yield c.finding(
-                f"nothing reads the table `{symbol.name}`", symbol.span, help=f"`{symbol.name}(...)` reads it"
+                f"nothing reads the table `{symbol.name}`",
+                symbol.span,
+                help=f"`{symbol.name}(...)` reads it",
+                fixes=reading.without(m, symbol),
             )

@@ -9,7 +9,7 @@ Good:
     kind unit
       has mood mood
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
 """
 
 from __future__ import annotations
@@ -31,5 +31,8 @@ def unused_values(c: Check, m: Model) -> Iterator[Finding]:
         used = {t.text for b in m.blocks if b.word not in ("ladder", "values") for t in reading.tokens_of(b)}
         if not words & used:
             yield c.finding(
-                f"nothing has the values of `{symbol.name}`", symbol.span, help="use it, or remove it"
+                f"nothing has the values of `{symbol.name}`",
+                symbol.span,
+                help="use it, or remove it",
+                fixes=reading.without(m, symbol),
             )

@@ -10,7 +10,7 @@ Good:
     box lost
       seen by all
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` takes a blank from each odd indentation of the block; a line may then belong to another.
 """
 
 from __future__ import annotations

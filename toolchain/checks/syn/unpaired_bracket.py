@@ -8,7 +8,7 @@ Bad:
 Good:
     define weak for unit = (strength of self < 2)
 
-Fix safety: nothing is changed for you.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes a `)` too many; where one is missing you must say.
 """
 
 from __future__ import annotations

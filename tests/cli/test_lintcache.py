@@ -1,0 +1,105 @@
+"""What ``lint`` remembers: damaged, from another version or of files that have changed, it is made anew in silence."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolchain.cli import lintcache, lintrun
+from toolchain.workspace import cache as workspace_cache
+
+
+def files() -> list[Path]:
+    found = sorted(Path(os.environ["HEXWRIGHT_CACHE_DIR"]).iterdir())
+    assert found
+    return found
+
+
+def wrong(game: Path) -> None:
+    path = game / "map.hw"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("  0102  woods", "  0102  wods"), encoding="utf-8"
+    )
+
+
+DAMAGES = {
+    "empty": lambda data: b"",
+    "half": lambda data: data[: len(data) // 2],
+    "one byte": lambda data: data[:-3] + bytes([data[-3] ^ 1]) + data[-2:],
+    "zeros": lambda data: b"\0" * len(data),
+    "other JSON": lambda data: b'{"a": [1, 2, 3], "b": null}',
+    "a list": lambda data: b"[]",
+    "deep": lambda data: b"[" * 100_000,
+    "twice": lambda data: data + data,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_cache_is_made_anew_in_silence(game: Path, hexwright: Any, damage: str) -> None:
+    wrong(game)
+    first = hexwright("lint", "my-game")
+    assert 1 == first.code
+    for path in files():
+        path.write_bytes(DAMAGES[damage](path.read_bytes()))
+
+    assert first == hexwright("lint", "my-game")
+    assert first == hexwright("lint", "my-game")
+
+
+def test_a_folder_in_the_place_of_a_cache_is_no_obstacle(game: Path, hexwright: Any) -> None:
+    first = hexwright("lint", "my-game")
+    for path in files():
+        path.unlink()
+        path.mkdir()
+
+    assert first == hexwright("lint", "my-game")
+
+
+def test_a_cache_of_another_version_is_made_anew_in_silence(
+    game: Path, hexwright: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong(game)
+    with monkeypatch.context() as other:
+        other.setattr(workspace_cache, "_MAGIC", b"hexwright 0.0.0 1")
+        other.setattr(lintcache, "_tool", lambda: iter([b"other"]))
+        first = hexwright("lint", "my-game")
+    (answers,) = [path for path in files() if path.name.endswith(".lint.json")]
+    # What the other version said of these files is not repeated.
+    kept = {
+        key: ["a wrong answer", "no findings", 0] for key in json.loads(answers.read_text(encoding="utf-8"))
+    }
+    answers.write_text(json.dumps(kept), encoding="utf-8")
+
+    assert first == hexwright("lint", "my-game")
+    assert 1 == first.code
+
+
+def test_an_answer_of_the_wrong_form_is_not_given(game: Path, hexwright: Any) -> None:
+    first = hexwright("lint", "my-game")
+    (answers,) = [path for path in files() if path.name.endswith(".lint.json")]
+    kept = {key: [1, None, "0"] for key in json.loads(answers.read_text(encoding="utf-8"))}
+    answers.write_text(json.dumps(kept), encoding="utf-8")
+
+    assert first == hexwright("lint", "my-game")
+
+
+def test_an_answer_to_files_that_changed_meanwhile_is_not_kept(
+    game: Path, hexwright: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = game / "map.hw"
+    right = path.read_bytes()
+    real = lintrun.findings_of
+
+    def meanwhile(request: Any) -> Any:
+        wrong(game)  # after the cache was asked, before the files are read
+        return real(request)
+
+    with monkeypatch.context() as during:
+        during.setattr(lintrun, "findings_of", meanwhile)
+        assert 1 == hexwright("lint", "my-game").code
+    path.write_bytes(right)
+    assert 0 == hexwright("lint", "my-game").code
