@@ -66,7 +66,7 @@ class OddsParts(BuilderParts):
                 continue
             if before is not None and ratio <= before:
                 self.findings.add(
-                    "TAB010", f"the column {word.text} is not better than the one before", word.span,
+                    "TAB011", f"the column {word.text} is not better than the one before", word.span,
                     help="columns rise from left to right",
                 )  # fmt: skip
             before = ratio

@@ -16,4 +16,4 @@ from __future__ import annotations
 from toolchain.base.diagnostic import ERROR
 from toolchain.checks.registry import CERTAIN, declare
 
-declare(__name__, "TAB010", ERROR, CERTAIN)
+declare(__name__, "TAB011", ERROR, CERTAIN)
