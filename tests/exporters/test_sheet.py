@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import struct
 import xml.etree.ElementTree as ET
@@ -10,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from toolchain.exporters import paper
+from toolchain.exporters import counterface, paper
+from toolchain.exporters.counters import Shown
 from toolchain.exporters.frame import HEIGHT
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.sheet import MARGIN, cells, sheets, unprinted
@@ -92,6 +94,15 @@ def test_the_back_of_other_units_is_their_second_face(
     assert marker.back is not None
     assert ["light", "heavy"] == [great["faces"][s.face] for s in (marker.front, marker.back)]
     assert ["scouting"] == unprinted(great)
+
+
+def test_a_rating_that_is_none_is_left_blank(great: dict[str, Any]) -> None:
+    ir = copy.deepcopy(great)
+    ir["pieces"][0]["values"]["met"] = len(ir["values"]["met"])
+    ir["values"]["met"].append("none")
+    row = next(p for p in counterface.face(ir, Shown(0, 0, 0, 0)) if "hx-ratings" in p)
+
+    assert ">3 2 3 3</text>" in row
 
 
 def test_the_same_sheets_give_the_same_pdf(template: dict[str, Any]) -> None:

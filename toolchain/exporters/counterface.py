@@ -40,7 +40,8 @@ def defs(ir: dict[str, Any]) -> str:
     """Grounds of the nations and symbols of the arms."""
     made = [_symbol(arm, tag("path", d=path, class_="hx-arm")) for arm, path in _SIGNS.items()]
     for arm, path in _SOLID.items():
-        made.append(_symbol(arm, tag("path", d=path, class_="hx-armsolid"), arm != "leader"))
+        kind = "hx-star" if arm == "leader" else "hx-armsolid"
+        made.append(_symbol(arm, tag("path", d=path, class_=kind), arm != "leader"))
     made.append(_symbol("", ""))
     dashed = tag("path", d="M-15-8L15 8M-15 8L15-8", class_="hx-arm", stroke_dasharray="3 3")
     made.append(_symbol("decoy", dashed))
@@ -88,7 +89,8 @@ def face(ir: dict[str, Any], shown: Shown) -> list[str]:
     """The parts of one face of an identified counter."""
     known = ir["pieces"][shown.piece]
     ink = P.ground(ir, shown.side, shown.nation)[1]
-    rated = [value for _, value in ratings(ir, shown.piece, shown.face)][:MOST]
+    # A rating that is `none` is left blank, as on printed counters.
+    rated = [value for _, value in ratings(ir, shown.piece, shown.face)[:MOST] if value != "none"]
     arm = P.arm_of(ir, known["kind"])
     parts = [tag("use", href="#" + ground_id(shown.side, shown.nation))]
     if _turned(ir, shown):

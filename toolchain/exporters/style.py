@@ -53,6 +53,7 @@ stroke-linejoin:round}}
 .hx-card{{stroke:#1b1a17;stroke-width:1.2}}
 .hx-box{{fill:#fff;stroke:{P.INK};stroke-width:1.8}}
 .hx-arm{{fill:none;stroke:{P.INK};stroke-width:1.9}}.hx-armsolid{{fill:{P.INK}}}
+.hx-star{{fill:#fff;stroke:{P.INK};stroke-width:1.6;stroke-linejoin:round}}
 .hx-echelon{{font-size:10.5px;font-weight:bold;letter-spacing:.8px}}
 .hx-face{{font-weight:bold}}.hx-ratings{{font-weight:bold;word-spacing:1px}}
 .hx-kind{{font-size:12.5px;font-weight:bold}}
