@@ -24,7 +24,7 @@ demo: setup ## lint, build and play a whole game, with pictures, into out/
 	$(BIN)/python -m toolchain.dev.demo
 
 test: setup ## run the tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest $$(.ci/browser)
 
 bench: setup ## measure speed against named peers
 	$(BIN)/python -m toolchain.dev.bench
@@ -40,5 +40,5 @@ check: ## everything CI runs
 	.ci/run
 
 lock: ## write requirements.lock anew (needs uv)
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade --quiet \
+	uv pip compile pyproject.toml --extra print --group dev --universal --python-version 3.11 --upgrade --quiet \
 		--generate-hashes --no-emit-index-url --no-header --output-file requirements.lock

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import base64
 import copy
+import hashlib
+import json
 import re
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
-from toolchain.exporters.html import preview_html, set_up_state
+from toolchain.exporters.html import preview_html
+from toolchain.exporters.setup import set_up_state
 
 FINDINGS = [
     {
@@ -28,7 +32,7 @@ FINDINGS = [
 class Walker(HTMLParser):
     """Checks that tags close in order, and keeps the text."""
 
-    void = {"meta", "br", "link", "img", "hr"}
+    void = {"meta", "br", "link", "img", "hr", "input"}
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,9 +66,11 @@ def test_the_page_is_sound_and_stands_alone(name: str, request: pytest.FixtureRe
     page = walk(text)
 
     assert all(link.startswith("#") for link in page.links)
-    assert not re.search(r"url\(|@import|<script|<link|<img|<iframe", text)
+    assert not re.search(r"url\(|@import|<link|<img|<iframe| on\w+=|javascript:", text)
+    assert 2 == text.count("<script")
     assert 'role="img"' in text and "aria-label=" in text and "@media print" in text
     assert len(text.encode()) < 600_000
+    assert "default-src 'none'" in text
 
 
 def test_units_and_ratings_are_listed(template: dict[str, Any]) -> None:
@@ -82,9 +88,9 @@ def test_arrivals_are_listed_by_turn(template: dict[str, Any]) -> None:
     due["start"] = [0, 3, 0, 99, 0, 2]
     text = preview_html(ir, [], place_pieces=False)
 
-    assert text.index(">2</td>") < text.index(">3</td>")
-    assert "due turn 3" in text and "Arrivals" in text and "no fixed turn" in text
-    assert "Arrivals" not in preview_html(template, [])
+    assert text.index("<tr data-turn='2'>") < text.index("<tr data-turn='3'>")
+    assert "due turn 3" in text and "<h2>Arrivals" in text and "no fixed turn" in text
+    assert "<h2>Arrivals" not in preview_html(template, [])
 
 
 def test_findings_are_numbered_listed_and_pinned(template: dict[str, Any]) -> None:
@@ -94,7 +100,73 @@ def test_findings_are_numbered_listed_and_pinned(template: dict[str, Any]) -> No
     assert 1 == text.count('class="hx-pin"')
     assert "1. MAP004 hex <twice> & so" in page.text
     assert "Findings (3)" in page.text and "A <title>" in page.text
-    assert "map.hw:3 · hex 0102" in page.text
+    assert "map.hw:3" in page.text and "Show hex 0102" in page.text
+
+
+def data_of(text: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.DOTALL)
+    assert found is not None
+    made: dict[str, Any] = json.loads(found[1])
+    return made
+
+
+def test_the_policy_lets_the_one_script_run_and_no_other(template: dict[str, Any]) -> None:
+    text = preview_html(template, FINDINGS)
+    script = text.rsplit("<script>", 1)[1].split("</script>")[0]
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+    assert f"script-src 'sha256-{digest}'" in text
+
+
+def test_nothing_in_the_data_can_end_its_element(template: dict[str, Any]) -> None:
+    ir = copy.deepcopy(template)
+    ir["hexes"][0]["name"] = "</script><script>alert(1)</script>"
+    text = preview_html(ir, [{"code": "X", "message": "<!--</script>", "hex": "0102"}])
+
+    assert 2 == text.count("<script") == text.count("</script>")
+    assert "</script><script>alert(1)</script>" == data_of(text)["hexes"][0][1]
+
+
+def test_the_data_tell_of_hexes_what_the_package_tells(great: dict[str, Any]) -> None:
+    made = data_of(preview_html(great, []))
+    names = {h["id"]: n for n, h in enumerate(great["hexes"])}
+    lille = made["hexes"][names["0907"]]
+    sides = {(a, b): words for a, b, words in made["sides"]}
+    iv = next(u for u in made["units"] if u["said"] == "German IV (infantry)")
+
+    assert ["0907", "Lille"] == lille[:2]
+    assert ["clear", "major city", "railroad"] == [made["terrains"][t] for t in lille[4]]
+    assert ["river Somme", "rail"] == sides[tuple(sorted((names["0612"], names["0613"])))]
+    assert 2 == iv["due"] and [names["1111"], names["1209"], names["1508"]] == iv["area"]
+    assert -1 == iv["hex"]
+
+
+def test_findings_of_one_hex_share_a_pin_and_those_of_a_unit_stand_where_it_is(
+    template: dict[str, Any],
+) -> None:
+    found = [
+        {"code": "A001", "severity": "note", "message": "one", "hex": "0102"},
+        {"code": "A002", "severity": "error", "message": "two", "hex": "0102"},
+        {"code": "A003", "severity": "warning", "message": "three", "piece": "R_Foot_1"},
+    ]
+    text = preview_html(template, found)
+
+    assert 2 == text.count('class="hx-pin"')
+    assert 'data-findings="1 2"' in text and "1. A001 one; 2. A002 two" in text
+    assert re.search(r'data-at="0401" data-findings="3"', text)
+
+
+def test_the_lines_of_a_finding_are_shown_with_what_is_meant(template: dict[str, Any]) -> None:
+    row = {
+        "code": "A001",
+        "message": "no",
+        "excerpt": [(7, "  0102  wo<d", 8, 12), (8, "x", 0, 0)],
+        "help": "cure",
+    }
+    text = preview_html(template, [row])
+
+    assert "<span class='ln'>   7 </span>  0102  <mark>wo&lt;d</mark>\n" in text
+    assert "help: cure" in text
 
 
 def test_the_page_of_a_seat_does_not_name_what_it_may_not_know(veiled: dict[str, Any]) -> None:

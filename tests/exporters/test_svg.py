@@ -15,10 +15,11 @@ import pytest
 from toolchain.engine.game import Game, PlayState
 from toolchain.exporters import palette
 from toolchain.exporters.frame import Frame, chains
-from toolchain.exporters.html import set_up_state
 from toolchain.exporters.labels import _boxes, _overlap
-from toolchain.exporters.svg import MapOptions, Pin, map_svg
-from toolchain.exporters.svgdoc import esc, num, rounded, smooth
+from toolchain.exporters.layers import chosen
+from toolchain.exporters.setup import set_up_state
+from toolchain.exporters.svg import MapOptions, Pin, map_frame, map_svg
+from toolchain.exporters.svgdoc import esc, num, rounded, shifted, smooth, text_width
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -203,7 +204,7 @@ def test_an_unknown_terrain_is_drawn_neutrally_and_named(template: dict[str, Any
     ("name", "classes", "on", "roles"),
     [
         ("major-city", [], "hex", [("place", 4)]),
-        ("Light_Woods", [], "hex", [("woods", 0)]),
+        ("Light_Woods", [], "hex", [("woods", 1)]),
         ("wooded-hill", [], "hex", [("woods", 0), ("height", 1)]),
         ("xyz", ["difficult", "forest"], "hex", [("woods", 0)]),
         ("historic-line", [], "hexside", [("front", 0)]),
@@ -239,10 +240,10 @@ def test_control_is_shown_where_it_changed(template: dict[str, Any]) -> None:
 
 
 def test_pins_stand_on_their_hexes(template: dict[str, Any]) -> None:
-    text = map_svg(template, options=MapOptions(pins=[Pin(0, 1, "error", "a < b"), Pin(99, 2)]))
+    text = map_svg(template, options=MapOptions(pins=[Pin(0, (1, 4), "error", "1. a < b"), Pin(99, (2,))]))
 
     assert "1. a &lt; b" in text
-    assert 1 == text.count('class="hx-pin"')
+    assert 1 == text.count('class="hx-pin"') and ">1+1</text>" in text
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
@@ -278,6 +279,70 @@ def test_chains_hold_each_link_once() -> None:
 
     assert [(0, 0), (1, 0), (2, 0)] in made
     assert held == sorted({(min(p), max(p)) for p in links + ring})
+
+
+def layers_of(text: str) -> set[str]:
+    return set(drawn(text, "data-layer"))
+
+
+def test_each_layer_can_be_drawn_alone(great: dict[str, Any]) -> None:
+    state = ready(great)
+    every = map_svg(great, state)
+    found = layers_of(every)
+
+    assert {"cover", "elevation", "river", "rail", "front", "towns", "names", "numbers", "units"} == found
+    for name in found:
+        alone = map_svg(great, state, options=MapOptions(layers=frozenset({name})))
+        assert {name} == layers_of(alone)
+        assert len(great["hexes"]) == len(drawn(alone, "data-hex"))
+    assert set() == layers_of(map_svg(great, state, options=MapOptions(layers=frozenset())))
+
+
+def test_a_page_draws_the_ground_in_a_few_shapes(great: dict[str, Any]) -> None:
+    text = map_svg(great, ready(great), options=MapOptions(tips=False))
+    land = next(e for e in ET.fromstring(text).iter(SVG + "g") if e.attrib.get("class") == "hx-land")
+
+    assert 1 == len(land) and [] == drawn(text, "data-hex")
+    dry = [h for h in great["hexes"] if "water" not in h["terrains"]]
+    assert len(dry) == land[0].attrib["d"].count("M")
+    assert layers_of(text) == layers_of(map_svg(great, ready(great)))
+
+
+def test_numbers_keep_off_railroads(great: dict[str, Any]) -> None:
+    frame = map_frame(great, MapOptions())
+    numbers = next(
+        e for e in ET.fromstring(map_svg(great)).iter(SVG + "g") if e.attrib.get("class") == "hx-numbers"
+    )
+    at = {e.text: float(e.attrib["x"]) for e in numbers}
+    index = {h["id"]: n for n, h in enumerate(great["hexes"])}
+
+    assert (
+        abs(at["0812"] - (frame.centres[index["0812"]][0] - 17)) < 0.1
+    )  # the line to 0811 leaves at its top
+    assert abs(at["0913"] - frame.centres[index["0913"]][0]) < 0.1
+
+
+def test_the_compass_points_where_north_is(template: dict[str, Any]) -> None:
+    assert "rotate(8.5)" in map_svg(template, options=MapOptions(north=8.5))
+    assert ">N</text>" in map_svg(template)
+
+
+def test_layers_are_chosen_by_name() -> None:
+    assert {"rail", "river"} == chosen(["Rail", " river"])
+    with pytest.raises(ValueError, match="there is no layer `rivr`; did you mean `river`"):
+        chosen(["rivr"])
+
+
+def test_path_data_is_moved() -> None:
+    assert "M10 20L13 24H15V26q1 2 3 4C11 21 12 22 13 23z" == shifted(
+        "M0 0L3 4H5V6q1 2 3 4C1 1 2 2 3 3z", 10, 20
+    )
+    assert "M-1.5 2l-3-3" == shifted("M-2.5-1l-3-3", 1, 3).replace("l-3 -3", "l-3-3")
+
+
+def test_widths_are_those_of_the_face() -> None:
+    assert abs(text_width("Hamburgefonts", 1000) - 6836) < 1
+    assert text_width("iii", 10) < text_width("WWW", 10) < text_width("WWW", 10, bold=True)
 
 
 def test_small_parts() -> None:

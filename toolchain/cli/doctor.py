@@ -12,6 +12,7 @@ from typing import Any
 from toolchain.cli.common import command, format_option, project_argument, say, say_json
 
 LIBRARIES = ("click", "jsonschema", "lark", "numpy", "shapely")
+OPTIONAL = {"typst": "PNG and PDF: pip install 'hexwright[print]'"}
 RESOURCES = (("grammars", "hexwright.lark"), ("grammars", "json.lark"), ("schemas", "oob-1.schema.json"))
 
 
@@ -30,6 +31,9 @@ def doctor(project: Path, output_format: str) -> int:
     sections: dict[str, dict[str, Any]] = {
         "hexwright": _tool(),
         "libraries": {name: _version(name) for name in LIBRARIES},
+        "optional libraries": {
+            name: _version(name) or f"not installed; needed for {need}" for name, need in OPTIONAL.items()
+        },
         "files of the tool": _resources(),
         "terminal": _terminal(),
     }

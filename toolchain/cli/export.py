@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 export = group(
     "export",
-    "Write a project's map or data for other programs.",
+    "Write a project's map or data for other programs, or its counters to print.",
     {
         "tiled": ("toolchain.cli.export:tiled", "the map for the Tiled editor"),
         "csv": ("toolchain.cli.export:csv", "units, set-up and schedule as tables for a spreadsheet"),
+        "counters": ("toolchain.cli.export_counters:counters", "the counters as sheets to print and cut"),
     },
     (
         "hexwright export tiled my-game          the map, to be edited in Tiled",

@@ -26,8 +26,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("toolchain.cli.simulate:simulate", "let bots play many games and count the results"),
     "replay": ("toolchain.cli.replay:replay", "play a recorded game again and compare"),
     "preview": ("toolchain.cli.preview:preview", "draw map, set-up and schedule as one page for the browser"),
+    "map": ("toolchain.cli.map_:map_", "draw the map as a picture to print"),
     "import": ("toolchain.cli.import_:import_", "bring a map of another program into a project"),
-    "export": ("toolchain.cli.export:export", "write map or data for other programs"),
+    "export": ("toolchain.cli.export:export", "write map or data for other programs, or counters to print"),
     "ledger": ("toolchain.cli.ledger:ledger", "say for each paragraph of the rulebook what has been done"),
     "doctor": ("toolchain.cli.doctor:doctor", "show versions, folders and settings as they are found"),
 }

@@ -5,13 +5,20 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from toolchain.cli.build import write_whole
 from toolchain.cli.common import command, format_option, project_argument, say, say_json, scenario_option
+from toolchain.cli.drawing import drawn_ir, name_of
 from toolchain.cli.loading import open_project
+
+if TYPE_CHECKING:
+    from toolchain.base.diagnostic import Finding
+
+BESIDE = 2  # lines of source shown before and after the one that a finding is about
+LONGEST = 240
 
 
 @command(
@@ -29,16 +36,13 @@ from toolchain.cli.loading import open_project
 def preview(project: Path, scenario: str | None, output: Path | None, output_format: str) -> int:
     """Draw map, set-up, forces, arrivals and findings as one page for the browser."""
     from toolchain.exporters.html import preview_html
-    from toolchain.workspace.project import build_model, find_scenario
 
     found = open_project(project)
-    block = find_scenario(found, scenario) if scenario else None
-    model, _ = build_model(found, block)
-    findings = _findings(found, model.ir)
-    page = preview_html(model.ir, findings, found.settings.get("project", "title"))
-    name = found.settings.get("project", "name") or found.folder.name
-    target = output or Path(f"{name}.html")
-    write_whole(target, page.encode("utf-8"))
+    ir = drawn_ir(found, scenario)
+    findings = _findings(found, ir)
+    page = preview_html(ir, findings, found.settings.get("project", "title")).encode("utf-8")
+    target = output or Path(f"{name_of(found)}.html")
+    write_whole(target, page)
     if output_format == "json":
         say_json({"bytes": len(page), "findings": len(findings)}, file=target.as_posix())
     else:
@@ -47,17 +51,39 @@ def preview(project: Path, scenario: str | None, output: Path | None, output_for
 
 
 def _findings(project: Any, ir: dict[str, Any]) -> list[dict[str, Any]]:
-    """Findings as plain data, each with the hex that it names, where it names one."""
+    """Findings as plain data, each with the hex or the unit that it names and the lines it is about."""
     from toolchain.render import render_json
     from toolchain.workspace.lint import lint_project
 
     result = lint_project(project)
-    known = {h["id"] for h in ir["hexes"]}
+    hexes = {h["id"] for h in ir["hexes"]}
+    pieces = {p["id"] for p in ir["pieces"]}
     made: list[dict[str, Any]] = json.loads(render_json(result.findings, result.names))["findings"]
     for row, finding in zip(made, sorted(result.findings, key=lambda item: item.sort_key), strict=True):
-        words = re.findall(r"\w+", finding.span.text) if finding.span is not None else []
-        words += re.findall(r"\w+", finding.message)
-        where = next((word for word in words if word in known), "")
-        if where:
-            row["hex"] = where
+        row.update(note=finding.note, help=finding.help, excerpt=_excerpt(finding))
+        words = _words(finding)
+        row["hex"] = next((word for word in words if word in hexes), "")
+        row["piece"] = next((word for word in words if word in pieces), "")
+    return made
+
+
+def _words(finding: Finding) -> list[str]:
+    """The words that a finding may name a place by: those it marks, those of its message, those of its line."""
+    if finding.span is None:
+        return re.findall(r"\w+", finding.message)
+    line = finding.span.source.line(finding.span.line)
+    return re.findall(r"\w+", f"{finding.span.text[:LONGEST]} {finding.message} {line[:LONGEST]}")
+
+
+def _excerpt(finding: Finding) -> list[tuple[int, str, int, int]]:
+    """The lines about a finding: number, text, and the columns that are meant in the line of the finding itself."""
+    span = finding.span
+    if span is None:
+        return []
+    made = []
+    for number in range(max(1, span.line - BESIDE), min(span.source.line_count, span.line + BESIDE) + 1):
+        text = span.source.line(number)
+        start = span.column - 1 if number == span.line else 0
+        end = min(len(text), start + max(1, span.end - span.start)) if number == span.line else 0
+        made.append((number, text[:LONGEST], min(start, LONGEST), min(end, LONGEST)))
     return made

@@ -34,7 +34,7 @@ def pages() -> dict[str, str]:
 
 def picture() -> str:
     """The map of the game that `hexwright new` makes, after set-up."""
-    from toolchain.exporters.html import set_up_state
+    from toolchain.exporters.setup import set_up_state
     from toolchain.exporters.svg import map_svg
     from toolchain.workspace.project import build_model, load_project
 

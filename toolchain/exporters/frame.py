@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
-from toolchain.exporters.svgdoc import Point
+from toolchain.exporters.svgdoc import Point, layer, tag
 from toolchain.geometry.lattice import DIRECTIONS, FLAT, Layout
 
+CELL = 600  # width of a cell of the map, in units of the drawing
 SIZE = 60.0
 HEIGHT = SIZE * math.sqrt(3) / 2
 Corner = tuple[int, int]
@@ -16,8 +18,9 @@ Corner = tuple[int, int]
 class Frame:
     """Where everything lies. Corners stay whole numbers until they are drawn, so that lines join exactly."""
 
-    def __init__(self, ir: dict[str, Any], left: float = 0.0, top: float = 0.0) -> None:
-        layout = Layout(**ir["layout"])
+    def __init__(self, ir: dict[str, Any], left: float = 0.0, top: float = 0.0, cells: bool = False) -> None:
+        self.cells = cells
+        layout = self.layout = Layout(**ir["layout"])
         flat = layout.orientation == FLAT
         self.unit = (SIZE / 2, HEIGHT) if flat else (HEIGHT, SIZE / 2)
         self.flat = flat
@@ -40,13 +43,25 @@ class Frame:
         """Pixels of a point of the lattice."""
         return corner[0] * self.unit[0] + self.shift[0], corner[1] * self.unit[1] + self.shift[1]
 
+    def layer(self, name: str, items: Iterable[tuple[int, str]], of: str = "") -> str:
+        """A layer of things that stand in hexes, each with its hex. On a page they are parted by cells of the map, so
+        that a browser need not lay out what is out of sight."""
+        if not self.cells:
+            return layer(name, (part for _, part in items), of)
+        parted: dict[tuple[int, int], list[str]] = {}
+        for index, part in items:
+            x, y = self.centres[index]
+            parted.setdefault((int(x // CELL), int(y // CELL)), []).append(part)
+        made = (
+            tag("g", *parts, class_="hx-cell", data_x=column * CELL, data_y=row * CELL)
+            for (column, row), parts in sorted(parted.items())
+        )
+        return layer(name, made, of)
+
     def outline(self) -> list[Point]:
         """Corners of a hex whose centre is the origin."""
-        return [
-            ((x - cx) * self.unit[0], (y - cy) * self.unit[1])
-            for ring, (cx, cy) in zip(self.rings[:1], self.lattice[:1], strict=True)
-            for x, y in ring
-        ]
+        cx, cy = self.layout.centre(0, 0)
+        return [((x - cx) * self.unit[0], (y - cy) * self.unit[1]) for x, y in self.layout.corners(0, 0)]
 
     def shared(self, a: int, b: int) -> tuple[Corner, Corner] | None:
         """The two corners of the hexside between neighbours; None when they share none."""

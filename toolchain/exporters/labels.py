@@ -6,26 +6,30 @@ import math
 from typing import Any
 
 from toolchain.exporters.frame import HEIGHT, SIZE, Frame
+from toolchain.exporters.layers import layer_of
 from toolchain.exporters.lines import Lines, obstacles
 from toolchain.exporters.svgdoc import Point, esc, layer, smooth, tag, text_width
 from toolchain.exporters.terrain import Ground
 
 Box = tuple[float, float, float, float]
 _CELL = 64
-_SIZES = (13.0, 13.0, 14.5, 16.5, 19.0)
+_SIZES = (14.0, 14.0, 15.5, 18.0, 20.5)
 # Where a name may stand: shift of its anchor from the centre of the hex, anchor, and how unloved the place is.
 _PLACES: tuple[tuple[float, float, str, float], ...] = (
     (0, 0.70, "middle", 0.0),
+    (0, 0.93, "middle", 0.2),
     (0, -0.50, "middle", 0.25),
-    (0, 0.86, "middle", 0.35),
+    (0, -0.72, "middle", 0.5),
     (0.36, 0.12, "start", 0.55),
     (-0.36, 0.12, "end", 0.6),
     (0.3, 0.62, "start", 0.5),
     (-0.3, 0.62, "end", 0.5),
     (0.3, -0.42, "start", 0.6),
     (-0.3, -0.42, "end", 0.6),
-    (0, 1.14, "middle", 0.9),
-    (0, -0.98, "middle", 1.0),
+    (0.6, 0.12, "start", 0.7),
+    (-0.6, 0.12, "end", 0.75),
+    (0, 1.14, "middle", 1.1),
+    (0, -0.98, "middle", 1.2),
     (0.75, 0.8, "start", 1.2),
     (-0.75, 0.8, "end", 1.2),
 )
@@ -89,8 +93,10 @@ class Labels:
             self.room.take(box, 4.0)
         for (px, py), weight in obstacles(lines):
             self.room.take((px - 4, py - 4, px + 4, py + 4), weight)
+        beside = crossed(frame, lines)
         for index, (cx, cy) in enumerate(frame.centres):
-            self.room.take((cx - 16, cy - HEIGHT + 4, cx + 16, cy - HEIGHT + 17), 1.6)
+            aside = 17 if index in beside else 0
+            self.room.take((cx - aside - 15, cy - HEIGHT + 5, cx - aside + 15, cy - HEIGHT + 17), 1.6)
             place = ground.rank(index, "place")
             if place > 0:
                 r = (7, 9, 13, 20, 32)[place]
@@ -101,7 +107,7 @@ class Labels:
         named = [i for i, h in enumerate(self.ir["hexes"]) if h["name"]]
         named.sort(key=lambda i: (-self.ground.rank(i, "place"), i))
         made = {i: self._name(i, self.ir["hexes"][i]["name"]) for i in named}
-        return layer("names", (made[i] for i in sorted(made)))
+        return self.frame.layer("names", sorted(made.items()), "names")
 
     def _name(self, index: int, name: str) -> str:
         place = self.ground.rank(index, "place")
@@ -128,26 +134,28 @@ class Labels:
             elif dy < 0.3:
                 y -= (len(part) - 1) * size / 2
             cost = unloved + 0.3 * (len(part) - 1)
-            cost += sum(self.room.cost(box) for box in _boxes(x, y, part, size, anchor))
+            boxes = _boxes(x, y, part, size, anchor)
+            cost += sum(self.room.cost(box) + _astray(box, cx) for box in boxes)
             if cost < best[0]:
                 best = (cost, x, y, anchor, part)
         return best
 
-    def rivers(self) -> str:
+    def rivers(self, shown: frozenset[str]) -> str:
         """Names of rivers, written along their course where it is straightest and freest."""
         made: list[str] = []
         for feature, rows in self.lines.edges.items():
-            if self.lines.looks[feature].role not in ("river", "canal", "front", "border"):
+            role = self.lines.looks[feature].role
+            if role not in ("river", "canal", "front", "border") or layer_of(role) not in shown:
                 continue
-            front = self.lines.looks[feature].role == "front"
+            front = role == "front"
             for name, pairs in rows:
                 written = self._river(name, pairs, f"hx-r{len(made)}", front) if name else ""
                 if written:
                     made.append(written)
-        return layer("rivernames", made)
+        return layer("rivernames", made, "names")
 
     def _river(self, name: str, pairs: list[tuple[int, int]], key: str, front: bool) -> str:
-        size = 12.5
+        size = 13.5
         need = text_width(name, size) * 1.14 + 10
         best: tuple[float, list[Point]] = (math.inf, [])
         for chain in self.lines.corner_chains(pairs):
@@ -187,6 +195,12 @@ class Labels:
         return cost
 
 
+def _astray(box: Box, cx: float) -> float:
+    """How far a name lies in the hexes beside its own, from 0 to 1.2."""
+    out = max(0.0, box[2] - cx - SIZE) + max(0.0, cx - SIZE - box[0])
+    return 1.2 * out / max(1.0, box[2] - box[0])
+
+
 def _breaks(name: str) -> list[list[str]]:
     """A name on one line and, where it has words enough, on two."""
     words = name.split()
@@ -208,11 +222,22 @@ def _boxes(x: float, y: float, rows: list[str], size: float, anchor: str) -> lis
     return made
 
 
-def numbers(ir: dict[str, Any], frame: Frame, wet: set[int]) -> str:
-    """Hex numbers at the top of their hexes."""
+def crossed(frame: Frame, lines: Lines) -> set[int]:
+    """Hexes that a road or railroad leaves through the middle of the top, where the number would stand."""
+    made = set()
+    for pairs in lines.ways.values():
+        for a, b in pairs:
+            made |= {n for n, m in ((a, b), (b, a)) if frame.flat and frame.bearing(n, m) == 0}
+    return made
+
+
+def numbers(ir: dict[str, Any], frame: Frame, wet: set[int], lines: Lines) -> str:
+    """Hex numbers at the top of their hexes; beside the middle where a road or railroad leaves there."""
     lift = HEIGHT - 14 if frame.flat else SIZE - 22
+    beside = crossed(frame, lines)
     made = []
     for index, (x, y) in enumerate(frame.centres):
         kind = "hx-wetnumber" if index in wet else None
-        made.append(tag("text", esc(ir["hexes"][index]["id"]), x=x, y=y - lift, class_=kind))
-    return layer("numbers", made)
+        aside = 17 if index in beside else 0
+        made.append((index, tag("text", esc(ir["hexes"][index]["id"]), x=x - aside, y=y - lift, class_=kind)))
+    return frame.layer("numbers", made, "numbers")

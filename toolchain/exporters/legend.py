@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.exporters import counters
+from toolchain.exporters import counterface, counters
 from toolchain.exporters import palette as P
-from toolchain.exporters.frame import HEIGHT
+from toolchain.exporters.compass import scale
+from toolchain.exporters.layers import layer_of
 from toolchain.exporters.lines import Lines, sample
 from toolchain.exporters.svgdoc import esc, num, tag, text_width
 from toolchain.exporters.terrain import Ground
 
+_LAYER = {
+    "open": "",
+    "water": "",
+    "height": "elevation",
+    "place": "towns",
+    "work": "towns",
+    "port": "towns",
+    "road": "road",
+    "rail": "rail",
+}
 _ROW = 42.0
 _COLUMN = 178.0
 
@@ -18,13 +29,13 @@ _COLUMN = 178.0
 class Legend:
     """Entries and their places."""
 
-    def __init__(self, ir: dict[str, Any], ground: Ground, lines: Lines, pieces: bool) -> None:
-        self.ir, self.ground, self.lines, self.pieces = ir, ground, lines, pieces
-        self.room = 0.0
+    def __init__(
+        self, ir: dict[str, Any], ground: Ground, lines: Lines, pieces: bool, shown: frozenset[str]
+    ) -> None:
+        self.ir, self.ground, self.lines, self.pieces, self.shown = ir, ground, lines, pieces, shown
 
-    def draw(self, x: float, y: float, width: float, scale: str) -> tuple[str, float]:
+    def draw(self, x: float, y: float, width: float, remark: str) -> tuple[str, float]:
         """The legend and its height."""
-        self.room = width
         columns = max(1, int((width - 24) // _COLUMN))
         step = (width - 24) / columns
         entries = self._entries()
@@ -42,7 +53,7 @@ class Legend:
             made.append(self._key(x + 18, y + high + 6))
             high += 84
         made.append(tag("text", "Legend", x=x + 14, y=y + 25, class_="hx-head hx-left"))
-        made.append(self._scale(x + width - 14, y + 24, scale))
+        made.append(scale(x + width - 14, y + 24, width, remark))
         box = tag("rect", x=x, y=y, width=width, height=high + 8, rx="4", class_="hx-legendbox")
         return tag("g", box, *made, class_="hx-legend") + "\n", high + 8
 
@@ -52,12 +63,19 @@ class Legend:
         for name in self.ground.used:
             roles = {k.role for k in self.ground.looks[name]}
             by_line = roles <= {"road", "rail"} and roles & {self.lines.looks[f].role for f in drawn}
-            if not by_line or not roles:
+            if (not by_line or not roles) and self._is_shown(roles):
                 made.append((lambda a, b, n=name: self.ground.swatch(n, a, b), P.spoken(name)))
         for feature in [*self.lines.edges, *self.lines.ways]:
             look = self.lines.looks[feature]
+            if layer_of(look.role) not in self.shown:
+                continue
             made.append((lambda a, b, f=feature, k=look: sample(f, k, a, b), P.spoken(feature)))
         return made
+
+    def _is_shown(self, roles: set[str]) -> bool:
+        """Whether one of the layers in which a terrain is drawn is shown; open ground and water always are."""
+        of = {_LAYER.get(role, "cover") for role in roles} or {"cover"}
+        return "" in of or bool(of & self.shown)
 
     def _key(self, x: float, y: float) -> str:
         """One blank counter for each nation, and what the numbers on a counter mean."""
@@ -67,7 +85,7 @@ class Legend:
             if side < 0 or (nation < 0 and self.ir["sides"][side]["nations"]):
                 continue
             ground = tag("use", href="#" + counters.ground_id(side, nation))
-            made.append(tag("g", ground, transform=f"translate({num(left + 15)} {num(y + 18)}) scale(.55)"))
+            made.append(tag("g", ground, transform=f"translate({num(left + 15)} {num(y + 18)}) scale(.46)"))
             name = P.group_name(self.ir, side, nation)
             made.append(tag("text", esc(name), x=left + 38, y=y + 23, class_="hx-key hx-left"))
             left += 38 + text_width(name, 14) + 26
@@ -96,7 +114,9 @@ class Legend:
         """The rows of ratings that are printed on counters, by kind."""
         rows: dict[str, list[str]] = {}
         for index, piece in enumerate(self.ir["pieces"]):
-            names = [P.spoken(n) for n, _ in counters.ratings(self.ir, index, piece["face"])[: counters.MOST]]
+            names = [
+                P.spoken(n) for n, _ in counters.ratings(self.ir, index, piece["face"])[: counterface.MOST]
+            ]
             kind = P.spoken(self.ir["kinds"][piece["kind"]]["name"])
             if names and piece["side"] >= 0:
                 rows.setdefault(", ".join(names), [])
@@ -105,18 +125,3 @@ class Legend:
         if len(rows) == 1:
             return next(iter(rows))
         return "; ".join(f"{' and '.join(kinds)}: {names}" for names, kinds in list(rows.items())[:3])
-
-    def _scale(self, right: float, y: float, remark: str) -> str:
-        """A bar of whole hexes, each from side to side."""
-        unit = 2 * HEIGHT
-        count = 3 if self.room > 10 * unit else 1
-        left = right - unit * count
-        made = []
-        for number in range(2 * count):
-            fill = P.INK if number % 2 == 0 else P.HALO
-            box = {"x": left + number * unit / 2, "y": y - 9, "width": unit / 2, "height": 7.0}
-            made.append(tag("rect", fill=fill, stroke=P.INK, stroke_width="1", **box))
-        text = f"{count} hexes" if count > 1 else "1 hex"
-        text = f"{remark} · {text}" if remark else text
-        made.append(tag("text", esc(text), x=left - 10, y=y - 1, class_="hx-key", text_anchor="end"))
-        return "".join(made)

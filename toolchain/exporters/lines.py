@@ -6,6 +6,7 @@ from typing import Any
 
 from toolchain.exporters import palette as P
 from toolchain.exporters.frame import SIZE, Corner, Frame, chains
+from toolchain.exporters.layers import layer_of
 from toolchain.exporters.palette import Look
 from toolchain.exporters.svgdoc import Point, layer, num, rounded, smooth, tag, title
 from toolchain.exporters.terrain import Ground
@@ -77,45 +78,49 @@ class Lines:
             ]
             self.looks[name] = look
 
-    def draw_edges(self, roles: tuple[str, ...] = _ORDER) -> str:
-        """Lines along hexsides."""
-        made = []
+    def draw_edges(self, roles: tuple[str, ...], shown: frozenset[str]) -> str:
+        """Lines along hexsides, those of each layer together, in a fixed order."""
+        rows: dict[str, list[str]] = {}
         for feature in sorted(
             self.edges, key=lambda f: _ORDER.index(r) if (r := self.looks[f].role) in _ORDER else 0
         ):
             look = self.looks[feature]
-            if look.role in roles:
-                bends = look.role in ("river", "canal")
-                for name, pairs in self.edges[feature]:
-                    tip = name or P.spoken(feature)
-                    made.append(
-                        self._strokes(look, [self._path(c, bends) for c in self.corner_chains(pairs)], tip)
-                    )
-        return layer("edges", made)
+            of = layer_of(look.role)
+            if look.role not in roles or of not in shown:
+                continue
+            bends = look.role in ("river", "canal")
+            for name, pairs in self.edges[feature]:
+                tip = name or P.spoken(feature)
+                paths = [self._path(c, bends) for c in self.corner_chains(pairs)]
+                rows.setdefault(of, []).append(self._strokes(look, paths, tip))
+        return "".join(layer("edges", made, of) for of, made in rows.items())
 
-    def draw_crossings(self) -> str:
+    def draw_crossings(self, shown: frozenset[str]) -> str:
         """Fords and bridges: signs across their hexsides."""
         made = []
         for feature, rows in self.edges.items():
             role = self.looks[feature].role
-            if role not in ("ford", "bridge"):
+            if role not in ("ford", "bridge") or "crossing" not in shown:
                 continue
             for name, pairs in rows:
                 for a, b in pairs:
                     x, y = self.frame.middle(a, b)
                     move = f"translate({num(x)} {num(y)}) rotate({self.frame.bearing(a, b)})"
                     made.append(tag("use", title(name or feature), href=f"#hx-{role}", transform=move))
-        return layer("crossings", made)
+        return layer("crossings", made, "crossing")
 
-    def draw_ways(self) -> str:
-        """Roads and railroads, from centre to centre."""
-        made = []
-        for feature, pairs in sorted(self.ways.items(), key=lambda row: (self.looks[row[0]].role, row[0])):
+    def draw_ways(self, shown: frozenset[str]) -> str:
+        """Roads and railroads, from centre to centre; railroads lie on top."""
+        rows: dict[str, list[str]] = {}
+        order = {"road": 0, "rail": 2}
+        for feature, pairs in sorted(
+            self.ways.items(), key=lambda row: (order.get(self.looks[row[0]].role, 1), row[0])
+        ):
+            look = self.looks[feature]
             links = [(self.frame.lattice[a], self.frame.lattice[b]) for a, b in pairs]
-            made.append(
-                self._strokes(self.looks[feature], [self._way(c) for c in chains(links)], P.spoken(feature))
-            )
-        return layer("ways", made)
+            paths = [self._way(c) for c in chains(links)]
+            rows.setdefault(layer_of(look.role), []).append(self._strokes(look, paths, P.spoken(feature)))
+        return "".join(layer("ways", made, of) for of, made in rows.items() if of in shown)
 
     def corner_chains(self, pairs: list[tuple[int, int]]) -> list[list[Corner]]:
         """Hexsides as long lines of corners."""

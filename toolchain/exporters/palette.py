@@ -75,7 +75,8 @@ def _table(text: str) -> dict[str, Look]:
 
 HEX_WORDS = _table("""
 open: open clear plain plains field fields flat grass grassland steppe farmland
-woods: woods wood forest jungle orchard grove thicket bocage heath wooded light-woods vineyard
+woods 1: light-woods light-wood open-woods orchard grove thicket heath vineyard vineyards orchards scrubland
+woods: woods wood forest jungle bocage wooded
 water: water sea lake ocean channel bay strait deep coastal-water all-water
 marsh: marsh swamp bog fen wetland flooded flood polder mud delta
 rough: rough broken rocky badlands scrub rubble ravine wadi

@@ -41,32 +41,32 @@ stroke-dasharray:1.8 7.2;stroke-linecap:butt}}
 .hx-houses{{fill:#6f4d40;stroke:{P.HALO};stroke-width:.8}}
 .hx-workline{{fill:none;stroke:{P.INK};stroke-width:2.6;stroke-linejoin:miter}}
 .hx-portline{{fill:none;stroke:#173f5e;stroke-width:2.4;stroke-linecap:round}}
-.hx-numbers text{{font-size:10.5px;fill:#544e42;paint-order:stroke;stroke:{P.HALO};stroke-width:2.4px;stroke-opacity:.6}}
+.hx-numbers text{{font-size:11px;fill:#4a4438;paint-order:stroke;stroke:{P.HALO};stroke-width:2.4px;stroke-opacity:.6}}
 .hx-map .hx-wetnumber{{fill:#37607c;stroke:{P.WATER}}}
 .hx-name,.hx-rivername,.hx-frontname{{font-family:{_SERIF};paint-order:stroke;stroke:{P.HALO};stroke-width:3.6px;
 stroke-linejoin:round}}
-.hx-name{{font-size:13px}}.hx-name2{{font-size:14.5px}}.hx-name3{{font-size:16.5px;font-weight:bold}}
-.hx-name4{{font-size:19px;font-weight:bold;letter-spacing:.5px}}
+.hx-name{{font-size:14px}}.hx-name2{{font-size:15.5px}}.hx-name3{{font-size:18px;font-weight:bold}}
+.hx-name4{{font-size:20.5px;font-weight:bold;letter-spacing:.5px}}
 .hx-feature{{font-style:italic;fill:#3a4a2c}}.hx-onwater{{fill:#1d4f78}}
-.hx-rivername{{font-size:12.5px;font-style:italic;fill:#174a72;letter-spacing:1.2px}}
-.hx-frontname{{font-size:12.5px;font-style:italic;fill:{P.FRONT};letter-spacing:1.2px}}
+.hx-rivername{{font-size:13.5px;font-style:italic;fill:#174a72;letter-spacing:1.2px}}
+.hx-frontname{{font-size:13.5px;font-style:italic;fill:{P.FRONT};letter-spacing:1.2px}}
 .hx-card{{stroke:#1b1a17;stroke-width:1.2}}
-.hx-counter{{filter:drop-shadow(1px 1.5px 1px rgba(0,0,0,.35))}}
-.hx-box{{fill:#fff;stroke:{P.INK};stroke-width:1.6;fill-opacity:.92}}
-.hx-arm{{fill:none;stroke:{P.INK};stroke-width:1.6}}.hx-armsolid{{fill:{P.INK}}}
-.hx-echelon{{font-size:9.5px;font-weight:bold;letter-spacing:.6px}}
-.hx-unit{{font-size:9px}}.hx-ratings{{font-size:11px;font-weight:bold;word-spacing:2px}}
-.hx-kind{{font-size:11px;font-weight:bold}}
-.hx-flag{{fill:#fff;stroke:{P.INK};stroke-width:1.6}}.hx-query{{font-size:17px;font-weight:bold}}
+.hx-box{{fill:#fff;stroke:{P.INK};stroke-width:1.8}}
+.hx-arm{{fill:none;stroke:{P.INK};stroke-width:1.9}}.hx-armsolid{{fill:{P.INK}}}
+.hx-star{{fill:#fff;stroke:{P.INK};stroke-width:1.6;stroke-linejoin:round}}
+.hx-echelon{{font-size:10.5px;font-weight:bold;letter-spacing:.8px}}
+.hx-face{{font-weight:bold}}.hx-ratings{{font-weight:bold;word-spacing:1px}}
+.hx-kind{{font-size:12.5px;font-weight:bold}}
+.hx-flag{{fill:#fff;stroke:{P.INK};stroke-width:1.8}}.hx-query{{font-size:21px;font-weight:bold}}
 .hx-concealed{{fill:#fff;stroke:{P.INK};stroke-width:1}}
-.hx-chip{{fill:#fff;stroke:{P.INK};stroke-width:1.2}}.hx-chiptext{{font-size:10px;font-weight:bold}}
+.hx-chip{{fill:#fff;stroke:{P.INK};stroke-width:1.4}}.hx-chiptext{{font-size:12.5px;font-weight:bold}}
 .hx-control{{stroke:{P.INK};stroke-width:1.6}}
-.hx-pin path{{stroke:#fff;stroke-width:1.6}}.hx-pin text{{fill:#fff;font-size:13px;font-weight:bold}}
+.hx-pin path{{stroke:#fff;stroke-width:1.6}}.hx-pin text{{fill:#fff;font-weight:bold}}
 .hx-title{{font-family:{_SERIF};font-size:34px;font-weight:bold}}
 .hx-left{{text-anchor:start}}
 .hx-subtitle{{font-family:{_SERIF};font-size:17px;font-style:italic;fill:#4a463d}}
 .hx-legendbox{{fill:#f7f3e6;stroke:#6a6355;stroke-width:1.2}}
 .hx-key{{font-size:14px}}.hx-head{{font-family:{_SERIF};font-size:16px;font-weight:bold}}
 .hx-frameline{{fill:none;stroke:#3a362e;stroke-width:2}}
-@media print{{.hx-counter{{filter:none}}}}
+.hx-rose{{fill:{P.INK}}}.hx-roseline{{fill:{P.HALO};stroke:{P.INK};stroke-width:1.2}}
 """

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.observe import observe
-from toolchain.exporters import counters
+from toolchain.exporters import counterface, counters
 from toolchain.exporters import palette as P
-from toolchain.exporters.frame import HEIGHT, SIZE, Frame
+from toolchain.exporters.compass import RADIUS, compass
+from toolchain.exporters.frame import SIZE, Frame
 from toolchain.exporters.labels import Box, Labels, numbers
+from toolchain.exporters.layers import all_but
 from toolchain.exporters.legend import Legend
 from toolchain.exporters.lines import Lines, crossing_defs
 from toolchain.exporters.style import STYLE
-from toolchain.exporters.svgdoc import esc, layer, num, tag, title
+from toolchain.exporters.svgdoc import esc, layer, num, tag, text_width, title
 from toolchain.exporters.terrain import Ground
 
 MARGIN = 34.0
@@ -25,24 +27,30 @@ LEAST = 560.0
 
 @dataclass(frozen=True)
 class Pin:
-    """A mark on a hex: its number in a list, how grave it is, and what it says."""
+    """A mark on a hex for what is to be said there: the numbers in a list, how grave the gravest is, and words."""
 
     hex: int
-    number: int
+    numbers: tuple[int, ...]
     severity: str = "error"
     text: str = ""
 
 
 @dataclass(frozen=True)
 class MapOptions:
-    """What is drawn beside the map itself. ``scale`` is a remark such as "14 km a hex"."""
+    """What is drawn of the map and beside it.
+
+    ``scale`` is a remark such as "14 km a hex"; ``north`` is where north lies, in degrees clockwise from the top.
+    Without ``tips`` hexes and counters carry no tooltips: a page tells them in its own way.
+    """
 
     title: str | None = None
     subtitle: str = ""
     scale: str = ""
     legend: bool = True
-    numbers: bool = True
     pins: Sequence[Pin] = ()
+    layers: frozenset[str] = field(default_factory=all_but)
+    north: float = 0.0
+    tips: bool = True
 
 
 def map_svg(
@@ -54,44 +62,29 @@ def map_svg(
     """The map; with a state also its counters and control, as ``seat`` may know them (-2: everything)."""
     options = options or MapOptions()
     heading = ir["title"] if options.title is None else options.title
-    top = MARGIN + (72.0 if options.subtitle else 48.0 if heading else 0.0)
-    frame = Frame(ir, MARGIN, top)
-    if frame.width < LEAST:
-        frame = Frame(ir, MARGIN + (LEAST - frame.width) / 2, top)
+    frame = map_frame(ir, options)
+    top = frame.top
+    shown = options.layers
     ground = Ground(ir, frame)
     lines = Lines(ir, frame, ground)
-    held = counters.stacks(state, seat) if state is not None else {}
+    held = counters.stacks(state, seat) if state is not None and "units" in shown else {}
     width = max(frame.width, LEAST) + 2 * MARGIN
-    legend = Legend(ir, ground, lines, bool(held)) if options.legend else None
+    legend = Legend(ir, ground, lines, bool(held), shown) if options.legend else None
     base = top + frame.height + 26
     foot = legend.draw(MARGIN, base, width - 2 * MARGIN, options.scale) if legend else ("", 0.0)
     height = base + foot[1] + (MARGIN if legend else 8)
-    wet = {i for i in range(len(ir["hexes"])) if ground.has(i, "water")}
-    controls = _controls(ir, frame, state, seat)
-    taken = _boxes(frame, held) + [(x - 8, y - 8, x + 8, y + 8) for x, y, _, _ in controls]
-    labels = Labels(ir, frame, ground, lines, taken)
-    names, rivers = labels.towns(), labels.rivers()
+    controls = _controls(ir, frame, state, seat) if "control" in shown else []
     body = [
         tag("style", STYLE.replace("<", "").replace("&", "")),
         "\n",
-        tag("defs", ground.defs(), crossing_defs(), counters.defs(ir)),
+        tag("defs", ground.defs(), crossing_defs(), counterface.defs(ir)),
         "\n",
         tag("rect", class_="hx-paper", width=width, height=height),
         "\n",
         _heading(heading, options.subtitle),
+        compass(width - MARGIN - RADIUS, top - RADIUS - 15, options.north) + "\n" if heading else "",
         _neatline(frame),
-        ground.fills(_tips(ir)) if ir["hexes"] else "",
-        lines.draw_edges(("shore", "border", "wall", "slope", "river", "canal", "unknown")),
-        lines.draw_ways(),
-        lines.draw_crossings(),
-        ground.sites(),
-        numbers(ir, frame, wet) if options.numbers else "",
-        lines.draw_edges(("front",)),
-        rivers,
-        _draw_controls(ir, controls),
-        counters.draw(ir, frame, held),
-        names,
-        _pins(frame, options.pins),
+        *_layers(ir, frame, ground, lines, held, controls, options),
         foot[0],
     ]
     said = f"Map of {heading or ir['title']}: {len(ir['hexes'])} hexes"
@@ -107,6 +100,48 @@ def map_svg(
         role="img",
         aria_label=said,
     )
+
+
+def map_frame(ir: dict[str, Any], options: MapOptions) -> Frame:
+    """Where everything lies on a map that is drawn with these options."""
+    heading = ir["title"] if options.title is None else options.title
+    top = MARGIN + (72.0 if options.subtitle else 48.0 if heading else 0.0)
+    frame = Frame(ir, MARGIN, top, cells=not options.tips)
+    if frame.width < LEAST:
+        frame = Frame(ir, MARGIN + (LEAST - frame.width) / 2, top, cells=not options.tips)
+    return frame
+
+
+def _layers(
+    ir: dict[str, Any],
+    frame: Frame,
+    ground: Ground,
+    lines: Lines,
+    held: dict[int, list[counters.Shown]],
+    controls: list[tuple[float, float, int, str]],
+    options: MapOptions,
+) -> list[str]:
+    """The map itself, layer by layer, from the ground up."""
+    shown = options.layers
+    wet = {i for i in range(len(ir["hexes"])) if ground.has(i, "water")}
+    taken = _boxes(frame, held) + [(x - 8, y - 8, x + 8, y + 8) for x, y, _, _ in controls]
+    labels = Labels(ir, frame, ground, lines, taken)
+    named = "names" in shown
+    names, rivers = (labels.towns(), labels.rivers(shown)) if named else ("", "")
+    return [
+        ground.fills(_tips(ir) if options.tips else None, shown) if ir["hexes"] else "",
+        lines.draw_edges(("shore", "border", "wall", "slope", "river", "canal", "unknown"), shown),
+        lines.draw_ways(shown),
+        lines.draw_crossings(shown),
+        ground.sites() if "towns" in shown else "",
+        numbers(ir, frame, wet, lines) if "numbers" in shown else "",
+        lines.draw_edges(("front",), shown),
+        rivers,
+        _draw_controls(ir, controls),
+        counterface.draw(ir, frame, held, options.tips),
+        names,
+        _pins(ir, frame, options.pins) if "pins" in shown else "",
+    ]
 
 
 def _heading(text: str, subtitle: str) -> str:
@@ -140,7 +175,7 @@ def _boxes(frame: Frame, held: dict[int, list[counters.Shown]]) -> list[Box]:
     made = []
     for place, stack in held.items():
         x, y = frame.centres[place]
-        half = counters.C / 2 + min(12.0, 3.5 * (len(stack) - 1))
+        half = counterface.HALF - counterface.fan(len(stack))[1]
         made.append((x - half, y - half, x + half, y + half))
     return made
 
@@ -176,7 +211,7 @@ def _controls(
             value = values[index]
             if value != start and 0 <= value < len(sides) and sides[value] >= 0:
                 tip = f"{P.spoken(name)}: {ir['sides'][sides[value]]['name']}"
-                made.append((x - SIZE * 0.42, y + HEIGHT * 0.79, sides[value], tip))
+                made.append((x - SIZE * 0.76, y, sides[value], tip))
     return made
 
 
@@ -190,22 +225,34 @@ def _draw_controls(ir: dict[str, Any], found: list[tuple[float, float, int, str]
         else:
             box = {"x": x - 7, "y": y - 7, "width": 14, "height": 14}
             made.append(tag("rect", title(tip), fill=fill, class_="hx-control", **box))
-    return layer("control", made)
+    return layer("control", made, "control")
 
 
-def _pins(frame: Frame, pins: Sequence[Pin]) -> str:
-    """Pins stand on the right of a hex; those of one hex side by side."""
+def _pins(ir: dict[str, Any], frame: Frame, pins: Sequence[Pin]) -> str:
+    """Pins stand at the upper right of their hexes. Each can be reached by keyboard where the drawing is in a page."""
     made = []
-    before: dict[int, int] = {}
     for pin in pins:
         if not 0 <= pin.hex < len(frame.centres):
             continue
         x, y = frame.centres[pin.hex]
-        shift = before.get(pin.hex, 0)
-        before[pin.hex] = shift + 1
-        move = f"translate({num(x + 24 - 18 * (shift % 4))} {num(y - 8 + 9 * (shift // 4))})"
         fill = P.SEVERITIES.get(pin.severity, P.SEVERITIES["note"])
-        drop = tag("path", d="M0 0L-10-17A13 13 0 1 1 10-17z", fill=fill)
-        text = tag("text", str(pin.number), y="-20.5")
-        made.append(tag("g", title(f"{pin.number}. {pin.text}"), drop, text, class_="hx-pin", transform=move))
-    return layer("pins", made)
+        drop = tag("path", d="M0 0L-11-19A15 15 0 1 1 11-19z", fill=fill)
+        more = len(pin.numbers) - 1
+        label = f"{pin.numbers[0]}+{more}" if more else str(pin.numbers[0])
+        size = min(14.0, 14.0 * 24 / max(1.0, text_width(label, 14.0, True)))
+        text = tag("text", label, y=-22.5 - (14 - size) / 3, font_size=size)
+        made.append(
+            tag(
+                "g",
+                title(pin.text),
+                tag("g", drop, text, class_="hx-drop"),
+                class_="hx-pin",
+                transform=f"translate({num(x + 27)} {num(y - 14)})",
+                role="button",
+                tabindex="0",
+                aria_label=pin.text,
+                data_at=ir["hexes"][pin.hex]["id"],
+                data_findings=" ".join(str(n) for n in pin.numbers),
+            )
+        )
+    return layer("pins", made, "pins")

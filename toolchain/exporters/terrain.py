@@ -7,9 +7,10 @@ from typing import Any
 from toolchain.exporters import palette as P
 from toolchain.exporters.frame import HEIGHT, SIZE, Frame
 from toolchain.exporters.palette import Look
-from toolchain.exporters.svgdoc import layer, num, polyline, tag, title
+from toolchain.exporters.svgdoc import layer, num, polyline, shifted, tag, title
 
 COVERS = ("woods", "marsh", "rough", "sand")
+LIGHT = 1  # rank of a sparse cover
 _TINTS = {"woods": "#9dbd85", "marsh": "#c3d9cf", "rough": "#cfc3ae", "sand": "#efdca0", "unknown": "#dddad3"}
 _SIGNS = {
     "woods": ("M0 8V4M-5.5-1a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1-11 0z", "#86ad73", P.WOODS_INK),
@@ -20,6 +21,8 @@ _SIGNS = {
 }
 # What no word tells is hatched, one sign for each such terrain in order of declaration.
 _UNKNOWN = ("M-4-4L4 4", "M-4 0H4M0-4V4", "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0", "M-4 3L0-4L4 3z", "M-4 0H4")
+# So that heights are told apart by more than their tone: one arch, two peaks.
+_HILLS = ("M26 5q6-9 12 0", "M21 6l6-10 6 10M30 1l4-6 7 11")
 _BLOCKS = (
     ((-5, -4, 6, 5), (3, -6, 5, 5), (-2, 3, 6, 5)),
     ((-9, -7, 7, 6), (1, -9, 8, 6), (-10, 2, 6, 7), (-1, 1, 6, 6), (7, 0, 5, 8), (-2, 9, 7, 5)),
@@ -61,11 +64,13 @@ class Ground:
         made = [tag("path", id="hx-hex", d=polyline(self.frame.outline(), closed=True))]
         for role, (path, fill, ink) in _SIGNS.items():
             made.append(_scattered(f"hx-t-{role}", role, path, fill, ink))
+        made.append(_scattered("hx-t-woods1", "woods", *_SIGNS["woods"], sparse=True))
         for number, _ in enumerate(self.unknown):
             sign = _UNKNOWN[number % len(_UNKNOWN)]
             made.append(_scattered(f"hx-t-unknown{number}", "unknown", sign, "none", "#77726a"))
         for rank in (1, 2):
             made.append(_hachure(rank))
+            made.append(tag("path", id=f"hx-hill{rank}", class_="hx-hach", d=_HILLS[rank - 1]))
         made += [_town(rank) for rank in (1, 2, 3, 4)]
         made.append(
             tag(
@@ -78,21 +83,54 @@ class Ground:
         made.append(tag("path", id="hx-port", d="M0-9V9M-8 3Q-7 9 0 9Q7 9 8 3M-4-4H4", class_="hx-portline"))
         return "".join(made) + "\n"
 
-    def fills(self, tips: list[str]) -> str:
-        """Every hex once, with its tooltip; the shore between water and land; then what grows there."""
-        water = [i for i in range(len(tips)) if self.has(i, "water")]
+    def fills(self, tips: list[str] | None, shown: frozenset[str]) -> str:
+        """The ground: water and land, the shore between them, heights, and what grows there.
+
+        With ``tips`` every hex is an element of its own with its tooltip; without, water, land and each height
+        are one shape, which a browser draws far sooner.
+        """
+        count = len(self.ir["hexes"])
+        water = [i for i in range(count) if self.has(i, "water")]
         wet = set(water)
-        dry = [i for i in range(len(tips)) if i not in wet]
-        made = layer("water", (self._hex(i, P.WATER, tips[i]) for i in water))
-        made += layer("waves", (self._use("hx-t-water", i) for i in water))
+        dry = [i for i in range(count) if i not in wet]
+        made = self._area("water", water, P.WATER, tips)
+        made += self.frame.layer("waves", ((i, self._use("hx-t-water", i)) for i in water))
         coast = [(i, n) for i in water for n in self.frame.near[i] if n not in wet]
         path = "".join(self._side(a, b) for a, b in coast)
         made += tag("path", class_="hx-shallows", d=path) + "\n" if path else ""
-        made += layer("land", (self._hex(i, P.HEIGHTS[min(2, self.level(i))], tips[i]) for i in dry))
+        raised = "elevation" in shown
+        if tips is None or not raised:
+            made += self._area("land", dry, P.OPEN, tips)
+            for rank in (1, 2):
+                members = [i for i in dry if min(2, self.level(i)) == rank] if raised else []
+                body = self._area(f"height{rank}", members, P.HEIGHTS[rank], None)
+                made += tag("g", body, data_layer="elevation") + "\n" if body else ""
+        else:
+            fills = {i: P.HEIGHTS[min(2, self.level(i))] for i in dry}
+            made += layer("land", (self._hex(i, fills[i], tips[i]) for i in dry))
         made += tag("path", class_="hx-coast", d=path) + "\n" if path else ""
-        made += layer("cover", (s for i in dry for s in self._cover(i)))
-        made += layer("hachures", (s for i in dry for s in self._hachures(i, wet)))
+        if "cover" in shown:
+            made += self.frame.layer("cover", ((i, s) for i in dry for s in self._cover(i)), "cover")
+        if raised:
+            made += self.frame.layer(
+                "hachures", ((i, s) for i in dry for s in self._hachures(i, wet)), "elevation"
+            )
         return made
+
+    def _area(self, name: str, members: list[int], fill: str, tips: list[str] | None) -> str:
+        """Hexes of one colour: each with its tooltip, or all as one shape."""
+        if tips is not None:
+            return layer(name, (self._hex(i, fill, tips[i]) for i in members))
+        if not members:
+            return ""
+        outline = self.frame.outline()
+        (x0, y0), rest = outline[0], outline
+        steps = "".join(
+            f"l{num(bx - ax)} {num(by - ay)}" for (ax, ay), (bx, by) in zip(rest, rest[1:], strict=False)
+        )
+        centres = self.frame.centres
+        data = "".join(f"M{num(centres[i][0] + x0)} {num(centres[i][1] + y0)}{steps}z" for i in members)
+        return layer(name, [tag("path", d=data, fill=fill, class_="hx-grid")])
 
     def sites(self) -> str:
         """Towns, works and ports."""
@@ -100,13 +138,13 @@ class Ground:
         for index in range(len(self.ir["hexes"])):
             place = self.rank(index, "place")
             if place > 0:
-                made.append(self._use(f"hx-place{place}", index))
+                made.append((index, self._use(f"hx-place{place}", index)))
             if self.has(index, "work"):
-                made.append(self._use("hx-work", index))
+                made.append((index, self._use("hx-work", index)))
             if self.has(index, "port"):
                 x, y = self.frame.centres[index]
-                made.append(tag("use", href="#hx-port", x=x + 26, y=y + 16))
-        return layer("sites", made)
+                made.append((index, tag("use", href="#hx-port", x=x + 30, y=y + 10)))
+        return self.frame.layer("sites", made, "towns")
 
     def swatch(self, name: str, x: float, y: float) -> str:
         """A small hex for the legend."""
@@ -118,7 +156,7 @@ class Ground:
         ]
         for look in roles:
             if look.role in (*COVERS, "water"):
-                made.append(tag("use", href=f"#hx-t-{look.role}"))
+                made.append(tag("use", href="#" + _sign(look)))
             elif look.role == "place" and look.rank:
                 made.append(
                     tag(
@@ -132,6 +170,7 @@ class Ground:
             elif look.role == "height" and look.rank:
                 turned = (f"rotate({a})" for a in range(0, 360, 60))
                 made += [tag("use", href=f"#hx-hach{look.rank}", transform=t) for t in turned]
+                made.append(tag("use", href=f"#hx-hill{look.rank}", transform="translate(-31 0)"))
             elif look.role in ("road", "rail"):
                 made += [tag("path", d=f"M{num(-HEIGHT)} 0H{num(HEIGHT)}", class_=c) for c in _way(look)]
         if not roles:
@@ -148,7 +187,7 @@ class Ground:
         return tag("use", href="#" + name, x=x, y=y)
 
     def _cover(self, index: int) -> list[str]:
-        made = [f"hx-t-{role}" for role in COVERS if self.has(index, role)]
+        made = [_sign(Look(role, self.rank(index, role))) for role in COVERS if self.has(index, role)]
         terrains = self.ir["hexes"][index]["terrains"]
         made += [f"hx-t-unknown{self.unknown.index(t)}" for t in terrains if t in self.unknown]
         return [self._use(name, index) for name in made]
@@ -159,7 +198,7 @@ class Ground:
         if not here:
             return []
         x, y = self.frame.centres[index]
-        made = []
+        made = [self._use(f"hx-hill{min(2, here)}", index)]
         for other in self.frame.near[index]:
             fall = here - (0 if other in wet else self.level(other))
             if fall > 0:
@@ -179,8 +218,13 @@ def _way(look: Look) -> tuple[str, ...]:
     return ("hx-roadcase", "hx-road") if look.rank else ("hx-trail",)
 
 
-def _scattered(name: str, role: str, path: str, fill: str, ink: str) -> str:
-    """A hex full of one sign: rows with a fixed unevenness, the same for every hex."""
+def _sign(look: Look) -> str:
+    """Name of the shape of a cover."""
+    return f"hx-t-{look.role}{look.rank if look.role == 'woods' and look.rank == LIGHT else ''}"
+
+
+def _scattered(name: str, role: str, path: str, fill: str, ink: str, sparse: bool = False) -> str:
+    """A hex full of one sign: rows with a fixed unevenness, the same for every hex, all in one shape."""
     step_x, step_y = {"water": (46.0, 26.0), "sand": (22.0, 18.0)}.get(role, (22.0, 18.0))
     marks = []
     rows = int(HEIGHT / step_y)
@@ -190,10 +234,19 @@ def _scattered(name: str, role: str, path: str, fill: str, ink: str) -> str:
             x = column * step_x + (step_x / 2 if row % 2 else 0) + jog
             y = row * step_y - jog * 0.7
             # Inside the hex in both of its orientations, and off its number.
-            if x * x + y * y < (HEIGHT - 9) ** 2 and not (abs(x) < 22 and y < 24 - HEIGHT):
-                marks.append(tag("path", d=path, transform=f"translate({num(x)} {num(y)})"))
-    tint = "" if role == "water" else tag("use", href="#hx-hex", fill=_TINTS[role], fill_opacity=".55")
-    signs = tag("g", *marks, fill=fill, stroke=ink, stroke_width="1.6", stroke_linecap="round", opacity=".85")
+            if sparse and (row + 2 * column) % 3:
+                continue
+            if x * x + y * y < (HEIGHT - 9) ** 2 and not (abs(x) < 34 and y < 24 - HEIGHT):
+                marks.append(shifted(path, x, y))
+    tint = (
+        ""
+        if role == "water"
+        else tag("use", href="#hx-hex", fill=_TINTS[role], fill_opacity=".28" if sparse else ".55")
+    )
+    signs = tag(
+        "path", d="".join(marks), fill=fill, stroke=ink, stroke_width="1.6", stroke_linecap="round",
+        opacity=".85",
+    )  # fmt: skip
     return tag("g", tint, signs, id=name)
 
 

@@ -1,0 +1,17 @@
+"""``hexwright map``: what is done with the map alone. One module for each command."""
+
+from __future__ import annotations
+
+from toolchain.cli.groups import group
+
+map_ = group(
+    "map",
+    "Draw a map, or work on it.",
+    {
+        "show": ("toolchain.cli.map_show:show", "draw the map as a picture: SVG, PNG or PDF"),
+    },
+    examples=(
+        "hexwright map show my-game -o map.pdf              the map with its set-up, to print",
+        "hexwright map show my-game -o map.svg --layer rail the railroads alone",
+    ),
+)

@@ -1,0 +1,104 @@
+"""What the scripts of the preview page know: hexes, their sides, units, arrivals and findings, as plain data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from toolchain.engine.game import PlayState
+from toolchain.exporters import palette as P
+from toolchain.exporters.frame import CELL, HEIGHT, SIZE, Frame
+from toolchain.exporters.layers import LAYERS
+from toolchain.exporters.pagelists import Listed, due_turns, last_turn
+
+
+def page_data(
+    ir: dict[str, Any], frame: Frame, listed: Listed, findings: list[dict[str, Any]], state: PlayState | None
+) -> str:
+    """JSON to stand inside a script element: what might end the element is escaped."""
+    words = list(ir["terrains"])
+    number = {name: n for n, name in enumerate(words)}
+    index = {h["id"]: n for n, h in enumerate(ir["hexes"])}
+    made = {
+        "reach": SIZE,
+        "cell": CELL,
+        "apart": 2 * HEIGHT,
+        "last": last_turn(ir),
+        "layers": list(LAYERS.items()),
+        "terrains": [P.spoken(name) for name in words],
+        "hexes": [
+            [h["id"], h["name"], round(x, 1), round(y, 1), [number[t] for t in h["terrains"]]]
+            for h, (x, y) in zip(ir["hexes"], frame.centres, strict=True)
+        ],
+        "regions": [[P.spoken(name), list(members)] for name, members in ir["regions"].items()],
+        "sides": _sides(ir),
+        "units": _units(ir, listed, state),
+        "findings": [
+            {
+                "said": f"{f.get('code', '')} {f.get('message', '')}".strip(),
+                "severity": str(f.get("severity", "error")),
+                "hex": index.get(str(f.get("hex", "")), -1),
+            }
+            for f in findings
+        ],
+    }
+    text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+def _sides(ir: dict[str, Any]) -> list[tuple[int, int, list[str]]]:
+    """What lies between neighbours: on their hexside, or from one to the other."""
+    found: dict[tuple[int, int], dict[str, None]] = {}
+    titled = set()
+    for line in ir["drawn_lines"]:
+        feature = line["feature"]
+        on_side = ir["terrains"].get(feature, {}).get("on") == "hexside"
+        said = P.spoken(feature) + (f" {line['title']}" if on_side and line["title"] else "")
+        for a, b in line["pairs"]:
+            pair = (min(a, b), max(a, b))
+            found.setdefault(pair, {})[said] = None
+            titled.add((feature, pair))
+    for a, b, features in ir["edges"]:
+        pair = (min(a, b), max(a, b))
+        for feature in features:
+            if (feature, pair) not in titled:
+                found.setdefault(pair, {})[P.spoken(feature)] = None
+    return [(a, b, list(words)) for (a, b), words in sorted(found.items())]
+
+
+def _units(ir: dict[str, Any], listed: Listed, state: PlayState | None) -> list[dict[str, Any]]:
+    """The units that are listed on the page, and nothing of others."""
+    due = due_turns(ir, state)
+    first = state.turn if state is not None else 0
+    entries = {e["name"]: e for e in ir["entries"]}
+    made = []
+    for piece in listed.order:
+        known = ir["pieces"][piece]
+        coming = due[piece] if due[piece] > first or listed.hex_of(piece) < 0 else 0
+        entry = entries.get(known.get("entry") or "")
+        area = sorted({n for line in entry["lines"] for n in _fixed(ir, line["area"])}) if entry else []
+        made.append(
+            {
+                "name": known["name"],
+                "said": listed.said(piece),
+                "where": listed.where(piece),
+                "hex": listed.hex_of(piece),
+                "due": coming,
+                "area": area if coming else [],
+            }
+        )
+    return made
+
+
+def _fixed(ir: dict[str, Any], area: list[Any]) -> set[int]:
+    """The hexes of an entry that do not depend on play; none where they do."""
+    op = area[0]
+    if op == "single" and area[1][0] == "int":
+        return {int(area[1][1])}
+    if op == "region":
+        return set(ir["regions"].get(area[1], ()))
+    if op == "hex-set":
+        return {int(n) for n in area[1]}
+    if op == "union":
+        return _fixed(ir, area[1]) | _fixed(ir, area[2])
+    return set()

@@ -1,0 +1,219 @@
+"""The lists beside the map of the preview page: forces, arrivals, findings. Plain HTML that reads without a script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.codegen import ident
+from toolchain.engine.game import PlayState
+from toolchain.exporters import counterface, counters
+from toolchain.exporters import palette as P
+from toolchain.exporters.counters import Shown
+from toolchain.exporters.svgdoc import esc, tag
+
+MOST_FINDINGS = 1000
+
+
+class Listed:
+    """The units that a seat's page lists, in order, each with where it is."""
+
+    def __init__(self, ir: dict[str, Any], state: PlayState | None, seat: int) -> None:
+        self.ir, self.state, self.seat = ir, state, seat
+        self.known: dict[int, Shown] = {}
+        self.place: dict[int, int] = {}
+        if state is not None:
+            for place, stack in counters.stacks(state, seat).items():
+                for shown in stack:
+                    if shown.piece >= 0:
+                        self.known[shown.piece] = shown
+                        self.place[shown.piece] = place
+        self.due = due_turns(ir, state)
+        self.groups = self._groups()
+        self.order = [piece for _, parts in self.groups for _, pieces in parts for piece in pieces]
+        self.number = {piece: n for n, piece in enumerate(self.order)}
+
+    def _groups(self) -> list[tuple[int, list[tuple[str, list[int]]]]]:
+        """By side, then by nation: a seat's own pieces and those of the other side that it has identified."""
+        made = []
+        for side in [*range(len(self.ir["sides"])), -1]:
+            mine = [i for i, p in enumerate(self.ir["pieces"]) if p["side"] == side and self._may(i, side)]
+            parts = []
+            for nation in [*range(len(self.ir["nations"])), -1]:
+                part = [i for i in mine if self.ir["pieces"][i]["nation"] == nation]
+                if part:
+                    parts.append((self.ir["nations"][nation] if nation >= 0 else "", part))
+            if parts or side >= 0:
+                made.append((side, parts))
+        return made
+
+    def _may(self, piece: int, side: int) -> bool:
+        return self.seat == counters.ALL or side == self.seat or piece in self.known
+
+    def shown(self, piece: int) -> Shown:
+        """The counter of a piece: as it lies on the map, or as it starts."""
+        record = self.ir["pieces"][piece]
+        return self.known.get(piece) or Shown(record["side"], record["nation"], piece, record["face"])
+
+    def hex_of(self, piece: int) -> int:
+        """The hex in which a piece is known to be; -1 when it is not on the map."""
+        return self.place.get(piece, -1)
+
+    def said(self, piece: int) -> str:
+        """Nation, name and kind."""
+        kind = P.spoken(self.ir["kinds"][self.ir["pieces"][piece]["kind"]]["name"])
+        return f"{counters.full_name(self.ir, piece)} ({kind})"
+
+    def where(self, piece: int) -> str:
+        """A unit's place in words: a hex, a box, or the turn it is due."""
+        ir, state = self.ir, self.state
+        if piece in self.place:
+            known = ir["hexes"][self.place[piece]]
+            return f"{known['id']} {known['name']}".strip()
+        own = ir["pieces"][piece]["side"] == self.seat or self.seat == counters.ALL
+        place = state.columns["c_place"][piece] if state is not None and own else -1
+        due = self.due[piece]
+        late = f"due turn {due}" if due > (state.turn if state is not None else 0) else ""
+        if due > last_turn(ir):
+            late = "no fixed turn"
+        if place >= len(ir["hexes"]):
+            box = P.spoken(ir["boxes"][place - len(ir["hexes"])]["name"])
+            return f"{late} ({box})" if late else box
+        return late or "not on the map"
+
+
+def due_turns(ir: dict[str, Any], state: PlayState | None = None) -> list[int]:
+    """Turn of arrival of each piece, 0 for none."""
+    for column in ir["columns"]:
+        if column["name"] == "due" and column["of"] == "piece":
+            if state is not None:
+                return list(state.columns["c_" + ident("due")])
+            start = column["start"]
+            return list(start) if isinstance(start, list) else [start] * len(ir["pieces"])
+    return [0] * len(ir["pieces"])
+
+
+def last_turn(ir: dict[str, Any]) -> int:
+    """A turn beyond it says that an arrival hangs on something else than the calendar."""
+    scenarios = ir.get("scenarios") or [{"last": 10_000}]
+    return max(int(s["last"]) for s in scenarios)
+
+
+def forces_html(listed: Listed) -> str:
+    """Every side and its units, with ratings and places."""
+    made = []
+    for side, parts in listed.groups:
+        count = sum(len(part) for _, part in parts)
+        name = listed.ir["sides"][side]["name"] if side >= 0 else "Neither side"
+        body = [
+            (f"<h3>{esc(nation)} ({len(part)})</h3>" if nation else "") + _units(listed, part)
+            for nation, part in parts
+        ]
+        made.append(f"<section><h2>{esc(name)}: {count} units</h2>{''.join(body)}</section>")
+    return "".join(made)
+
+
+def _units(listed: Listed, part: list[int]) -> str:
+    ir = listed.ir
+    columns = list(
+        dict.fromkeys(n for i in part for n, _ in counters.ratings(ir, i, ir["pieces"][i]["face"]))
+    )
+    head = "".join(f"<th class='n' scope='col'>{esc(P.spoken(c))}</th>" for c in columns)
+    rows = []
+    for index in part:
+        piece = ir["pieces"][index]
+        shown = listed.shown(index)
+        values = dict(counters.ratings(ir, index, shown.face))
+        cells = "".join(f"<td class='n'>{esc(values.get(c, ''))}</td>" for c in columns)
+        kind = f"{P.spoken(ir['kinds'][piece['kind']]['name'])} {piece['echelon']}".strip()
+        number = listed.number[index]
+        rows.append(
+            f"<tr data-unit='{number}'><td class='pic'>{_mini(ir, shown)}</td><th scope='row'>{esc(piece['name'])}<br>"
+            f"<span class='where'>{esc(kind)}</span></th>{cells}"
+            f"<td><button type='button' data-unit='{number}'>{esc(listed.where(index))}</button></td></tr>"
+        )
+    return (
+        f"<table><thead><tr><th><span class='quiet'>Counter</span></th><th scope='col'>Unit</th>{head}"
+        f"<th scope='col'>Where</th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def _mini(ir: dict[str, Any], shown: Shown) -> str:
+    return tag(
+        "svg", counterface.counter(ir, shown, 0.0, 0.0, tips=False), class_="mini", viewBox="-35 -35 70 70",
+        role="img", aria_label=counters.describe(ir, shown),
+    )  # fmt: skip
+
+
+def arrivals_html(listed: Listed) -> str:
+    """The schedule with its slider. It is printed matter of the scenario, open to both sides."""
+    ir = listed.ir
+    turns: dict[int, dict[int, list[str]]] = {}
+    for index, turn in enumerate(due_turns(ir)[: len(ir["pieces"])]):
+        piece = ir["pieces"][index]
+        if turn > 0 and (listed.seat == counters.ALL or piece["side"] == listed.seat):
+            turns.setdefault(turn, {}).setdefault(piece["side"], []).append(counters.full_name(ir, index))
+    if not turns:
+        return ""
+    last = last_turn(ir)
+    most = last + 1 if max(turns) > last else last
+    rows = []
+    for turn in sorted(turns):
+        for side in sorted(turns[turn]):
+            name = ir["sides"][side]["name"] if side >= 0 else ""
+            units = ", ".join(turns[turn][side])
+            when = turn if turn <= last else "no fixed turn"
+            rows.append(
+                f"<tr data-turn='{turn}'><td class='n'>{when}</td><th scope='row'>{esc(name)}</th>"
+                f"<td>{esc(units)}</td></tr>"
+            )
+    return (
+        "<section><h2>Arrivals</h2><div class='turn'><label for='turn'>Turn</label>"
+        f"<input type='range' id='turn' min='0' max='{most}' value='0' step='1'>"
+        "<output id='turn-said' for='turn'></output></div>"
+        "<table><thead><tr><th class='n' scope='col'>Turn</th><th scope='col'>Side</th>"
+        f"<th scope='col'>Units</th></tr></thead><tbody>{''.join(rows)}</tbody></table></section>"
+    )
+
+
+def findings_html(ir: dict[str, Any], found: list[dict[str, Any]]) -> str:
+    """Every finding with the lines it is about; those on the map lead there."""
+    if not found:
+        return "<section><h2>Findings</h2><p>None.</p></section>"
+    known = {h["id"] for h in ir["hexes"]}
+    rows = [_finding(number, one, known) for number, one in enumerate(found[:MOST_FINDINGS], 1)]
+    more = len(found) - len(rows)
+    after = f"<p>{more} more: <code>hexwright lint</code> shows them all.</p>" if more > 0 else ""
+    return (
+        f"<section><h2>Findings ({len(found)})</h2><ol class='findings'>{''.join(rows)}</ol>{after}</section>"
+    )
+
+
+def _finding(number: int, one: dict[str, Any], known: set[str]) -> str:
+    severity = str(one.get("severity", "error"))
+    kind = severity if severity in P.SEVERITIES else "note"
+    where = ":".join(str(one[key]) for key in ("file", "line", "column") if one.get(key))
+    body = f"<p class='where'>{esc(where)}</p>" if where else ""
+    if one.get("excerpt"):
+        body += f"<pre>{''.join(_line(*row) for row in one['excerpt'])}</pre>"
+    for key in ("note", "help"):
+        if one.get(key):
+            body += f"<p class='cure'>{esc(key)}: {esc(one[key])}</p>"
+    if str(one.get("hex", "")) in known:
+        body += (
+            f"<p><button type='button' data-hex='{esc(one['hex'])}'>Show hex {esc(one['hex'])}</button></p>"
+        )
+    return (
+        f"<li id='finding-{number}'><details><summary><span class='mark {kind}'>{number}</span>"
+        f"<code>{esc(one.get('code', ''))}</code> {esc(severity)}: {esc(one.get('message', ''))}</summary>"
+        f"{body}</details></li>"
+    )
+
+
+def _line(number: int, text: str, start: int, end: int) -> str:
+    """A line of source with its number; ``start`` to ``end`` is what the finding is about, if anything."""
+    cut = (
+        f"{esc(text[:start])}<mark>{esc(text[start:end])}</mark>{esc(text[end:])}"
+        if end > start
+        else esc(text)
+    )
+    return f"<span class='ln'>{number:>4} </span>{cut}\n"
