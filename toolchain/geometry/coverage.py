@@ -32,7 +32,7 @@ def soundness(polygons: Sequence[Any]) -> list[Flaw]:
     """Polygons that enclose nothing or cross themselves."""
     drawn = np.asarray(polygons, dtype=object)
     flaws = []
-    for i in np.flatnonzero(shapely.is_empty(drawn) | (shapely.area(drawn) == 0)).tolist():
+    for i in np.flatnonzero(shapely.area(shapely.convex_hull(drawn)) == 0).tolist():
         flaws.append(Flaw("empty", (i,), None, 0.0))
     empty = {flaw.polygons[0] for flaw in flaws}
     for i in np.flatnonzero(~shapely.is_valid(drawn)).tolist():
