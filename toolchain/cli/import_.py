@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from toolchain.workspace.import_geojson import Order
 
 MAP = "map.hw"
+PARAGRAPH = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 GEOJSON = (".geojson", ".json")
 EXAMPLES = (
     'hexwright import map land.geojson --grid "flat, 14x14, 9 miles" --fit places.csv -o map/',
@@ -38,7 +40,7 @@ import_ = group(
     "terrain (or a `region`), a line a river along hexsides or a railway through hexes, a point a town. What a "
     "drawing leaves open is said; nothing is written when there are errors.",
 )
-@click.argument("files", nargs=-1, required=True, metavar="FILES...", type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, metavar="FILES", type=click.Path(path_type=Path))
 @click.option("--grid", metavar="WORDS", help='The grid, as in "flat, 14x14, 9 miles".')
 @click.option("--fit", metavar="CSV", type=click.Path(path_type=Path), help="Places with their hexes: place,lon,lat,hex.")
 @click.option(
@@ -48,6 +50,7 @@ import_ = group(
 @click.option("--otherwise", default="clear", show_default=True, metavar="TERRAIN", help="Terrain of all other hexes.")
 @click.option("--along", multiple=True, metavar="KIND", help="Lines of this kind run along hexsides.")
 @click.option("--through", multiple=True, metavar="KIND", help="Lines of this kind link hexes.")
+@click.option("--paragraph", metavar="P", help="The paragraph that the rulebook gives the map, as 1.3.")
 @click.option(
     "-o", "--output", metavar="FOLDER", default=".", type=click.Path(path_type=Path),
     help="The folder for map.hw: a project, or a new one.",
@@ -62,6 +65,7 @@ def import_map(
     otherwise: str,
     along: tuple[str, ...],
     through: tuple[str, ...],
+    paragraph: str | None,
     output: Path,
     force: bool,
 ) -> int:
@@ -77,7 +81,7 @@ def import_map(
     from toolchain.cli.build import write_whole
     from toolchain.workspace.import_geojson import import_geojson
 
-    order = _order(grid, fit, share, (*layer,), otherwise, along, through)
+    order = _order(grid, fit, share, (*layer,), otherwise, along, through, paragraph or "")
     text, findings, placing = import_geojson(list(files), output, order)
     _show(findings)
     errors = sum(item.severity == "error" for item in findings)
@@ -103,6 +107,7 @@ def _order(
     otherwise: str,
     along: Sequence[str],
     through: Sequence[str],
+    paragraph: str,
 ) -> Order:
     """The options as one order. Raises CannotRun."""
     if grid is None:
@@ -124,11 +129,13 @@ def _order(
     for text in (*layer, otherwise, *along, *through):
         if as_word(text) != text:
             raise CannotRun(f"`{text}` is not a word of the language; write `{as_word(text) or 'forest'}`")
+    if paragraph and not PARAGRAPH.fullmatch(paragraph):
+        raise CannotRun(f"`{paragraph}` is not a paragraph; write it as 1.3 or A-1")
     both = set(along) & set(through)
     if both:
         raise CannotRun(f"`{min(both)}` cannot run both along hexsides and through hexes")
     ways = Ways(ALONG.union(along) - set(through), THROUGH.union(through) - set(along))
-    return Order(words, fit, Wishes(_shares(share), frozenset(layer), otherwise), ways)
+    return Order(words, fit, Wishes(_shares(share), frozenset(layer), otherwise), ways, paragraph)
 
 
 def _shares(texts: Sequence[str]) -> dict[str, float]:

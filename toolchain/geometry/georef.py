@@ -92,13 +92,14 @@ class FitProblem(ValueError):
 
 def fit(controls: Sequence[Control]) -> Fit:
     """The placing that most control points agree on. Raises FitProblem."""
-    distinct = {(c.printed, (c.lon, c.lat)) for c in controls}
-    if len({p for p, _ in distinct}) < 2 or len({g for _, g in distinct}) < 2:
-        raise FitProblem(
-            "the grid cannot be placed: "
-            + ("there is no place" if not controls else "all places are one and the same")
-            + "; it takes two places at least, far apart, and four to find a misprint"
-        )
+    if len({c.printed for c in controls}) < 2 or len({(c.lon, c.lat) for c in controls}) < 2:
+        if not controls:
+            what = "there is no place with a hex"
+        elif len(controls) == 1 or len({(c.lon, c.lat) for c in controls}) == 1:
+            what = "there is only one place"
+        else:
+            what = "all places are in one hex"
+        raise FitProblem(f"the grid cannot be placed: {what}; it takes two, far apart, and four to find a misprint")
     lat0 = sum(c.lat for c in controls) / len(controls)
     lon0 = sum(c.lon for c in controls) / len(controls)
     frame = Fit("", lat0, lon0, 1, 0, 0, 0, 1, 0)

@@ -16,6 +16,7 @@ from toolchain.geometry.grid import Axial, Grid, Point
 from toolchain.geometry.shares import shares
 from toolchain.importers.draft import Draft, DraftHex, as_word
 from toolchain.importers.features import Feature
+from toolchain.importers.placesfile import TOWN
 
 REGIONS = ("region", "country")
 SHOWN = 12  # hexes of a long list
@@ -38,7 +39,7 @@ class Overlay:
         self.fit = fit
         self.wishes = wishes
         self.findings = findings
-        self.off: dict[str, list[Feature]] = {}
+        self.off: dict[int, tuple[Feature, int]] = {}
         low, high = grid.columns[0][0], grid.columns[-1][1]
         self.draft = Draft(
             grid.numbering.form, grid.layout, (low, high), (grid.rows[0][0], grid.rows[-1][1]),
@@ -46,18 +47,20 @@ class Overlay:
         )  # fmt: skip
 
     def off_map(self, feature: Feature) -> None:
-        """Remembers a feature that lies off the map; :meth:`say_off_map` says so once for each kind."""
-        self.off.setdefault(feature.kind, []).append(feature)
+        """Remembers a part of a feature that lies off the map; :meth:`say_off_map` says so once for each kind."""
+        self.off[id(feature)] = feature, self.off.get(id(feature), (feature, 0))[1] + 1
 
     def say_off_map(self, features: Sequence[Feature]) -> None:
         """What was left out because it lies elsewhere; when nothing is left that is an error."""
-        if features and sum(map(len, self.off.values())) == len(features):
+        away = [f for f, parts in self.off.values() if f.shape == "polygon" or parts == len(f.parts)]
+        if features and len(away) == len(features):
             self.findings.add(
                 "MAP054", "nothing in these files lies on the map", features[0].span,
                 help="check the hexes of the places, and that the files are of the same country",
             )  # fmt: skip
             return
-        for kind, missing in self.off.items():
+        for kind in dict.fromkeys(f.kind for f in away):
+            missing = [f for f in away if f.kind == kind]
             of = sum(f.kind == kind for f in features)
             names = list(dict.fromkeys(f.name for f in missing if f.name))
             shown = ": " + ", ".join(names[:SHOWN]) if names else ""
@@ -208,7 +211,7 @@ class Overlay:
     def place(self, name: str, kind: str, hex_: Axial, span: Span) -> None:
         """A named place in a hex; the first one stands, a second is a finding."""
         held = self.draft.hexes[self.grid.layout.place(*hex_)]
-        word = as_word(kind) or "town"
+        word = as_word(kind) or TOWN
         if held.name and held.name != name:
             self.findings.add(
                 "MAP054", f"{name} lies in hex {self.grid.id(hex_)}, which is {held.name} already", span, severity=WARNING,

@@ -78,7 +78,9 @@ class LineOverlay:
                 feature, [side for side in on_map if side in doubtful],
                 "runs so near to the middle of a hex that it could lie on its other side",
             )  # fmt: skip
-        if not found.steps:
+        if not found.steps and self.grid.nearest(*points[0]) not in self.grid.index:
+            self.overlay.off_map(feature)
+        elif not found.steps:
             self.findings.add("MAP055", f"{feature.words} is too short to follow a hexside", feature.span, severity=NOTE)
         return on_map
 

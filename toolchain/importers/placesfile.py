@@ -16,13 +16,18 @@ COLUMNS = {
     "hex": ("hex", "hexes"),
     "kind": ("kind", "terrain"),
 }
+TOWN = "town"
 NEEDED = ("place", "lon", "lat")
 EXAMPLE = "place,lon,lat,hex"
 
 
 @dataclass(frozen=True)
 class PlaceRow:
-    """A row: hexes as printed (several of one cell are one place), degrees, and where it stands."""
+    """A row: hexes as printed (several of one cell are one place), degrees, and where it stands.
+
+    ``kind`` is the terrain that the place is on a map, ``town`` in a list without such a column; empty where the
+    list leaves it open, of a place that only holds the grid.
+    """
 
     name: str
     lon: float
@@ -94,4 +99,4 @@ def _row(held: dict[str, str], span: Span, findings: Findings) -> PlaceRow | Non
             return None
         values.append(value)
     hexes = tuple(held.get("hex", "").replace("+", " ").split())
-    return PlaceRow(name, values[0], values[1], hexes, held.get("kind", ""), span)
+    return PlaceRow(name, values[0], values[1], hexes, held.get("kind", TOWN), span)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from toolchain.base.diagnostic import NOTE, WARNING, Findings, Label
+from toolchain.base.source import Span
 from toolchain.geometry.gazetteer import ENOUGH, Judged, Judgement, Stated, judge
 from toolchain.geometry.georef import Control, Fit, FitProblem, on_a_line
 from toolchain.geometry.grid import Axial, Grid
@@ -28,21 +29,30 @@ class Placing:
 
 
 def place_grid(
-    rows: Sequence[PlaceRow], grid: Grid, named: Mapping[str, Sequence[Axial]], findings: Findings
+    rows: Sequence[PlaceRow],
+    grid: Grid,
+    named: Mapping[str, Sequence[Axial]],
+    findings: Findings,
+    where: Span | None = None,
 ) -> Placing | None:
     """Places the grid by the rows; None when that is impossible. ``named`` are the places of the map itself,
-    for rows without a hex.
+    for rows without a hex, ``where`` is the list, for findings about it when it is empty.
     """
     used: list[tuple[PlaceRow, Stated]] = []
     for row in rows:
         hexes = _hexes(row, grid, findings) if row.hexes else tuple(named.get(row.name, ()))
+        if not hexes and not row.hexes:
+            findings.add(
+                "MAP060", f"{row.name} has no hex in the list, and the map has no place of that name", row.span,
+                severity=WARNING, help=findings.hint(row.name, named) or "give its hex in the column `hex`",
+            )  # fmt: skip
         if hexes:
             used.append((row, Stated(row.name, hexes, row.lon, row.lat)))
     try:
         judgement = judge([stated for _, stated in used], grid)
     except FitProblem as problem:
         findings.add(
-            "MAP057", str(problem), rows[0].span if rows else None,
+            "MAP057", str(problem), rows[0].span if rows else where,
             help="give places with the hexes in which they are printed, in the column `hex`",
         )  # fmt: skip
         return None
@@ -103,8 +113,8 @@ def _of_the_whole(placing: Placing, places: Sequence[Stated], grid: Grid, findin
         )  # fmt: skip
     elif _swapped(places, grid):
         findings.add(
-            "MAP052", "longitude and latitude are swapped: the other way round the places agree", first,
-            help="exchange the two columns, or their names in the first line",
+            "MAP052", "the map comes out mirrored: longitude and latitude are swapped, or columns and rows", first,
+            help="exchange the two columns of the list, or say in `numbering` which number is printed first",
         )  # fmt: skip
     else:
         findings.add(

@@ -1,21 +1,21 @@
-"""The map of a project put on the earth by a list of places."""
+"""The map of a project put on the earth by a list of places. No heavy library is needed: `lint` does it too."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from toolchain.base.diagnostic import Finding, Findings
+from toolchain.base.source import Source, Span
 from toolchain.geometry.grid import Axial, Grid
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering
 from toolchain.importers.placesfile import read_places
 from toolchain.importers.placing import Placing, place_grid
+from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
-from toolchain.workspace.import_geojson import read_text
-from toolchain.workspace.project import Project, build_model
 
+PLACES = "places.csv"
 MOST = 100_000  # hexes of a map that gives its extent only
 
 
@@ -33,19 +33,21 @@ class MapFit:
         return len(self.placing.judgement.agreeing) if self.placing else 0
 
 
-def fit_map(project: Project, file: Path) -> MapFit | None:
-    """The placing of a project's map by the places of a file; None when the project has no map."""
-    ir, grid = _grid(project)
+def fit_map(model: Model, source: Source) -> MapFit | None:
+    """The placing of a map by the places of a list; None when there is no map."""
+    ir = model.ir
+    grid = _grid(model)
     if grid is None:
         return None
     findings = Findings()
-    source = read_text(file, findings)
-    rows = read_places(source, findings) if source is not None else []
+    rows = read_places(source, findings)
     named: dict[str, list[Axial]] = {}
     for known in ir["hexes"]:
         if known["name"]:
             named.setdefault(known["name"], []).append((known["q"], known["r"]))
-    placing = place_grid(rows, grid, named, findings) if rows else None
+    placing = None
+    if rows or not findings.items:
+        placing = place_grid(rows, grid, named, findings, Span(source, 0, len(source.line(1))))
     made = []
     for row, judged in zip(placing.rows, placing.judgement.places, strict=True) if placing else ():
         made.append({
@@ -56,30 +58,29 @@ def fit_map(project: Project, file: Path) -> MapFit | None:
     return MapFit(placing, made, findings.items)
 
 
-def _grid(project: Project) -> tuple[dict[str, Any], Grid | None]:
-    """The model of the map, and its grid: the hexes that are listed, or else the extent in the map block."""
-    model, _ = build_model(project)
+def _grid(model: Model) -> Grid | None:
+    """The grid of a map: the hexes that are listed, or else the extent in the map block."""
     ir = model.ir
     words = ir["layout"]
     layout = Layout(words["orientation"], words["pushed"], words["rows_up"])
     form = numbering(ir["numbering"])
     if form is None:
-        return ir, None
+        return None
     listed = {(h["column"], h["row"]) for h in ir["hexes"]}
     if listed:
         columns = (min(c for c, _ in listed), max(c for c, _ in listed))
         rows = (min(r for _, r in listed), max(r for _, r in listed))
         every = {(c, r) for c in range(columns[0], columns[1] + 1) for r in range(rows[0], rows[1] + 1)}
-        return ir, Grid(layout, form, (columns,), (rows,), holes=frozenset(every - listed))
+        return Grid(layout, form, (columns,), (rows,), holes=frozenset(every - listed))
     limits = {
         line.word: parse_range(line.tokens[1].text)
         for block in model.blocks if block.word == "map"
         for line in block.lines if line.word in ("columns", "rows") and len(line.tokens) > 1
     }  # fmt: skip
     if len(limits) < 2:
-        return ir, None
+        return None
     grid = Grid(layout, form, (limits["columns"],), (limits["rows"],))
     count = 1
     for low, high in limits.values():
         count *= max(0, high - low + 1)
-    return ir, grid if 0 < count <= MOST else None
+    return grid if 0 < count <= MOST else None

@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolchain.base.diagnostic import ERROR, Finding, Findings
-from toolchain.base.source import Source
+from toolchain.base.source import Source, Span
 from toolchain.geometry.gridwords import GridWords
-from toolchain.importers.draft import as_word, written
+from toolchain.importers.draft import as_word, quoted, written
 from toolchain.importers.features import read_features
 from toolchain.importers.overlay import Overlay, Wishes
 from toolchain.importers.overlay_lines import LineOverlay, Ways
 from toolchain.importers.placesfile import read_places
 from toolchain.importers.placing import Placing, check_scale, place_grid
+from toolchain.workspace.listed import read_text, shown
 from toolchain.workspace.surroundings import surroundings
 
 
@@ -25,29 +26,21 @@ class Order:
     places: Path
     wishes: Wishes = field(default_factory=Wishes)
     ways: Ways = field(default_factory=Ways)
-
-
-def read_text(path: Path, findings: Findings) -> Source | None:
-    """A file as a source; None, with a finding, when it is not UTF-8."""
-    try:
-        return Source(path.as_posix(), path.read_bytes().decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        findings.add("SYN009", f"{path} is not UTF-8: byte {error.start + 1}", None, help="save it as UTF-8")
-        return None
+    paragraph: str = ""
 
 
 def import_geojson(files: list[Path], folder: Path, order: Order) -> tuple[str | None, list[Finding], Placing | None]:
     """The text of ``folder/map.hw`` (None when there are errors), what was found, and how the grid was placed."""
     findings = Findings()
     placing = None
-    listed = read_text(order.places, findings)
+    listed = read_text(order.places, shown(order.places), findings)
     if listed is not None:
         rows = read_places(listed, findings)
         if not _failed(findings):
-            placing = place_grid(rows, order.grid.grid, {}, findings)
+            placing = place_grid(rows, order.grid.grid, {}, findings, Span(listed, 0, 1))
     features = []
     for file in files:
-        source = read_text(file, findings)
+        source = read_text(file, shown(file), findings)
         if source is not None:
             features += read_features(source, findings)
     if placing is None or _failed(findings):
@@ -59,7 +52,7 @@ def import_geojson(files: list[Path], folder: Path, order: Order) -> tuple[str |
         return None, findings.items, placing
     overlay.polygons([f for f in features if f.shape == "polygon"])
     for row, judged in zip(placing.rows, placing.judgement.places, strict=True):
-        if row.hexes:
+        if row.hexes and row.kind:
             overlay.place(row.name, row.kind, judged.place.hexes[0], row.span)
     overlay.towns([f for f in features if f.shape == "point"])
     LineOverlay(overlay, order.ways).lines([f for f in features if f.shape == "line"])
@@ -69,6 +62,8 @@ def import_geojson(files: list[Path], folder: Path, order: Order) -> tuple[str |
     layer, known = surroundings(folder, "map.hw")
     layer = layer or as_word(files[0].stem).capitalize() or "Game"
     origin = ", ".join(file.name for file in files)
+    if order.paragraph:
+        overlay.draft.cite = f"{order.paragraph} authored {quoted('drawn from ' + origin)}"
     return written(overlay.draft, layer, origin, known), findings.items, placing
 
 
