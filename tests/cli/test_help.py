@@ -13,6 +13,7 @@ import pytest
 from toolchain.cli.export import export
 from toolchain.cli.import_ import import_
 from toolchain.cli.main import COMMANDS
+from toolchain.cli.map_ import map_
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = Path(__file__).parent / "golden"
@@ -44,7 +45,7 @@ def loaded(arguments: list[str], folder: Path, cache: Path) -> set[str]:
 
 
 # Commands and, with a blank, the commands inside of commands.
-ALL = [*COMMANDS, *(f"{group.name} {name}" for group in (import_, export) for name in group.table)]
+ALL = [*COMMANDS, *(f"{group.name} {name}" for group in (import_, export, map_) for name in group.table)]
 
 
 @pytest.mark.parametrize("name", ["", *ALL])

@@ -34,17 +34,30 @@ def at(column: int, row: int, dx: float = 0.0, dy: float = 0.0) -> list[float]:
 
 def ring(column: int, row: int, size: float = 1.0) -> list[list[float]]:
     """The outline of a hex."""
-    corners = [(math.cos(math.radians(60 * k)) / math.sqrt(3) * size, math.sin(math.radians(60 * k)) / math.sqrt(3) * size) for k in range(6)]
+    corners = [
+        (
+            math.cos(math.radians(60 * k)) / math.sqrt(3) * size,
+            math.sin(math.radians(60 * k)) / math.sqrt(3) * size,
+        )
+        for k in range(6)
+    ]
     points = [at(column, row, dx, dy) for dx, dy in corners]
     return [*points, points[0]]
 
 
 def feature(geometry: str, coordinates: Any, **properties: str) -> dict[str, Any]:
-    return {"type": "Feature", "properties": properties, "geometry": {"type": geometry, "coordinates": coordinates}}
+    return {
+        "type": "Feature",
+        "properties": properties,
+        "geometry": {"type": geometry, "coordinates": coordinates},
+    }
 
 
 def write(path: Path, *features: dict[str, Any], **more: Any) -> None:
-    path.write_text(json.dumps({"type": "FeatureCollection", **more, "features": list(features)}, indent=0), encoding="utf-8")
+    path.write_text(
+        json.dumps({"type": "FeatureCollection", **more, "features": list(features)}, indent=0),
+        encoding="utf-8",
+    )
 
 
 PLACES = {"Northam": (1, 3), "Southam": (4, 1), "Eastham": (4, 3), "Westham": (1, 1), "Midham": (2, 2)}
@@ -79,10 +92,28 @@ def drawn(hexwright: Any) -> Path:
     return Path(hexwright.folder)
 
 
-def test_the_map_of_a_game_drawn_on_the_earth_lints_and_plays(hexwright: Any, game: Path, drawn: Path) -> None:
-    held = [f"P{c}{r},{','.join(map(str, at(c, r)))},{c:02d}{r:02d}," for c, r in [(1, 1), (2, 3), (3, 1), (4, 3)]]
+def test_the_map_of_a_game_drawn_on_the_earth_lints_and_plays(
+    hexwright: Any, game: Path, drawn: Path
+) -> None:
+    held = [
+        f"P{c}{r},{','.join(map(str, at(c, r)))},{c:02d}{r:02d}," for c, r in [(1, 1), (2, 3), (3, 1), (4, 3)]
+    ]
     (drawn / "places.csv").write_text("\n".join(["place,lon,lat,hex,kind", *held]) + "\n", encoding="utf-8")
-    run = hexwright("import", "map", "land.geojson", *GRID, "-o", "my-game", "--force", "--otherwise", "open", "--along", "ford", "--paragraph", "1.3")
+    run = hexwright(
+        "import",
+        "map",
+        "land.geojson",
+        *GRID,
+        "-o",
+        "my-game",
+        "--force",
+        "--otherwise",
+        "open",
+        "--along",
+        "ford",
+        "--paragraph",
+        "1.3",
+    )
 
     assert run.code == 0, run.err
     text = (game / "map.hw").read_text(encoding="utf-8")
@@ -93,20 +124,25 @@ def test_the_map_of_a_game_drawn_on_the_earth_lints_and_plays(hexwright: Any, ga
 
 
 def test_what_is_written(hexwright: Any, drawn: Path) -> None:
-    run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/", "--otherwise", "open", "--along", "ford")
+    run = hexwright(
+        "import", "map", "land.geojson", *GRID, "-o", "map/", "--otherwise", "open", "--along", "ford"
+    )
     text = (drawn / "map" / "map.hw").read_text(encoding="utf-8")
 
     assert run.code == 0, run.err
     assert "a hex is 10.0 km" in run.out
     assert re.search(r'^  0103 +open, village "Northam"$', text, re.M), text
     assert re.search(r"^  0102 0203 0402 +woods$", text, re.M), text
-    assert "lines river \"Brook\"\n  0201/0301 0201/0302 0202/0302 0202/0303 0203/0303" in text
+    assert 'lines river "Brook"\n  0201/0301 0201/0302 0202/0302 0202/0303 0203/0303' in text
     assert "region near-bank\n  0101..0103 0201..0203" in text
     assert "terrain river on hexside" in text
 
 
 def test_railways_become_a_network(hexwright: Any, drawn: Path) -> None:
-    write(drawn / "rail.geojson", feature("LineString", [at(1, 1), at(2, 1), at(3, 2), at(4, 2)], kind="rail", name="Main line"))
+    write(
+        drawn / "rail.geojson",
+        feature("LineString", [at(1, 1), at(2, 1), at(3, 2), at(4, 2)], kind="rail", name="Main line"),
+    )
     run = hexwright("import", "map", "land.geojson", "rail.geojson", *GRID, "-o", "map/", "--along", "ford")
     text = (drawn / "map" / "map.hw").read_text(encoding="utf-8")
 
@@ -117,7 +153,11 @@ def test_railways_become_a_network(hexwright: Any, drawn: Path) -> None:
 
 def test_thresholds_and_layers(hexwright: Any, drawn: Path) -> None:
     half = [at(3, 2, -0.7, 0.7), at(3, 2, -0.1, 0.7), at(3, 2, -0.1, -0.7), at(3, 2, -0.7, -0.7)]
-    write(drawn / "more.geojson", feature("Polygon", [half], kind="marsh"), feature("Polygon", [ring(3, 2, 1.2)], kind="hills"))
+    write(
+        drawn / "more.geojson",
+        feature("Polygon", [half], kind="marsh"),
+        feature("Polygon", [ring(3, 2, 1.2)], kind="hills"),
+    )
     arguments = ("import", "map", "more.geojson", *GRID, "-o", "map/", "--force", "--layer", "hills")
     row = re.compile(r"^  0302 +(.*)$", re.M)
 
@@ -182,7 +222,9 @@ def test_a_bad_file_is_answered_and_nothing_written(hexwright: Any, drawn: Path,
         (feature("LineString", [at(2, 2, 0.02, 0.02), at(2, 2, 0.03, 0.03)], kind="river", name="B"), "MAP055", "river B is too short"),
     ],
 )  # fmt: skip
-def test_what_a_drawing_leaves_open_is_said(hexwright: Any, drawn: Path, feature_: Any, code: str, said: str) -> None:
+def test_what_a_drawing_leaves_open_is_said(
+    hexwright: Any, drawn: Path, feature_: Any, code: str, said: str
+) -> None:
     write(drawn / "land.geojson", feature_, feature("Polygon", [ring(4, 3)], kind="marsh"))
     run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/")
 
@@ -192,7 +234,11 @@ def test_what_a_drawing_leaves_open_is_said(hexwright: Any, drawn: Path, feature
 
 
 def test_overlaps_and_slivers_of_two_terrains_are_warnings(hexwright: Any, drawn: Path) -> None:
-    write(drawn / "land.geojson", feature("Polygon", [ring(2, 2)], kind="forest"), feature("Polygon", [ring(2, 2, 0.5)], kind="marsh"))
+    write(
+        drawn / "land.geojson",
+        feature("Polygon", [ring(2, 2)], kind="forest"),
+        feature("Polygon", [ring(2, 2, 0.5)], kind="marsh"),
+    )
     run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/")
 
     assert run.code == 1
@@ -209,13 +255,19 @@ def test_overlaps_and_slivers_of_two_terrains_are_warnings(hexwright: Any, drawn
         ("place,lon,lat,hex\nA,3.1,50.0,0101\nB,3.4,50.0,0101\n", "MAP057", "all places are in one hex"),
         ("place,lon,lat,hex\nA,3.1,fifty,0101\n", "MAP060", "the latitude of A is fifty"),
         ("place,lon,lat,hex\nA,3.1,150,0101\n", "MAP060", "are the two columns swapped?"),
-        ("place,lon,lat,hex\nA,3.1,50.0,01.01\nB,3.4,50.1,0203\n", "MAP060", "`01.01` is not a number of the form `ccrr`"),
+        (
+            "place,lon,lat,hex\nA,3.1,50.0,01.01\nB,3.4,50.1,0203\n",
+            "MAP060",
+            "`01.01` is not a number of the form `ccrr`",
+        ),
         ("place,lon,lat,hex\nA,3.1,50.0,0909\nB,3.4,50.1,0203\n", "MAP060", "which is not on the map"),
         (",3.1,50.0\n", "MAP060", "names no column"),
         ("place,lon,lat,hex\n,3.1,50.0,0101\n", "MAP060", "this row names no place"),
     ],
 )
-def test_a_list_that_does_not_hold_the_grid(hexwright: Any, drawn: Path, text: str, code: str, said: str) -> None:
+def test_a_list_that_does_not_hold_the_grid(
+    hexwright: Any, drawn: Path, text: str, code: str, said: str
+) -> None:
     (drawn / "places.csv").write_text(text, encoding="utf-8")
     run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/")
 
@@ -228,8 +280,32 @@ def test_places_on_one_line_and_of_another_scale_are_warnings(hexwright: Any, dr
     (drawn / "places.csv").write_text("place,lon,lat,hex\n" + "\n".join(rows) + "\n", encoding="utf-8")
     line = [f"P{c},{','.join(map(str, at(1, c)))},01{c:02d}" for c in (1, 2, 3)]
     (drawn / "line.csv").write_text("place,lon,lat,hex\n" + "\n".join(line) + "\n", encoding="utf-8")
-    scale = hexwright("import", "map", "land.geojson", "--grid", "flat, 4x3, 9 miles", "--fit", "places.csv", "-o", "a", "--along", "ford")
-    straight = hexwright("import", "map", "land.geojson", "--grid", "flat, 4x3", "--fit", "line.csv", "-o", "b", "--along", "ford")
+    scale = hexwright(
+        "import",
+        "map",
+        "land.geojson",
+        "--grid",
+        "flat, 4x3, 9 miles",
+        "--fit",
+        "places.csv",
+        "-o",
+        "a",
+        "--along",
+        "ford",
+    )
+    straight = hexwright(
+        "import",
+        "map",
+        "land.geojson",
+        "--grid",
+        "flat, 4x3",
+        "--fit",
+        "line.csv",
+        "-o",
+        "b",
+        "--along",
+        "ford",
+    )
 
     assert "warning[MAP057]: by its places a hex is 10.0 km wide, not 14.5 km" in scale.err
     assert "warning[MAP057]: the places lie on one line" in straight.err
@@ -264,7 +340,8 @@ def test_a_misprint_in_the_list_is_found_on_import(hexwright: Any, drawn: Path) 
         (["land.geojson", *GRID, "--share", "forest=1/0"], "write it as forest=1/3"),
         (["land.geojson", *GRID, "--layer", "High Ground"], "write `high-ground`"),
         (["land.geojson", *GRID, "--along", "x", "--through", "x"], "cannot run both"),
-        ([], "`FILES` is missing"),
+        ([], "`FILE...` is missing"),
+        (["board.tmj", "land.geojson"], "board.tmj is a whole map: import it alone"),
     ],
 )
 def test_bad_usage(hexwright: Any, drawn: Path, arguments: list[str], said: str) -> None:
@@ -273,6 +350,23 @@ def test_bad_usage(hexwright: Any, drawn: Path, arguments: list[str], said: str)
     assert run.code == 2
     assert said in run.err
     assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--share", "wods=1/3"), "did you mean `woods`?"),
+        (("--layer", "hills"), "no shape is a `hills`"),
+        (("--through", "tramline"), "no shape is a `tramline`"),
+    ],
+)
+def test_a_wish_for_what_is_not_there_is_an_error(
+    hexwright: Any, drawn: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/", "--along", "ford", *arguments)
+
+    assert run.code == 1 and "error[MAP061]" in run.err
+    assert said in " ".join(run.err.split())
 
 
 def test_a_map_that_is_there_is_not_written_over(hexwright: Any, drawn: Path) -> None:
@@ -290,20 +384,33 @@ def project(folder: Path, book: str, form: str, columns: str, rows: str, layout:
     made = folder / book
     made.mkdir()
     (made / "hexwright.toml").write_text(f'[project]\nname = "{book}"\nlanguage = "1"\n', encoding="utf-8")
-    (made / "map.hw").write_text(f"map\n  numbering  {form}\n  layout  {layout}\n  columns  {columns}\n  rows  {rows}\n", encoding="utf-8")
+    (made / "map.hw").write_text(
+        f"map\n  numbering  {form}\n  layout  {layout}\n  columns  {columns}\n  rows  {rows}\n",
+        encoding="utf-8",
+    )
     (made / "places.csv").write_text((DATA / f"{book}.csv").read_text(encoding="utf-8"), encoding="utf-8")
     return made
 
 
 def test_map_fit_finds_the_misprints_of_a_book(hexwright: Any) -> None:
-    project(hexwright.folder, "offensive-a-outrance", "cc.rr", "1..69", "1..73", "flat, even columns half a hex down")
+    project(
+        hexwright.folder,
+        "offensive-a-outrance",
+        "cc.rr",
+        "1..69",
+        "1..73",
+        "flat, even columns half a hex down",
+    )
     run = hexwright("map", "fit", "offensive-a-outrance")
 
     assert run.code == 1
     flat = " ".join(run.out.split())
     assert "Luneville is printed in 53.36, 20." in flat and "53.56 is one figure away from 53.36" in flat
-    assert "Abbeville is printed in 20.18 and in 20.19" in flat or "Abbeville is printed in 20.19 and in 20.18" in flat
-    assert "a hex is 8.1 km, the top of the map 24.9 degrees west of north (affine)" in flat
+    assert (
+        "Abbeville is printed in 20.18 and in 20.19" in flat
+        or "Abbeville is printed in 20.19 and in 20.18" in flat
+    )
+    assert "a hex is 8.2 km, the top of the map 24.9 degrees west of north (affine)" in flat
 
 
 def test_map_fit_as_json(hexwright: Any) -> None:
@@ -329,7 +436,15 @@ def test_map_fit_takes_the_hexes_of_the_map_itself(hexwright: Any) -> None:
         name, lon, lat, _ = line.split(",")
         rows.append(f"{names.get(name, name)},{lon},{lat}")
     (hexwright.folder / "towns.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
-    run = hexwright("map", "fit", str(ROOT / "scenarios" / "race-to-the-sea"), "--places", "towns.csv", "--output-format", "json")
+    run = hexwright(
+        "map",
+        "fit",
+        str(ROOT / "scenarios" / "race-to-the-sea"),
+        "--places",
+        "towns.csv",
+        "--output-format",
+        "json",
+    )
     answer = json.loads(run.out)
 
     assert run.code == 0, run.out
@@ -339,9 +454,18 @@ def test_map_fit_takes_the_hexes_of_the_map_itself(hexwright: Any) -> None:
 
 @pytest.mark.parametrize("layout", ["flat, odd columns half a hex down", "pointy, even rows half a hex east"])
 def test_map_fit_with_a_wrong_layout_fits_worse(hexwright: Any, layout: str) -> None:
-    right = project(hexwright.folder, "offensive-a-outrance", "cc.rr", "1..69", "1..73", "flat, even columns half a hex down")
+    right = project(
+        hexwright.folder,
+        "offensive-a-outrance",
+        "cc.rr",
+        "1..69",
+        "1..73",
+        "flat, even columns half a hex down",
+    )
     good = json.loads(hexwright("map", "fit", str(right), "--output-format", "json").out)["summary"]
-    (right / "map.hw").write_text((right / "map.hw").read_text().replace("flat, even columns half a hex down", layout))
+    (right / "map.hw").write_text(
+        (right / "map.hw").read_text().replace("flat, even columns half a hex down", layout)
+    )
     bad = json.loads(hexwright("map", "fit", str(right), "--output-format", "json").out)["summary"]
 
     assert good["rms_hexes"] < bad["rms_hexes"]
@@ -357,10 +481,14 @@ def test_map_fit_that_cannot_run(hexwright: Any, game: Path) -> None:
 
 
 def test_places_that_disagree_blame_the_grid_and_not_the_places(hexwright: Any) -> None:
-    made = project(hexwright.folder, "western-front", "ccrr", "1..34", "1..27", "flat, even columns half a hex down")
+    made = project(
+        hexwright.folder, "western-front", "ccrr", "1..34", "1..27", "flat, even columns half a hex down"
+    )
     lines = (made / "places.csv").read_text(encoding="utf-8").splitlines()
     hexes = [line.rsplit(",", 1)[1] for line in lines[1:]]
-    mixed = [f"{line.rsplit(',', 1)[0]},{hexes[(k * 7 + 5) % len(hexes)]}" for k, line in enumerate(lines[1:])]
+    mixed = [
+        f"{line.rsplit(',', 1)[0]},{hexes[(k * 7 + 5) % len(hexes)]}" for k, line in enumerate(lines[1:])
+    ]
     (made / "places.csv").write_text("\n".join([lines[0], *mixed]) + "\n", encoding="utf-8")
     run = hexwright("map", "fit", str(made))
 
@@ -370,15 +498,21 @@ def test_places_that_disagree_blame_the_grid_and_not_the_places(hexwright: Any) 
 
 
 def test_rows_printed_first_make_a_mirrored_map(hexwright: Any) -> None:
-    made = project(hexwright.folder, "western-front", "rrcc", "1..34", "1..34", "flat, even columns half a hex down")
+    made = project(
+        hexwright.folder, "western-front", "rrcc", "1..34", "1..34", "flat, even columns half a hex down"
+    )
     run = hexwright("map", "fit", str(made))
 
     assert run.code == 1
-    assert "error[MAP052]: the map comes out mirrored" in run.out and "or columns and rows" in " ".join(run.out.split())
+    assert "error[MAP052]: the map comes out mirrored" in run.out and "or columns and rows" in " ".join(
+        run.out.split()
+    )
 
 
 def test_a_place_that_the_map_does_not_name_is_said(hexwright: Any) -> None:
-    (hexwright.folder / "towns.csv").write_text("place,lon,lat\nAmiens,2.302,49.894\nAras,2.777,50.291\n", encoding="utf-8")
+    (hexwright.folder / "towns.csv").write_text(
+        "place,lon,lat\nAmiens,2.302,49.894\nAras,2.777,50.291\n", encoding="utf-8"
+    )
     run = hexwright("map", "fit", str(ROOT / "scenarios" / "race-to-the-sea"), "--places", "towns.csv")
 
     assert run.code == 1

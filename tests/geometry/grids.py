@@ -19,7 +19,12 @@ def form(text: str) -> Numbering:
 
 
 def grid(
-    text: str = "ccrr", orientation: str = FLAT, pushed: str = "even", up: bool = False, columns: int = 15, rows: int = 17
+    text: str = "ccrr",
+    orientation: str = FLAT,
+    pushed: str = "even",
+    up: bool = False,
+    columns: int = 15,
+    rows: int = 17,
 ) -> Grid:
     return Grid(Layout(orientation, pushed, up), form(text), ((1, columns),), ((1, rows),))
 

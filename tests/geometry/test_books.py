@@ -31,9 +31,7 @@ FAR = {
     },
     "on-to-paris": {},
 }
-TWICE = {
-    "offensive-a-outrance": {"Abbeville", "Creil", "Hirson", "Metz", "Namur", "Liege", "Brussel"}
-}
+TWICE = {"offensive-a-outrance": {"Abbeville", "Creil", "Hirson", "Metz", "Namur", "Liege", "Brussel"}}
 BETTER = {"Abbeville": "20.19", "Creil": "20.32", "Hirson": "40.30"}
 
 
@@ -78,7 +76,10 @@ def test_exactly_the_misprints_are_found(book: str) -> None:
     made, findings = placing(book)
     grid = BOOKS[book]
     far = {
-        (p.place.name, " ".join(grid.id(h) for h in p.place.hexes)): {grid.id(p.belongs), *(grid.id(h) for h in p.likely)}
+        (p.place.name, " ".join(grid.id(h) for h in p.place.hexes)): {
+            grid.id(p.belongs),
+            *(grid.id(h) for h in p.likely),
+        }
         for p in made.judgement.places
         if p.far
     }
@@ -104,7 +105,9 @@ def test_a_place_beyond_the_edge_is_a_note() -> None:
     _, findings = placing("offensive-a-outrance")
     notes = [f for f in findings.items if f.severity == "note"]
 
-    assert ["Le Havre lies beyond the edge of the map and is printed in 01.21, near it"] == [f.message for f in notes]
+    assert ["Le Havre lies beyond the edge of the map and is printed in 01.21, near it"] == [
+        f.message for f in notes
+    ]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +127,9 @@ def test_the_same_places_in_another_order_give_the_same_placing() -> None:
     one, _ = placing("offensive-a-outrance")
     two, _ = placing("offensive-a-outrance", "\n".join([lines[0], *reversed(lines[1:])]))
 
-    assert one.fit.ex == pytest.approx(two.fit.ex, rel=1e-9) and one.fit.n0 == pytest.approx(two.fit.n0, rel=1e-9)
+    assert one.fit.ex == pytest.approx(two.fit.ex, rel=1e-9) and one.fit.n0 == pytest.approx(
+        two.fit.n0, rel=1e-9
+    )
 
 
 @pytest.mark.parametrize("seed", range(8))

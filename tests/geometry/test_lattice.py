@@ -33,7 +33,9 @@ def maps(draw: st.DrawFn, most: int = 9) -> Grid:
         gap = draw(st.booleans()) and high - low > 3
         runs.append(((low, low + 1), (low + 3, high)) if gap else ((low, high),))
     holes = draw(st.frozensets(st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=8))
-    return Grid(layout, form("ccrr"), runs[0], runs[1], draw(st.sampled_from(["", "pushed", "others"])), holes)
+    return Grid(
+        layout, form("ccrr"), runs[0], runs[1], draw(st.sampled_from(["", "pushed", "others"])), holes
+    )
 
 
 @given(maps())
@@ -69,15 +71,15 @@ def test_hexes_touch_along_a_side_when_they_are_neighbours_and_overlap_never(gri
     sides = shapely.length(shapely.intersection(polygons[a], polygons[b])) > 0.1
     touching = set(zip(a[sides].tolist(), b[sides].tolist(), strict=True))
 
-    near = {
-        (i, grid.index[n]) for i, hex_ in enumerate(hexes) for n in neighbours(hex_) if n in grid.index
-    }
+    near = {(i, grid.index[n]) for i, hex_ in enumerate(hexes) for n in neighbours(hex_) if n in grid.index}
     assert near == touching
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(LAYOUTS), st.integers(3, 14), st.integers(3, 14), st.data())
-def test_distance_is_the_length_of_the_shortest_walk(layout: Layout, columns: int, rows: int, data: st.DataObject) -> None:
+def test_distance_is_the_length_of_the_shortest_walk(
+    layout: Layout, columns: int, rows: int, data: st.DataObject
+) -> None:
     """By breadth-first search over polygons that share a side. At the rim the shortest walk may leave the map."""
     grid = Grid(layout, form("ccrr"), ((1, columns),), ((1, rows),))
     polygons = hex_polygons(grid)
@@ -120,7 +122,13 @@ def test_a_line_of_sight_crosses_what_shapely_says(layout: Layout, a: Axial, b: 
     for hex_ in near:
         x, y = grid.centre(hex_)
         turn = 0 if layout.orientation == "flat" else 30
-        corners = [(x + CORNER * math.cos(math.radians(60 * k + turn)), y + CORNER * math.sin(math.radians(60 * k + turn))) for k in range(6)]
+        corners = [
+            (
+                x + CORNER * math.cos(math.radians(60 * k + turn)),
+                y + CORNER * math.sin(math.radians(60 * k + turn)),
+            )
+            for k in range(6)
+        ]
         inner = shapely.intersection(drawn, shapely.Polygon(corners).buffer(-1e-7))
         assert (inner.length > 1e-6) == (hex_ in crossed), hex_
         outer = shapely.intersection(drawn, shapely.Polygon(corners).buffer(1e-7))
@@ -136,7 +144,9 @@ def test_a_line_of_sight_goes_from_neighbour_to_neighbour(a: Axial, b: Axial) ->
 
 
 def test_words_make_a_grid() -> None:
-    made = read_grid("pointy, columns 11..20 25..30, rows 10..45, even rows half a hex east, rows up, numbering rrcc, 22 km, without 1011")
+    made = read_grid(
+        "pointy, columns 11..20 25..30, rows 10..45, even rows half a hex east, rows up, numbering rrcc, 22 km, without 1011"
+    )
 
     assert made.hex_km == 22
     assert made.grid.columns == ((11, 20), (25, 30)) and made.grid.rows == ((10, 45),)
@@ -148,7 +158,9 @@ def test_words_make_a_grid() -> None:
 def test_half_hexes_at_the_edge_are_cut_off() -> None:
     made = read_grid("flat, 4x3, no half hexes below").grid
 
-    assert [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2)] == list(made.places)
+    assert [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2)] == list(
+        made.places
+    )
 
 
 @pytest.mark.parametrize(

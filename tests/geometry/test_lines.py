@@ -86,7 +86,9 @@ def test_tributaries_stay_connected_to_their_river(layout: Layout, seed: int, co
     lines = [river]
     for _ in range(count):
         mouth = dice.choice(river)
-        lines.append([*walk(dice, (mouth[0] + dice.uniform(-3, 3), mouth[1] + dice.uniform(-3, 3)), 6), mouth])
+        lines.append(
+            [*walk(dice, (mouth[0] + dice.uniform(-3, 3), mouth[1] + dice.uniform(-3, 3)), 6), mouth]
+        )
     keep = {corner(grid, point) for point in meeting_points(lines)}
     found = [snap(grid, points, keep) for points in lines]
 
@@ -167,7 +169,9 @@ def test_a_river_through_the_middle_of_a_hex_is_in_doubt_and_one_along_hexsides_
 
     assert through.doubtful
     assert [] == snap(grid, ring).doubtful
-    assert {frozenset(step.side) for step in snap(grid, ring).steps} <= {frozenset(((5, 5), n)) for n in [(5, 4), (6, 4), (6, 5), (5, 6), (4, 6), (4, 5)]}
+    assert {frozenset(step.side) for step in snap(grid, ring).steps} <= {
+        frozenset(((5, 5), n)) for n in [(5, 4), (6, 4), (6, 5), (5, 6), (4, 6), (4, 5)]
+    }
 
 
 def test_a_railway_that_nips_a_corner_is_led_past_unless_something_is_there() -> None:

@@ -70,7 +70,9 @@ def test_what_is_written_otherwise_is_no_number(text: str, number: str) -> None:
     assert form(text).parse(number) is None
 
 
-@pytest.mark.parametrize("text", ["", "cc", "ccxx", "cccc", "rrrr", "ccrrcc", "cc..rr", "CCC", "cc rr", "Ccrr"])
+@pytest.mark.parametrize(
+    "text", ["", "cc", "ccxx", "cccc", "rrrr", "ccrrcc", "cc..rr", "CCC", "cc rr", "Ccrr"]
+)
 def test_what_is_no_form(text: str) -> None:
     assert numbering(text) is None
 

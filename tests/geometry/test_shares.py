@@ -64,12 +64,20 @@ def test_the_largest_share_that_reaches_its_threshold_counts() -> None:
     terrains, ties = assign(table, rules, "clear")
 
     assert terrains == [["forest"], ["clear", "hills"], ["marsh"], ["marsh"], ["forest", "hills"], ["clear"]]
-    assert [(t.hex, t.name, t.other) for t in ties] == [(0, "forest", None), (3, "marsh", "forest"), (4, "hills", None)]
+    assert [(t.hex, t.name, t.other) for t in ties] == [
+        (0, "forest", None),
+        (3, "marsh", "forest"),
+        (4, "hills", None),
+    ]
 
 
 @settings(max_examples=50, deadline=None)
-@given(st.lists(st.lists(st.floats(0, 1), min_size=3, max_size=3), min_size=1, max_size=30), st.floats(0.2, 0.8))
-def test_a_hex_that_is_no_near_tie_keeps_its_terrain_when_shares_move_a_little(rows: list[list[float]], least: float) -> None:
+@given(
+    st.lists(st.lists(st.floats(0, 1), min_size=3, max_size=3), min_size=1, max_size=30), st.floats(0.2, 0.8)
+)
+def test_a_hex_that_is_no_near_tie_keeps_its_terrain_when_shares_move_a_little(
+    rows: list[list[float]], least: float
+) -> None:
     rules = [Rule(name, least) for name in ("a", "b", "c")]
     table = np.array(rows)
     terrains, ties = assign(table, rules, "clear")
@@ -91,7 +99,9 @@ def test_countries_are_a_partition() -> None:
     assert [0 if x < 3.1 else 1 for x in xs] == owner
     assert ties == []
     middle = xs[len(xs) // 2]
-    _, ties = partition(shares(GRID, [shapely.box(-9, -99, middle, 99), shapely.box(middle, -99, 99, 99)], [0, 1], 2))
+    _, ties = partition(
+        shares(GRID, [shapely.box(-9, -99, middle, 99), shapely.box(middle, -99, 99, 99)], [0, 1], 2)
+    )
     assert {number for number, _, _ in ties} == {n for n, x in enumerate(xs) if x == middle}
 
 
@@ -99,7 +109,9 @@ def test_flaws_of_drawn_polygons() -> None:
     eight = shapely.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)])
     nothing = shapely.Polygon([(1, 1), (2, 2), (3, 3)])
     whole = shapely.box(0, -3, 2, -1)
-    assert [("invalid", (0,)), ("empty", (1,))] == [(f.kind, f.polygons) for f in soundness([eight, nothing, whole])]
+    assert [("invalid", (0,)), ("empty", (1,))] == [
+        (f.kind, f.polygons) for f in soundness([eight, nothing, whole])
+    ]
     assert soundness([eight])[0].at == (1.0, 1.0)
     beside = shapely.box(1.5, -3, 4, -1)
     assert [("overlap", (0, 1))] == [(f.kind, f.polygons) for f in cover([whole, beside], [0, 1])]

@@ -26,7 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("toolchain.cli.simulate:simulate", "let bots play many games and count the results"),
     "replay": ("toolchain.cli.replay:replay", "play a recorded game again and compare"),
     "preview": ("toolchain.cli.preview:preview", "draw map, set-up and schedule as one page for the browser"),
-    "import": ("toolchain.cli.import_:import_", "bring a map of another program into a project"),
+    "import": ("toolchain.cli.import_:import_", "bring a map, or shapes of the earth, into a project"),
     "export": ("toolchain.cli.export:export", "write map or data for other programs"),
     "map": ("toolchain.cli.map_:map_", "put the map on the earth, and find misprints"),
     "ledger": ("toolchain.cli.ledger:ledger", "say for each paragraph of the rulebook what has been done"),

@@ -47,12 +47,17 @@ map_ = group(
     "from their geography are findings. Exit code 1: there are findings, notes excepted.",
 )
 @project_argument()
-@click.option("--places", metavar="CSV", type=click.Path(path_type=Path), help=f"The list; {PLACES} of the project when left out.")
+@click.option(
+    "--places",
+    metavar="CSV",
+    type=click.Path(path_type=Path),
+    help=f"The list; {PLACES} of the project when left out.",
+)
 @format_option()
 def fit(project: Path, places: Path | None, output_format: str) -> int:
     """Put the map on the earth by its places, and say which of them are misprinted."""
-    from toolchain.cli.loading import open_project
     from toolchain.base.diagnostic import Findings
+    from toolchain.cli.loading import open_project
     from toolchain.workspace.fitmap import fit_map
     from toolchain.workspace.listed import read_text, shown
     from toolchain.workspace.project import build_model
@@ -60,14 +65,18 @@ def fit(project: Path, places: Path | None, output_format: str) -> int:
     found = open_project(project)
     file = places or found.folder / PLACES
     if not file.is_file():
-        raise CannotRun(f"there is no file {file}; make one that begins `place,lon,lat,hex`, or name it with --places")
+        raise CannotRun(
+            f"there is no file {file}; make one that begins `place,lon,lat,hex`, or name it with --places"
+        )
     findings = Findings()
     source = read_text(file, shown(file), findings)
     if source is None:
         raise CannotRun(findings.items[0].message)
     made = fit_map(build_model(found)[0], source)
     if made is None:
-        raise CannotRun(f"{project} has no map: write its hexes, or the `columns` and `rows` of its `map` block")
+        raise CannotRun(
+            f"{project} has no map: write its hexes, or the `columns` and `rows` of its `map` block"
+        )
     if output_format == "json":
         _json(made)
     else:

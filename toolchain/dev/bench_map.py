@@ -58,7 +58,11 @@ def large_map(columns: int, rows: int) -> str:
         kind = "rail" if number % 3 == 2 else "river"
         points = walk(dice, grid)
         hexes = route(grid, points).hexes
-        pairs = list(zip(hexes, hexes[1:], strict=False)) if kind == "rail" else [s.side for s in snap(grid, points).steps]
+        pairs = (
+            list(zip(hexes, hexes[1:], strict=False))
+            if kind == "rail"
+            else [s.side for s in snap(grid, points).steps]
+        )
         kept = []
         for side in pairs:
             key = (kind, frozenset(side))

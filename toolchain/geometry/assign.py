@@ -38,7 +38,9 @@ class Tie:
     other_share: float
 
 
-def assign(table: Any, rules: Sequence[Rule], otherwise: str, near: float = NEAR) -> tuple[list[list[str]], list[Tie]]:
+def assign(
+    table: Any, rules: Sequence[Rule], otherwise: str, near: float = NEAR
+) -> tuple[list[list[str]], list[Tie]]:
     """Terrains of each hex, and near ties in order of hexes. ``table`` has a column for each rule, see ``shares``."""
     least = np.array([rule.least for rule in rules])
     single = np.array([not rule.layer for rule in rules], dtype=bool)

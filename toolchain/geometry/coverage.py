@@ -112,4 +112,6 @@ def _parts(drawn: Any) -> tuple[list[int], list[Any]]:
 
 
 def _holes(whole: Any) -> list[Any]:
-    return [shapely.polygons(ring) for part in shapely.get_parts(whole) for ring in getattr(part, "interiors", ())]
+    return [
+        shapely.polygons(ring) for part in shapely.get_parts(whole) for ring in getattr(part, "interiors", ())
+    ]

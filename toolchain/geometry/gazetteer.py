@@ -99,7 +99,9 @@ def _judged(place: Stated, control: Control, made: Fit, grid: Grid) -> Judged:
     likely: tuple[Axial, ...] = ()
     if steps > 1:
         near = [target, *neighbours(target)]
-        likely = tuple(n for n in near if n in grid.index and any(_one_figure(grid, n, h) for h in place.hexes))
+        likely = tuple(
+            n for n in near if n in grid.index and any(_one_figure(grid, n, h) for h in place.hexes)
+        )
     return Judged(place, target, steps, made.off(control), km, beyond, likely)
 
 

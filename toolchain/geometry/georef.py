@@ -19,7 +19,9 @@ from itertools import combinations
 from toolchain.geometry.grid import Point
 
 KM_PER_DEGREE = 111.195  # of a meridian, on the sphere of 6371.0 km
-TRIM = 1.15  # hexes: a town lies up to 0.58 from the centre of its hex, and maps are drawn to about half a hex
+TRIM = (
+    1.15  # hexes: a town lies up to 0.58 from the centre of its hex, and maps are drawn to about half a hex
+)
 AFFINE_FROM = 8  # places that agree: fewer do not tell a squeezed map from a misprint
 NARROW = 0.08  # the least breadth of the places over their length: below, scale across is a guess
 MOST_PAIRS = 6_000
@@ -99,7 +101,9 @@ def fit(controls: Sequence[Control]) -> Fit:
             what = "there is only one place"
         else:
             what = "all places are in one hex"
-        raise FitProblem(f"the grid cannot be placed: {what}; it takes two, far apart, and four to find a misprint")
+        raise FitProblem(
+            f"the grid cannot be placed: {what}; it takes two, far apart, and four to find a misprint"
+        )
     lat0 = sum(c.lat for c in controls) / len(controls)
     lon0 = sum(c.lon for c in controls) / len(controls)
     frame = Fit("", lat0, lon0, 1, 0, 0, 0, 1, 0)
@@ -156,7 +160,9 @@ def _least_squares(z: list[complex], w: list[complex], frame: Fit) -> Fit:
     # The other way round: east and north from x and y.
     d = u.real * v.imag - v.real * u.imag
     if abs(d) < 1e-12:
-        raise FitProblem("the grid cannot be placed: the places lie on one line, or their coordinates are wrong")
+        raise FitProblem(
+            "the grid cannot be placed: the places lie on one line, or their coordinates are wrong"
+        )
     ex, ey, nx, ny = v.imag / d, -v.real / d, -u.imag / d, u.real / d
     e0 = wm.real - ex * zm.real - ey * zm.imag
     n0 = wm.imag - nx * zm.real - ny * zm.imag

@@ -95,13 +95,19 @@ def _hint(part: str) -> str:
 
 def _runs(text: str, part: str) -> Runs:
     runs = tuple((int(low), int(high)) for low, high in (run.split("..") for run in text.split()))
-    if any(low > high for low, high in runs) or any(a[1] >= b[0] for a, b in zip(runs, runs[1:], strict=False)):
+    if any(low > high for low, high in runs) or any(
+        a[1] >= b[0] for a, b in zip(runs, runs[1:], strict=False)
+    ):
         raise GridProblem(f"`{part}` does not rise; write the smaller number first")
     return runs
 
 
 def _made(found: dict[str, object]) -> GridWords:
-    for key, example in (("orientation", "`flat` or `pointy`"), ("columns", "a size as in `14x14`"), ("rows", "`rows 1..14`")):
+    for key, example in (
+        ("orientation", "`flat` or `pointy`"),
+        ("columns", "a size as in `14x14`"),
+        ("rows", "`rows 1..14`"),
+    ):
         if key not in found:
             raise GridProblem(f"the grid lacks {example}")
     columns, rows = found["columns"], found["rows"]

@@ -14,7 +14,6 @@ import shapely
 from toolchain.geometry.grid import Grid
 
 
-
 def hex_polygons(grid: Grid) -> Any:
     """An array of polygons in the plane of the grid, in the order of ``grid.places``."""
     if not grid.places:

@@ -28,9 +28,7 @@ class Layout:
     def of_words(cls, words: Iterable[str]) -> Layout:
         """The layout that the words of a `layout` line describe; three of them count, any other is prose."""
         known = set(words)
-        return cls(
-            POINTY if POINTY in known else FLAT, "odd" if "odd" in known else "even", "up" in known
-        )
+        return cls(POINTY if POINTY in known else FLAT, "odd" if "odd" in known else "even", "up" in known)
 
     def axial(self, column: int, row: int) -> tuple[int, int]:
         """Axial coordinates of a column and row."""

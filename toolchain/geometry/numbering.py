@@ -73,9 +73,7 @@ class Numbering:
         a, b = self.parse(low), self.parse(high)
         if a is None or b is None or (a[0] != b[0] and a[1] != b[1]) or a[0] > b[0] or a[1] > b[1]:
             return None
-        return [
-            self.print(column, row) for column in range(a[0], b[0] + 1) for row in range(a[1], b[1] + 1)
-        ]
+        return [self.print(column, row) for column in range(a[0], b[0] + 1) for row in range(a[1], b[1] + 1)]
 
     def _parts(self, text: str) -> tuple[str, str] | None:
         if self.between:

@@ -68,7 +68,9 @@ def visited(grid: Grid, points: Sequence[Point]) -> list[Visit]:
     places = [_axial(grid, point) for point in points]
     visits = [Visit(rounded(*places[0]))]
     _measure(grid, visits[0], points[0], points[0])
-    for (start, end), (p, q) in zip(zip(points, points[1:], strict=False), zip(places, places[1:], strict=False), strict=True):
+    for (start, end), (p, q) in zip(
+        zip(points, points[1:], strict=False), zip(places, places[1:], strict=False), strict=True
+    ):
         at = 0.0
         while True:
             found = _exit(p, q, visits[-1].hex, at)

@@ -21,7 +21,7 @@ def line(a: Axial, b: Axial) -> list[tuple[Axial, ...]]:
     if a == b:
         return [(a,)]
     steps = distance(a, b)
-    candidates = set()
+    candidates: set[Axial] = set()
     for n in range(steps + 1):
         near = rounded(a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps)
         candidates.update((near, *neighbours(near)))

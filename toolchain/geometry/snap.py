@@ -15,7 +15,10 @@ from dataclasses import dataclass
 from toolchain.geometry.grid import Axial, Grid, Point
 
 CLOSE = 0.1  # hexes: a line so near to a centre may as well pass it on the other side
-_NUDGE = (1.3e-9, 0.7e-9)  # a line exactly through a centre or along centres is put beside them, always the same way
+_NUDGE = (
+    1.3e-9,
+    0.7e-9,
+)  # a line exactly through a centre or along centres is put beside them, always the same way
 
 Corner = tuple[int, int, int]  # a triangle: its lower q and r, and 0 or 1 for the half it is
 Side = tuple[Axial, Axial]

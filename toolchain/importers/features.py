@@ -113,7 +113,9 @@ def _feature(node: JsonNode, findings: Findings) -> Feature | None:
     kind, name = _text(properties, "kind"), _text(properties, "name")
     geometry = node.value.get("geometry")
     if not _is(geometry, "object"):
-        findings.add("MAP053", f"{name or kind or 'a feature'} has no shape", head, help="draw it, or remove it")
+        findings.add(
+            "MAP053", f"{name or kind or 'a feature'} has no shape", head, help="draw it, or remove it"
+        )
         return None
     shape = _text(geometry, "type")
     if shape not in SHAPES:

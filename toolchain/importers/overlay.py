@@ -103,7 +103,10 @@ class Overlay:
 
     def polygons(self, features: Sequence[Feature]) -> None:
         """Terrain and regions."""
-        shapes = [multipolygon([[[self.plane(p) for p in ring] for ring in rings] for rings in f.parts]) for f in features]
+        shapes = [
+            multipolygon([[[self.plane(p) for p in ring] for ring in rings] for rings in f.parts])
+            for f in features
+        ]
         flaws = soundness(shapes)
         for flaw in flaws:
             self._unsound(features[flaw.polygons[0]], flaw)
@@ -121,7 +124,10 @@ class Overlay:
     def _unsound(self, feature: Feature, flaw: Flaw) -> None:
         if flaw.kind == "empty":
             self.findings.add(
-                "MAP053", f"{feature.words} encloses nothing", feature.span, help="draw its outline, or remove it"
+                "MAP053",
+                f"{feature.words} encloses nothing",
+                feature.span,
+                help="draw its outline, or remove it",
             )
             return
         where = ""
@@ -154,10 +160,14 @@ class Overlay:
     def _tie(self, tie: Tie, span: Span) -> None:
         where = self.grid.numbering.print(*self.grid.places[tie.hex])
         if tie.other is None:
-            message = f"hex {where} is {tie.share:.1%} {tie.name}, and from {tie.other_share:.1%} on it is one"
+            message = (
+                f"hex {where} is {tie.share:.1%} {tie.name}, and from {tie.other_share:.1%} on it is one"
+            )
         else:
             message = f"hex {where} is {tie.share:.1%} {tie.name} and {tie.other_share:.1%} {tie.other}"
-        self.findings.add("MAP056", message, span, severity=NOTE, help="look at the hex, and correct it in map.hw")
+        self.findings.add(
+            "MAP056", message, span, severity=NOTE, help="look at the hex, and correct it in map.hw"
+        )
 
     def _say_flaws(self, flaws: Sequence[Flaw], features: Sequence[Feature]) -> None:
         words = {"overlap": "overlap", "gap": "leave a gap", "sliver": "nearly meet in a sliver"}
@@ -167,7 +177,11 @@ class Overlay:
                 continue
             where = self.grid.id(self.grid.nearest(*flaw.at))
             if len(mine) == 1:
-                message = f"{mine[0].words} is a sliver in hex {where}" if flaw.kind == "sliver" else f"{mine[0].words} encloses a gap in hex {where}"
+                message = (
+                    f"{mine[0].words} is a sliver in hex {where}"
+                    if flaw.kind == "sliver"
+                    else f"{mine[0].words} encloses a gap in hex {where}"
+                )
             else:
                 message = f"{mine[0].words} and {mine[1].words} {words[flaw.kind]} in hex {where}"
             self.findings.add(
@@ -181,7 +195,9 @@ class Overlay:
         classes = [names.index(as_word(f.name)) for f in features]
         for feature in features:
             if not as_word(feature.name):
-                self.findings.add("MAP061", "a region has no name", feature.span, help='give it a property "name"')
+                self.findings.add(
+                    "MAP061", "a region has no name", feature.span, help='give it a property "name"'
+                )
                 return
         self._say_flaws(cover(shapes, classes, tiles=True), features)
         table = shares(self.grid, shapes, classes, len(names))
@@ -199,7 +215,10 @@ class Overlay:
         none = bare(self.grid, table)
         if none:
             self.findings.add(
-                "MAP056", f"in no region: {self.listed(self.grid.places[i] for i in none)}", first, severity=NOTE
+                "MAP056",
+                f"in no region: {self.listed(self.grid.places[i] for i in none)}",
+                first,
+                severity=NOTE,
             )
 
     def listed(self, places: Any) -> str:
@@ -232,7 +251,12 @@ class Overlay:
                 if feature.name in known:
                     continue  # the hex in which the book prints it holds
                 if not feature.name:
-                    self.findings.add("MAP061", f"a {feature.kind} has no name", feature.span, help='give it a property "name"')
+                    self.findings.add(
+                        "MAP061",
+                        f"a {feature.kind} has no name",
+                        feature.span,
+                        help='give it a property "name"',
+                    )
                 elif hex_ not in self.grid.index:
                     self.off_map(feature)
                 else:

@@ -55,12 +55,19 @@ class LineOverlay:
             owner = [(f, [self.overlay.plane(p) for p in line]) for f in mine for line in f.parts]
             for feature, points in owner:
                 if len(set(points)) < 2:
-                    self.findings.add("MAP053", f"{feature.words} is a line of one point", feature.span, help="draw it, or remove it")
+                    self.findings.add(
+                        "MAP053",
+                        f"{feature.words} is a line of one point",
+                        feature.span,
+                        help="draw it, or remove it",
+                    )
             owner = [(f, points) for f, points in owner if len(set(points)) > 1]
             drawn = joined([points for _, points in owner], REACH)
             ends = meeting_points(drawn)
             found = [
-                self._along(feature, points, ends) if word in self.ways.along else self._through(feature, points, ends)
+                self._along(feature, points, ends)
+                if word in self.ways.along
+                else self._through(feature, points, ends)
                 for (feature, _), points in zip(owner, drawn, strict=True)
             ]
             mine_of = self._shared_out(found)
@@ -81,7 +88,9 @@ class LineOverlay:
         if not found.steps and self.grid.nearest(*points[0]) not in self.grid.index:
             self.overlay.off_map(feature)
         elif not found.steps:
-            self.findings.add("MAP055", f"{feature.words} is too short to follow a hexside", feature.span, severity=NOTE)
+            self.findings.add(
+                "MAP055", f"{feature.words} is too short to follow a hexside", feature.span, severity=NOTE
+            )
         return on_map
 
     def _through(self, feature: Feature, points: Sequence[Point], ends: Sequence[Point]) -> Sides:
@@ -91,7 +100,9 @@ class LineOverlay:
         passed = [(a, b) for a, b, _ in found.passed if a in on_map and b in on_map]
         if passed:
             self._say_doubt(feature, passed, "only nips a corner, and is led past the hex")
-        return [(a, b) for a, b in zip(found.hexes, found.hexes[1:], strict=False) if a in on_map and b in on_map]
+        return [
+            (a, b) for a, b in zip(found.hexes, found.hexes[1:], strict=False) if a in on_map and b in on_map
+        ]
 
     def _shared_out(self, found: Sequence[Sides]) -> list[Sides]:
         """Each hexside or link once: where lines run together it is the longest line's."""
@@ -113,7 +124,9 @@ class LineOverlay:
             self.overlay.draft.side_terrains.setdefault(word, ())
         else:
             self.overlay.draft.ways.setdefault(word, f"{word}-network")
-        same = next((d for d in self.overlay.draft.lines if (d.feature, d.title) == (word, feature.name)), None)
+        same = next(
+            (d for d in self.overlay.draft.lines if (d.feature, d.title) == (word, feature.name)), None
+        )
         if same is not None:
             same.pairs += cells
         else:

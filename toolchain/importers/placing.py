@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from toolchain.base.diagnostic import NOTE, WARNING, Findings, Label
 from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.gazetteer import ENOUGH, Judged, Judgement, Stated, judge
 from toolchain.geometry.georef import Control, Fit, FitProblem, on_a_line
 from toolchain.geometry.grid import Axial, Grid
@@ -44,7 +45,7 @@ def place_grid(
         if not hexes and not row.hexes:
             findings.add(
                 "MAP060", f"{row.name} has no hex in the list, and the map has no place of that name", row.span,
-                severity=WARNING, help=findings.hint(row.name, named) or "give its hex in the column `hex`",
+                severity=WARNING, help=did_you_mean(row.name, named) or "give its hex in the column `hex`",
             )  # fmt: skip
         if hexes:
             used.append((row, Stated(row.name, hexes, row.lon, row.lat)))
@@ -164,5 +165,3 @@ def _twice(group: Sequence[int], placing: Placing, grid: Grid, findings: Finding
         note=f"{ids[0]} fits better: {judged[0].hexes_off:.1f} hexes off, {ids[1]} {judged[1].hexes_off:.1f}",
         help=f"keep one of them; of a place of several hexes write all in one row: `{' '.join(sorted(ids))}`",
     )  # fmt: skip
-
-

@@ -18,7 +18,6 @@ from toolchain.model.scope import parse_range
 from toolchain.model.statements import split_commas
 from toolchain.model.symbols import Symbol
 
-
 FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")
 
 

@@ -9,7 +9,6 @@ from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.facts import Facts
 
-
 NUMBERS = ("NUM", "RANGE", "DOTTED", "DOTTEDRUN", "WORDNUM")
 
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolchain.base.diagnostic import ERROR, Finding, Findings
-from toolchain.base.source import Source, Span
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.gridwords import GridWords
 from toolchain.importers.draft import as_word, quoted, written
-from toolchain.importers.features import read_features
+from toolchain.importers.features import Feature, read_features
 from toolchain.importers.overlay import Overlay, Wishes
-from toolchain.importers.overlay_lines import LineOverlay, Ways
+from toolchain.importers.overlay_lines import ALONG, THROUGH, LineOverlay, Ways
 from toolchain.importers.placesfile import read_places
 from toolchain.importers.placing import Placing, check_scale, place_grid
 from toolchain.workspace.listed import read_text, shown
@@ -29,7 +30,9 @@ class Order:
     paragraph: str = ""
 
 
-def import_geojson(files: list[Path], folder: Path, order: Order) -> tuple[str | None, list[Finding], Placing | None]:
+def import_geojson(
+    files: list[Path], folder: Path, order: Order
+) -> tuple[str | None, list[Finding], Placing | None]:
     """The text of ``folder/map.hw`` (None when there are errors), what was found, and how the grid was placed."""
     findings = Findings()
     placing = None
@@ -43,6 +46,7 @@ def import_geojson(files: list[Path], folder: Path, order: Order) -> tuple[str |
         source = read_text(file, shown(file), findings)
         if source is not None:
             features += read_features(source, findings)
+    _unheard(order, features, findings)
     if placing is None or _failed(findings):
         return None, findings.items, placing
     if order.grid.hex_km is not None:
@@ -65,6 +69,19 @@ def import_geojson(files: list[Path], folder: Path, order: Order) -> tuple[str |
     if order.paragraph:
         overlay.draft.cite = f"{order.paragraph} authored {quoted('drawn from ' + origin)}"
     return written(overlay.draft, layer, origin, known), findings.items, placing
+
+
+def _unheard(order: Order, features: list[Feature], findings: Findings) -> None:
+    """Wishes for kinds that no shape has."""
+    kinds = {as_word(feature.kind) for feature in features}
+    asked: dict[str, set[str]] = {"share": set(order.wishes.least), "layer": set(order.wishes.layers)}
+    asked |= {"along": set(order.ways.along - ALONG), "through": set(order.ways.through - THROUGH)}
+    for option, words in asked.items():
+        for word in sorted(words - kinds) if features else ():
+            findings.add(
+                "MAP061", f"`--{option} {word}`: no shape is a `{word}`", None,
+                help=did_you_mean(word, kinds) or "kinds in these files: " + ", ".join(sorted(kinds)),
+            )  # fmt: skip
 
 
 def _failed(findings: Findings) -> bool:
