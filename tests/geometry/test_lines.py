@@ -10,7 +10,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolchain.geometry.drawn import joined, meeting_points
+from toolchain.geometry.drawn import clipped, joined, meeting_points
 from toolchain.geometry.grid import Grid, Point
 from toolchain.geometry.lattice import Layout, distance
 from toolchain.geometry.routes import route, visited
@@ -188,3 +188,16 @@ def test_a_railway_that_nips_a_corner_is_led_past_unless_something_is_there() ->
     assert led.hexes[0] == (5, 5) and led.hexes[-1] == (5, 6)
     kept = route(grid, [a, bend, b], keep={third[1]})
     assert kept.hexes == tuple(third)
+
+
+@settings(max_examples=80, deadline=None)
+@given(seeds)
+def test_stretches_inside_a_rectangle_are_those_of_shapely(seed: int) -> None:
+    points = walk(random.Random(seed), (0.0, 0.0), 20, 3.0)
+    parts = clipped(points, (-2.0, -1.0), (3.0, 2.0))
+    inside = shapely.LineString(points).intersection(shapely.box(-2, -1, 3, 2))
+
+    assert sum(shapely.LineString(part).length for part in parts if len(part) > 1) == pytest.approx(
+        inside.length, abs=1e-9
+    )
+    assert all(-2 - 1e-9 <= x <= 3 + 1e-9 and -1 - 1e-9 <= y <= 2 + 1e-9 for part in parts for x, y in part)

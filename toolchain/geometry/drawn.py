@@ -56,6 +56,43 @@ def joined(lines: Sequence[Sequence[Point]], reach: float) -> list[list[Point]]:
     return made
 
 
+def clipped(points: Sequence[Point], low: Point, high: Point) -> list[list[Point]]:
+    """The stretches of a line inside a rectangle, in order. A line round the earth costs no more than the map."""
+    made: list[list[Point]] = []
+    for a, b in zip(points, points[1:], strict=False):
+        part = _within(a, b, low, high)
+        if part is None:
+            continue
+        start, end = part
+        if made and made[-1][-1] == start:
+            made[-1].append(end)
+        else:
+            made.append([start, end])
+    return made
+
+
+def _within(a: Point, b: Point, low: Point, high: Point) -> tuple[Point, Point] | None:
+    """The stretch of a segment inside a rectangle (Liang and Barsky 1984)."""
+    start, end = 0.0, 1.0
+    for k in (0, 1):
+        way = b[k] - a[k]
+        for bound, sign in ((low[k], 1), (high[k], -1)):
+            over, along = (bound - a[k]) * sign, way * sign
+            if along == 0:
+                if over > 0:
+                    return None
+            elif along > 0:
+                start = max(start, over / along)
+            else:
+                end = min(end, over / along)
+    if start > end:
+        return None
+    return (
+        a if start == 0 else (a[0] + start * (b[0] - a[0]), a[1] + start * (b[1] - a[1])),
+        b if end == 1 else (a[0] + end * (b[0] - a[0]), a[1] + end * (b[1] - a[1])),
+    )
+
+
 def meeting_points(lines: Sequence[Sequence[Point]]) -> list[Point]:
     """Ends of all lines: where these stop, others may go on, so nothing may be taken out there."""
     return [line[end] for line in lines if line for end in (0, -1)]

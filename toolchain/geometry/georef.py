@@ -24,7 +24,7 @@ TRIM = (
 )
 AFFINE_FROM = 8  # places that agree: fewer do not tell a squeezed map from a misprint
 NARROW = 0.08  # the least breadth of the places over their length: below, scale across is a guess
-MOST_PAIRS = 6_000
+MOST_PROPOSERS = 100
 MOST_ROUNDS = 30
 
 
@@ -121,11 +121,12 @@ def fit(controls: Sequence[Control]) -> Fit:
 
 def _agreeing(z: list[complex], w: list[complex]) -> list[int]:
     """The places within TRIM hexes of the similarity, of all that a pair proposes, with the least loss."""
-    pairs = [(i, j) for i, j in combinations(range(len(z)), 2) if z[i] != z[j] and w[i] != w[j]]
-    # Far pairs propose the steadier similarities, so they are the ones kept where there are many.
-    pairs.sort(key=lambda p: (-abs(w[p[0]] - w[p[1]]), p))
+    # Of very many places every n-th proposes, and all of them judge.
+    some = range(0, len(z), 1 + len(z) // MOST_PROPOSERS)
     best, found = math.inf, (1 + 0j, 0j)
-    for i, j in pairs[:MOST_PAIRS]:
+    for i, j in combinations(some, 2):
+        if z[i] == z[j] or w[i] == w[j]:
+            continue
         turn = (z[i] - z[j]) / (w[i] - w[j])
         shift = z[i] - turn * w[i]
         loss = 0.0

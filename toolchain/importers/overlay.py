@@ -39,7 +39,8 @@ class Overlay:
         self.fit = fit
         self.wishes = wishes
         self.findings = findings
-        self.off: dict[int, tuple[Feature, int]] = {}
+        self.off: dict[int, Feature] = {}
+        self.kept: set[int] = set()
         low, high = grid.columns[0][0], grid.columns[-1][1]
         self.draft = Draft(
             grid.numbering.form, grid.layout, (low, high), (grid.rows[0][0], grid.rows[-1][1]),
@@ -47,12 +48,16 @@ class Overlay:
         )  # fmt: skip
 
     def off_map(self, feature: Feature) -> None:
-        """Remembers a part of a feature that lies off the map; :meth:`say_off_map` says so once for each kind."""
-        self.off[id(feature)] = feature, self.off.get(id(feature), (feature, 0))[1] + 1
+        """Remembers that a part of a feature lies off the map; :meth:`say_off_map` says so once for each kind."""
+        self.off[id(feature)] = feature
+
+    def keep(self, feature: Feature) -> None:
+        """Remembers that a part of a feature lies on the map."""
+        self.kept.add(id(feature))
 
     def say_off_map(self, features: Sequence[Feature]) -> None:
         """What was left out because it lies elsewhere; when nothing is left that is an error."""
-        away = [f for f, parts in self.off.values() if f.shape == "polygon" or parts == len(f.parts)]
+        away = [f for number, f in self.off.items() if number not in self.kept]
         if features and len(away) == len(features):
             self.findings.add(
                 "MAP054", "nothing in these files lies on the map", features[0].span,
@@ -260,4 +265,5 @@ class Overlay:
                 elif hex_ not in self.grid.index:
                     self.off_map(feature)
                 else:
+                    self.keep(feature)
                     self.place(feature.name, feature.kind, hex_, feature.span)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from toolchain.base.diagnostic import NOTE, Findings
 from toolchain.base.suggest import did_you_mean
-from toolchain.geometry.drawn import joined, meeting_points
+from toolchain.geometry.drawn import clipped, joined, meeting_points
 from toolchain.geometry.grid import Axial, Grid, Point
 from toolchain.geometry.routes import route
 from toolchain.geometry.snap import corner, snap
@@ -16,6 +16,7 @@ from toolchain.importers.features import Feature
 from toolchain.importers.overlay import SHOWN, Overlay
 
 Sides = list[tuple[Axial, Axial]]
+MARGIN = 3.0  # hexes round the map in which lines are still followed
 REACH = 0.3  # hexes: an end so near another line is meant to meet it
 ALONG = frozenset(("river", "stream", "brook", "canal", "border", "wall", "cliff", "dike", "hedge", "trench"))
 THROUGH = frozenset(("rail", "railway", "railroad", "road", "track", "path", "highway", "tramway"))
@@ -37,6 +38,10 @@ class LineOverlay:
         self.ways = ways
         self.grid: Grid = overlay.grid
         self.findings: Findings = overlay.findings
+        points = [self.grid.centre(hex_) for hex_ in self.grid.index]
+        low = (min(x for x, _ in points) - MARGIN, min(y for _, y in points) - MARGIN)
+        high = (max(x for x, _ in points) + MARGIN, max(y for _, y in points) + MARGIN)
+        self.frame = low, high
 
     def lines(self, features: Sequence[Feature]) -> None:
         """All lines; those of one kind are joined where they are meant to meet."""
@@ -63,6 +68,14 @@ class LineOverlay:
                     )
             owner = [(f, points) for f, points in owner if len(set(points)) > 1]
             drawn = joined([points for _, points in owner], REACH)
+            low, high = self.frame
+            pieces = [
+                (f, part)
+                for (f, _), line in zip(owner, drawn, strict=True)
+                for part in clipped(line, low, high)
+            ]
+            self._say_away([f for f, _ in owner], [f for f, _ in pieces])
+            owner, drawn = pieces, [part for _, part in pieces]
             ends = meeting_points(drawn)
             found = [
                 self._along(feature, points, ends)
@@ -73,6 +86,13 @@ class LineOverlay:
             mine_of = self._shared_out(found)
             for (feature, _), pairs in zip(owner, mine_of, strict=True):
                 self._put(feature, word, pairs)
+
+    def _say_away(self, every: Sequence[Feature], near: Sequence[Feature]) -> None:
+        """Lines that come nowhere near the map."""
+        known = {id(feature) for feature in near}
+        for feature in {id(f): f for f in every}.values():
+            if id(feature) not in known:
+                self.overlay.off_map(feature)
 
     def _along(self, feature: Feature, points: Sequence[Point], ends: Sequence[Point]) -> Sides:
         found = snap(self.grid, points, keep={corner(self.grid, end) for end in ends})
@@ -138,6 +158,7 @@ class LineOverlay:
         if not any(inside):
             self.overlay.off_map(feature)
             return
+        self.overlay.keep(feature)
         times = sum(a and not b for a, b in zip(inside, inside[1:], strict=False))
         back = sum(b and not a for a, b in zip(inside, inside[1:], strict=False))
         if times and back:

@@ -70,7 +70,10 @@ def read_places(source: Source, findings: Findings) -> list[PlaceRow]:
 
 
 def _cells(line: str, mark: str) -> list[str]:
-    return next(iter(csv.reader([line], delimiter=mark)), [])
+    try:
+        return next(iter(csv.reader([line], delimiter=mark)), [])
+    except csv.Error:  # a cell beyond all measure
+        return []
 
 
 def _span(source: Source, start: int, line: str) -> Span:

@@ -13,6 +13,8 @@ from toolchain.geometry.georef import Control, Fit, FitProblem, on_a_line
 from toolchain.geometry.grid import Axial, Grid
 from toolchain.importers.placesfile import PlaceRow
 
+FEW = 60  # places unknown to the map, up to which each is compared with its names
+SHOWN = 12  # names of a long list
 SCALE = 0.1  # of the stated size of a hex: more is another scale, or another map
 
 
@@ -40,17 +42,20 @@ def place_grid(
     for rows without a hex, ``where`` is the list, for findings about it when it is empty.
     """
     used: list[tuple[PlaceRow, Stated]] = []
+    unknown: list[PlaceRow] = []
     for row in rows:
         hexes = _hexes(row, grid, findings) if row.hexes else tuple(named.get(row.name, ()))
-        if not hexes and not row.hexes:
-            findings.add(
-                "MAP060", f"{row.name} has no hex in the list, and the map has no place of that name", row.span,
-                severity=WARNING, help=did_you_mean(row.name, named) or "give its hex in the column `hex`",
-            )  # fmt: skip
         if hexes:
             used.append((row, Stated(row.name, hexes, row.lon, row.lat)))
+        elif not row.hexes:
+            unknown.append(row)
+    _say_unknown(unknown, named, findings)
     try:
         judgement = judge([stated for _, stated in used], grid)
+        best = _namesakes_left_out(used, judgement)
+        if len(best) < len(used):
+            used = best
+            judgement = judge([stated for _, stated in used], grid)
     except FitProblem as problem:
         findings.add(
             "MAP057", str(problem), rows[0].span if rows else where,
@@ -65,6 +70,40 @@ def place_grid(
     for group in judgement.twice:
         _twice(group, placing, grid, findings)
     return placing
+
+
+def _say_unknown(rows: Sequence[PlaceRow], named: Mapping[str, Sequence[Axial]], findings: Findings) -> None:
+    """Places that have no hex in the list and no name on the map: misspelt ones each, all others together."""
+    others = []
+    for row in rows:
+        help_ = did_you_mean(row.name, named) if len(rows) <= FEW else ""
+        if help_:
+            findings.add(
+                "MAP060", f"{row.name} has no hex in the list, and the map has no place of that name", row.span,
+                severity=WARNING, help=help_,
+            )  # fmt: skip
+        else:
+            others.append(row)
+    if others:
+        names = ", ".join(row.name for row in others[:SHOWN])
+        more = f" and {len(others) - SHOWN} more" if len(others) > SHOWN else ""
+        findings.add(
+            "MAP060", f"neither the list nor the map says in which hex they are: {names}{more}", others[0].span,
+            severity=NOTE, help="give their hexes in the column `hex`, or name them on the map",
+        )  # fmt: skip
+
+
+def _namesakes_left_out(
+    used: Sequence[tuple[PlaceRow, Stated]], judgement: Judgement
+) -> list[tuple[PlaceRow, Stated]]:
+    """Of rows without a hex that have one name, the one that fits best: the others are other towns so called."""
+    best: dict[str, int] = {}
+    for i, (row, _) in enumerate(used):
+        if not row.hexes:
+            held = best.setdefault(row.name, i)
+            if judgement.places[i].hexes_off < judgement.places[held].hexes_off:
+                best[row.name] = i
+    return [item for i, item in enumerate(used) if item[0].hexes or best[item[0].name] == i]
 
 
 def check_scale(placing: Placing, hex_km: float, findings: Findings) -> None:
