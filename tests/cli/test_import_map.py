@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -231,6 +232,49 @@ def test_what_a_drawing_leaves_open_is_said(
     assert run.code == 0, run.err
     assert f"note[{code}]" in run.err and said in " ".join(run.err.split()), run.err
     assert (drawn / "map" / "map.hw").is_file()
+
+
+def mangled(value: Any, dice: random.Random) -> Any:
+    """A document with one of its parts taken out, doubled or replaced."""
+    if isinstance(value, dict) and value:
+        key = dice.choice(list(value))
+        odd = dice.choice([None, 0, "", [], {}, "x", "Point", [1]])
+        made = {**value, key: odd if dice.random() < 0.2 else mangled(value[key], dice)}
+        return {k: v for k, v in made.items() if k != key} if dice.random() < 0.05 else made
+    if isinstance(value, list) and value:
+        at = dice.randrange(len(value))
+        put = dice.choice(
+            [
+                [],
+                [value[at]] * 2,
+                [None],
+                ["x"],
+                [1e308],
+                [-1e-308],
+                [mangled(value[at], dice)],
+                [mangled(value[at], dice)],
+            ]
+        )
+        return [*value[:at], *put, *value[at + 1 :]]
+    if isinstance(value, float):
+        return dice.choice([-value, value * 10, value + dice.uniform(-0.3, 0.3), 0.0, 180.0, 90.0])
+    return dice.choice([value, "", "rail", "region", "\x1b[31m"])
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_file_of_shapes_is_too_odd(hexwright: Any, drawn: Path, seed: int) -> None:
+    """Whatever is in a file: findings and nothing written, or a map; never a fault of ours."""
+    dice = random.Random(seed)
+    document: Any = {"type": "FeatureCollection", "features": GAME}
+    for _ in range(dice.randrange(1, 4)):
+        document = mangled(document, dice)
+    (drawn / "land.geojson").write_text(json.dumps(document), encoding="utf-8")
+    run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/", "--along", "ford")
+
+    assert run.code in (0, 1), run.err
+    assert (run.code == 0) <= (drawn / "map" / "map.hw").is_file()
+    assert run.code == 0 or "[" in run.err
+    assert "\x1b" not in run.err + run.out
 
 
 def test_overlaps_and_slivers_of_two_terrains_are_warnings(hexwright: Any, drawn: Path) -> None:

@@ -24,6 +24,7 @@ from toolchain.workspace.project import load_project
 
 Row = tuple[str, str, str, str]
 LIMIT = Path(__file__).resolve().parents[2] / "tests" / "bench" / "limit.py"
+GAME = 'game Large "Large"\n  book  "Large" paragraphs dotted\n  sides  Blue, Red\nside Blue\nside Red\n'
 SETTINGS = '[project]\nname = "large"\ntitle = "Large"\nlanguage = "1"\nlicence = "MIT"\n'
 
 
@@ -80,10 +81,14 @@ def _checked(columns: int, rows: int) -> float:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "hexwright.toml").write_text(SETTINGS, encoding="utf-8")
+        (folder / "game.hw").write_text(GAME, encoding="utf-8")
         (folder / "map.hw").write_text(large_map(columns, rows), encoding="utf-8")
         start = time.process_time()
-        lint_project(load_project(folder))
-        return time.process_time() - start
+        found = lint_project(load_project(folder)).findings
+        spent = time.process_time() - start
+    if not any(item.code == "RUL001" for item in found):
+        raise AssertionError("the checks of the map have not run")
+    return spent
 
 
 def _limit() -> Any:
