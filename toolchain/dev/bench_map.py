@@ -86,7 +86,7 @@ def _checked(columns: int, rows: int) -> float:
         start = time.process_time()
         found = lint_project(load_project(folder)).findings
         spent = time.process_time() - start
-    if not any(item.code == "RUL001" for item in found):
+    if not any(item.code.startswith("RUL") for item in found):
         raise AssertionError("the checks of the map have not run")
     return spent
 
