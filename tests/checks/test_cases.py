@@ -30,6 +30,8 @@ TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 ELSEWHERE = {"OOB011", "PKG020", "PKG030"}
 # Maps of other programs are read by `import`, not by `lint`: see tests/exchange/test_tiled_bad_input.py.
 ELSEWHERE |= {code for code in catalogue().by_code if code.startswith("TIL")}
+# Shapes of the earth, too: see tests/cli/test_import_map.py.
+ELSEWHERE |= {*(f"MAP05{number}" for number in range(1, 7)), "MAP061"}
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

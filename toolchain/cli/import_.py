@@ -5,11 +5,12 @@ from __future__ import annotations
 import importlib
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from toolchain.cli.common import CannotRun, command, progress, say, wants_color, width
+from toolchain.cli.geo_options import GeoOptions, geo_options
 from toolchain.cli.groups import group
 
 if TYPE_CHECKING:
@@ -22,55 +23,96 @@ FORMATS = {
     ".tmx": "toolchain.workspace.import_tiled:import_tiled",
     ".tmj": "toolchain.workspace.import_tiled:import_tiled",
 }
+SHAPES = (".geojson", ".json")
+EXAMPLES = (
+    "hexwright import map board.tmj -o my-game",
+    'hexwright import map land.geojson --grid "flat, 14x14, 9 miles" --fit places.csv -o map/',
+)
 
 import_ = group(
     "import",
     "Bring what other programs have made into a project.",
-    {"map": ("toolchain.cli.import_:import_map", "write map.hw from a map of the Tiled editor")},
-    (
-        "hexwright import map board.tmx             writes map.hw here",
-        "hexwright import map board.tmj -o my-game  writes my-game/map.hw",
-    ),
+    {
+        "map": (
+            "toolchain.cli.import_:import_map",
+            "write map.hw from a map of the Tiled editor, or from GeoJSON",
+        )
+    },
+    EXAMPLES,
 )
 
 
 @command(
     "map",
-    examples=(
-        "hexwright import map board.tmx             writes map.hw here",
-        "hexwright import map board.tmj -o my-game  writes my-game/map.hw",
-    ),
-    more="FILE is a hexagonal map of the Tiled editor (.tmx, .tmj). What cannot be taken over is said, each thing "
-    "with its place in the file; nothing is written when there are errors.",
+    examples=EXAMPLES,
+    more="FILE is a hexagonal map of the Tiled editor (.tmx, .tmj), or shapes of the earth (.geojson, as many files as "
+    "you like). Of shapes, the property `kind` says what one is and `name` what it is called: a polygon is a terrain "
+    "(or a `region`), a line a river along hexsides or a railway through hexes, a point a town. What cannot be taken "
+    "over is said, each thing with its place in the file; nothing is written when there are errors.",
 )
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@geo_options
 @click.option(
     "-o", "--output", metavar="FOLDER", default=".", type=click.Path(path_type=Path),
     help="The folder for map.hw: a project, or a new one.",
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Write over the map.hw that is there.")
-def import_map(file: Path, output: Path, force: bool) -> int:
-    """Write map.hw from a map that was drawn in another program."""
-    reader = FORMATS.get(file.suffix.lower())
-    if reader is None:
-        raise CannotRun(f"{file}: maps are read from files ending in {', '.join(FORMATS)}")
-    if not file.is_file():
-        raise CannotRun(f"there is no file {file}")
+def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -> int:
+    """Write map.hw from a map or from shapes that were drawn in another program."""
+    geo = GeoOptions(**more)
+    reader = _reader(file)
+    for one in file:
+        if not one.is_file():
+            raise CannotRun(f"there is no file {one}")
     target = output / MAP
     if target.exists() and not force:
         raise CannotRun(f"there is a file {target} already; nothing was written. `--force` writes over it")
-    module, _, function = reader.partition(":")
-    text, findings = getattr(importlib.import_module(module), function)(file, output)
+    note = ""
+    if reader is None:
+        text, findings, note = _shapes(file, output, geo)
+    else:
+        geo.none_for(file[0])
+        module, _, function = reader.partition(":")
+        text, findings = getattr(importlib.import_module(module), function)(file[0], output)
     _show(findings)
     errors = sum(item.severity == "error" for item in findings)
+    named = ", ".join(str(one) for one in file)
     if text is None or errors:
-        progress(f"\nnothing was written: {errors} error{'s' if errors != 1 else ''} in {file}")
+        progress(f"\nnothing was written: {errors} error{'s' if errors != 1 else ''} in {named}")
         return 1
     from toolchain.cli.build import write_whole
 
     write_whole(target, text.encode("utf-8"))
-    say(f"{target}  made of {file}; next: hexwright lint {output}")
-    return 0
+    say(f"{note}{target}  made of {named}; next: hexwright lint {output}")
+    return 1 if reader is None and any(item.severity == "warning" for item in findings) else 0
+
+
+def _reader(files: tuple[Path, ...]) -> str | None:
+    """What reads the files; None for shapes of the earth. Raises CannotRun."""
+    for one in files:
+        suffix = one.suffix.lower()
+        if suffix not in FORMATS and suffix not in SHAPES:
+            raise CannotRun(f"{one}: maps are read from files ending in {', '.join((*FORMATS, *SHAPES))}")
+        if suffix in FORMATS and len(files) > 1:
+            raise CannotRun(f"{one} is a whole map: import it alone")
+    return FORMATS.get(files[0].suffix.lower())
+
+
+def _shapes(files: tuple[Path, ...], output: Path, geo: GeoOptions) -> tuple[str | None, list[Finding], str]:
+    """The text of the map, the findings, and a line about how the grid was placed."""
+    order = geo.order()
+    from toolchain.workspace.import_geojson import import_geojson
+
+    text, findings, placing = import_geojson(list(files), output, order)
+    if placing is None:
+        return text, findings, ""
+    rms, km = placing.judgement.rms
+    size = placing.fit.hex_km
+    return (
+        text,
+        findings,
+        f"a hex is {size:.1f} km; places lie {rms:.2f} hexes ({km:.1f} km) off in the mean\n",
+    )
 
 
 def _show(findings: list[Finding]) -> None:

@@ -6,12 +6,14 @@ from toolchain.cli.groups import group
 
 map_ = group(
     "map",
-    "Draw a map, or work on it.",
+    "Draw a map, or ask about it.",
     {
         "show": ("toolchain.cli.map_show:show", "draw the map as a picture: SVG, PNG or PDF"),
+        "fit": ("toolchain.cli.map_fit:fit", "put the map on the earth by its places, and find misprints"),
     },
     examples=(
         "hexwright map show my-game -o map.pdf              the map with its set-up, to print",
         "hexwright map show my-game -o map.svg --layer rail the railroads alone",
+        "hexwright map fit my-game                          with my-game/places.csv",
     ),
 )

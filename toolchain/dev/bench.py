@@ -20,6 +20,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from toolchain.dev.bench_map import map_rows
 from toolchain.engine.game import Game
 from toolchain.workspace.project import build_model, load_project
 
@@ -172,6 +173,7 @@ def main() -> None:
         )
     )
     rows += command_rows()
+    rows += map_rows()
     table = _table(rows)
     print(table)
     print(json.dumps({"rows": rows}), file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The integer hex lattice: numbering, neighbours, distances. Whole numbers only.
+"""The integer hex lattice: layout, corners, neighbours, distances. Whole numbers only.
 
 A layout is ``flat`` or ``pointy`` with the odd or even columns (rows) pushed half a hex. Hexes are
 kept in axial coordinates (q, r); directions run clockwise from the top (flat: N NE SE S SW NW; pointy:
@@ -7,6 +7,7 @@ NE E SE SW W NW).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 FLAT = "flat"
@@ -23,6 +24,12 @@ class Layout:
     pushed: str = "even"
     rows_up: bool = False
 
+    @classmethod
+    def of_words(cls, words: Iterable[str]) -> Layout:
+        """The layout that the words of a `layout` line describe; three of them count, any other is prose."""
+        known = set(words)
+        return cls(POINTY if POINTY in known else FLAT, "odd" if "odd" in known else "even", "up" in known)
+
     def axial(self, column: int, row: int) -> tuple[int, int]:
         """Axial coordinates of a column and row."""
         line = -row if self.rows_up else row
@@ -32,6 +39,16 @@ class Layout:
             return column, line - (half - (half & 1)) // 2
         push = line - (line & 1) if self.pushed == "odd" else line + (line & 1)
         return column - push // 2, line
+
+    def place(self, q: int, r: int) -> tuple[int, int]:
+        """Column and row of axial coordinates: the way back from :meth:`axial`."""
+        if self.orientation == FLAT:
+            half = q + (1 if self.pushed == "even" else 0)
+            column, line = q, r + (half - (half & 1)) // 2
+        else:
+            push = r - (r & 1) if self.pushed == "odd" else r + (r & 1)
+            column, line = q + push // 2, r
+        return column, -line if self.rows_up else line
 
     def centre(self, column: int, row: int) -> tuple[int, int]:
         """Integer centre in lattice units: flat 3 across and 2 down a hex; pointy 2 across and 3 down."""
@@ -54,31 +71,3 @@ def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """Hexes from one axial place to another."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
-
-
-def parse_id(text: str, numbering: str) -> tuple[int, int] | None:
-    """Column and row of a printed number; None when it does not follow the numbering.
-
-    Numberings: ``ccrr``, ``rrcc`` (two digits each, or the longer half first when odd), ``cc.rr``, ``rr.cc``.
-    """
-    if "." in numbering:
-        left, dot, right = text.partition(".")
-        if not dot or not left.isdigit() or not right.isdigit():
-            return None
-    else:
-        if not text.isdigit() or len(text) != len(numbering):
-            return None
-        first = numbering.count(numbering[0])
-        left, right = text[:first], text[first:]
-    a, b = int(left), int(right)
-    return (a, b) if numbering[0] == "c" else (b, a)
-
-
-def print_id(column: int, row: int, numbering: str) -> str:
-    """The printed number of a column and row."""
-    c, r = numbering.count("c"), numbering.count("r")
-    parts = {"c": f"{column:0{c}d}", "r": f"{row:0{r}d}"}
-    first = numbering[0]
-    second = "r" if first == "c" else "c"
-    dot = "." if "." in numbering else ""
-    return parts[first] + dot + parts[second]

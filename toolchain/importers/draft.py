@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from toolchain.base.source import Source
-from toolchain.geometry.lattice import Layout, print_id
+from toolchain.geometry.lattice import Layout
+from toolchain.geometry.numbering import printed
 from toolchain.language.printer import format_text
 
 Cell = tuple[int, int]  # column and row, as printed
@@ -121,7 +122,7 @@ def _declarations(draft: Draft, known: Known, at: str) -> list[str]:
 
 
 def _id(draft: Draft, cell: Cell) -> str:
-    return print_id(*cell, draft.numbering)
+    return printed(draft.numbering, *cell)
 
 
 def _hex_rows(draft: Draft) -> list[str]:
@@ -143,23 +144,21 @@ def _hex_rows(draft: Draft) -> list[str]:
     return made
 
 
-def runs(numbering: str, cells: Iterable[Cell]) -> list[str]:
-    """Hex numbers in order, runs of neighbours as ``0101..0104`` where the numbering has them."""
-    numbers = sorted(print_id(*cell, numbering) for cell in set(cells))
-    half = len(numbering) // 2
-    if "." in numbering or numbering[:half].strip(numbering[0]) or numbering[half:].strip(numbering[-1]):
-        return numbers
-    if numbering[0] == numbering[half]:
-        return numbers
-    made: list[list[str]] = []
-    for number in numbers:
-        last = made[-1][-1] if made else ""
-        follows = last[:half] == number[:half] and last and int(last[half:]) + 1 == int(number[half:])
-        if follows:
-            made[-1].append(number)
+def runs(form: str, cells: Iterable[Cell]) -> list[str]:
+    """Hex numbers in order, three and more in a row as ``0101..0104``."""
+    columns_first = form[0] in "cC"
+    made: list[list[Cell]] = []
+    for cell in sorted(set(cells), key=lambda c: c if columns_first else c[::-1]):
+        column, row = cell
+        if made and made[-1][-1] == ((column, row - 1) if columns_first else (column - 1, row)):
+            made[-1].append(cell)
         else:
-            made.append([number])
-    return [word for run in made for word in (run if len(run) < 3 else [f"{run[0]}..{run[-1]}"])]
+            made.append([cell])
+    words = []
+    for run in made:
+        numbers = [printed(form, *cell) for cell in run]
+        words += numbers if len(run) < 3 else [f"{numbers[0]}..{numbers[-1]}"]
+    return words
 
 
 def _wrapped(words: Sequence[str], width: int = WIDE) -> list[str]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from toolchain.base.diagnostic import Label
 from toolchain.base.source import Span
-from toolchain.geometry.lattice import Layout, parse_id, print_id
+from toolchain.geometry.lattice import Layout
+from toolchain.geometry.numbering import numbering, printed
 from toolchain.importers.tiled_fields import Fields
 from toolchain.importers.tiled_grid import Cell, Grid
 from toolchain.language.jsonsource import JsonNode
@@ -63,7 +64,8 @@ class Numbers:
         return int(text)
 
     def _parsed(self, text: str) -> Cell | None:
-        return parse_id(text, self.numbering) if self.numbering else None
+        known = numbering(self.numbering)
+        return known.parse(text) if known is not None else None
 
     def _fits(self) -> None:
         span = self.root.span
@@ -83,7 +85,7 @@ class Numbers:
     def _agree(self, labels: list[tuple[Cell, str, Span]]) -> None:
         first: dict[str, Span] = {}
         for cell, text, span in labels:
-            right = print_id(*self.cell(cell), self.numbering)
+            right = printed(self.numbering, *self.cell(cell))
             if text in first:
                 self.fields.findings.add(
                     "TIL009", f"the hex number {text[:40]} stands in two hexes", span,

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from toolchain.base.diagnostic import Label
 from toolchain.base.edits import removed, same_line, without_line
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.geometry.lattice import Layout, parse_id
+from toolchain.geometry.lattice import Layout
+from toolchain.geometry.numbering import numbering
 from toolchain.language.tokens import Token
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.rows import expand, hex_words, hexside_pairs, row_hexes
 from toolchain.model.scope import parse_range
 from toolchain.model.statements import split_commas
 from toolchain.model.symbols import Symbol
+
+FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")
 
 
 class MapParts(BuilderParts):
@@ -28,14 +32,9 @@ class MapParts(BuilderParts):
                 if name in self.limits and held["range"]:
                     self.limits[name] = parse_range(held["range"][0].text)
                 elif name == "numbering":
-                    self.numbering = "".join(t.text for t in held["form"])
+                    self._form(held["form"])
                 elif name == "layout":
-                    words = [t.text for t in held["words"]]
-                    layout = Layout(
-                        "pointy" if "pointy" in words else "flat",
-                        "odd" if "odd" in words else "even",
-                        "up" in words,
-                    )
+                    layout = Layout.of_words(t.text for t in held["words"])
         terrains: dict[str, dict[str, Any]] = {}
         for block in self.by_word.get("terrain", ()):
             held = self._header(block)
@@ -73,19 +72,33 @@ class MapParts(BuilderParts):
             self._declare(word, "region", {"members": members})
             self.ir["regions"][word.text] = sorted(set(members))
 
+    def _form(self, words: list[Token]) -> None:
+        """The form of hex numbers; letters stand for columns and come first, or they would not be one word."""
+        text = "".join(t.text for t in words)
+        known = numbering(text)
+        if known is None or "-" in text or (known.lettered and not re.fullmatch("C+r+", text)):
+            self.findings.add(
+                "MAP050", f"`{text}` is not a form of hex numbers", words[0].span if words else None,
+                help=did_you_mean(text, FORMS) or "write one of " + ", ".join(FORMS),
+            )  # fmt: skip
+            return
+        self.numbering = text
+
     def _hexes(self, layout: Layout, terrains: dict[str, Any]) -> None:
         hexes: list[dict[str, Any]] = []
         first: dict[str, Span] = {}
+        form = numbering(self.numbering)
+        assert form is not None
         for block in self.by_word.get("hexes", ()):
             for line in block.lines:
-                words, rest = hex_words(line.tokens)
+                words, rest = hex_words(line.tokens, self.numbering)
                 if not words:
                     self.findings.add("SYN070", "a row of hexes begins with a hex number", line.span)
                     continue
                 features = self._features(rest, terrains)
                 for word in words:
                     for number in expand(word, self.numbering, self.findings):
-                        place = parse_id(number, self.numbering)
+                        place = form.parse(number)
                         if place is None:
                             self.findings.add(
                                 "MAP002",
@@ -122,6 +135,9 @@ class MapParts(BuilderParts):
         for index, known in enumerate(hexes):
             self.facts.hex_index[known["id"]] = index
             self.model.map_spans[index] = first[known["id"]]
+            if form.lettered:
+                # Such a number is written as a name is, so it is one.
+                self.symbols.add(Symbol(known["id"], "place", self.model.map_spans[index], {"index": index}))
             if known["name"]:
                 word = known["name"].replace(". ", "_").replace(" - ", "_").replace(" ", "_").replace(".", "")
                 symbol = Symbol(word, "place", self.model.map_spans[index], {"index": index})

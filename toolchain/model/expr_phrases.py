@@ -80,7 +80,8 @@ class PhraseParts(ExpressionParts):
         if (
             first.text == "hex"
             and len(items) == 2
-            and getattr(items[1], "kind", "") in ("NUM", "DOTTED", "WORDNUM")
+            and isinstance(items[1], Token)
+            and (items[1].kind in ("NUM", "DOTTED", "WORDNUM") or items[1].text in self.facts.hex_index)
         ):
             return ["int", self._hex_number(items[1])], HEX
         if first.text == "printed" and len(items) >= 2:

@@ -4,42 +4,55 @@ from __future__ import annotations
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
+from toolchain.geometry.numbering import numbering
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.facts import Facts
 
+NUMBERS = ("NUM", "RANGE", "DOTTED", "DOTTEDRUN", "WORDNUM")
 
-def hex_words(tokens: list[Token]) -> tuple[list[Token], list[Token]]:
-    """The leading hex numbers and ranges of a row, and the rest."""
+
+def hex_words(tokens: list[Token], form: str = "ccrr") -> tuple[list[Token], list[Token]]:
+    """The leading hex numbers and runs of a row, and the rest; where columns are letters these are words."""
+    lettered = form[:1] == "C"
+    made: list[Token] = []
     index = 0
-    while index < len(tokens) and tokens[index].kind in ("NUM", "RANGE", "DOTTED", "WORDNUM"):
+    while index < len(tokens):
+        word = tokens[index]
+        if lettered and word.kind == "PROPER":
+            ends = tokens[index + 1 : index + 3]
+            if [t.kind for t in ends] == ["RANGE", "PROPER"] and ends[0].text == "..":
+                text = f"{word.text}..{ends[1].text}"
+                made.append(Token("RANGE", text, word.start, ends[1].end, word.source))
+                index += 3
+                continue
+        elif word.kind not in NUMBERS:
+            break
+        made.append(word)
         index += 1
-    return tokens[:index], tokens[index:]
+    return made, tokens[index:]
 
 
-def expand(word: Token, numbering: str, findings: Findings) -> list[str]:
+def expand(word: Token, form: str, findings: Findings) -> list[str]:
     """Hex numbers of ``0101..0104``: one column or one row of the numbering, both ends included."""
-    if word.kind != "RANGE":
+    if word.kind not in ("RANGE", "DOTTEDRUN"):
         return [word.text]
     low, _, high = word.text.partition("..")
-    half = len(numbering) // 2
-    if len(low) != len(numbering) or len(high) != len(numbering) or not (low + high).isdigit():
+    known = numbering(form)
+    if known is None:
+        return []
+    if known.parse(low) is None or known.parse(high) is None:
         findings.add(
-            "MAP002",
-            f"`{word.text}` is not a run of hexes",
-            word.span,
-            help=f"write both ends as `{numbering}`",
+            "MAP002", f"`{word.text}` is not a run of hexes", word.span, help=f"write both ends as `{form}`"
         )
         return []
-    if low[:half] == high[:half] and low[half:] <= high[half:]:
-        return [f"{low[:half]}{n:0{half}d}" for n in range(int(low[half:]), int(high[half:]) + 1)]
-    if low[half:] == high[half:] and low[:half] <= high[:half]:
-        return [f"{n:0{half}d}{low[half:]}" for n in range(int(low[:half]), int(high[:half]) + 1)]
-    findings.add(
-        "MAP002", f"`{word.text}` is neither one column nor one row, in rising order", word.span,
-        help="write a run for each column",
-    )  # fmt: skip
-    return []
+    run = known.run(low, high)
+    if run is None:
+        findings.add(
+            "MAP002", f"`{word.text}` is neither one column nor one row, in rising order", word.span,
+            help="write a run for each column",
+        )  # fmt: skip
+    return run or []
 
 
 def no_such_hex(number: str, word: Token, facts: Facts, findings: Findings) -> None:
@@ -54,13 +67,13 @@ def no_such_hex(number: str, word: Token, facts: Facts, findings: Findings) -> N
     findings.add("MAP001", f"there is no hex {number} on the map", word.span, help=help_)
 
 
-def row_hexes(line: Line, numbering: str, facts: Facts, findings: Findings) -> list[int]:
+def row_hexes(line: Line, form: str, facts: Facts, findings: Findings) -> list[int]:
     """Hexes named by a row of numbers and ranges; unknown ones are reported."""
     made = []
-    words, rest = hex_words(line.tokens)
+    words, rest = hex_words(line.tokens, form)
     for word in words:
         absent = []
-        for number in expand(word, numbering, findings):
+        for number in expand(word, form, findings):
             index = facts.hex_index.get(number)
             if index is None:
                 absent.append(number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Fix, Label
@@ -14,6 +14,8 @@ from toolchain.base.source import Source, Span
 from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalogue
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
+from toolchain.workspace.fitmap import PLACES, fit_map
+from toolchain.workspace.listed import read_text
 from toolchain.workspace.perfile import PerFile
 from toolchain.workspace.project import Project, build_model
 from toolchain.workspace.reading import read_bytes
@@ -56,7 +58,7 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     whole = _whole(project, models, found)
     if not _unread(project):
         found += _checked(whole)
-    found = _distinct(item for item in found if _ours(item, own))
+    found = _distinct(item for item in found if _ours(item, own)) + _misplaced(project, models)
     suppressions = Suppressions(project, found)
     kept, suppressed = suppressions.split(found)
     chosen = Selection(
@@ -130,6 +132,19 @@ _UNKNOWN = {"REF001", "REF002", "REF004", "REF016"}
 def _lost(project: Project) -> set[str]:
     """Names in files that cannot be read, here and in the projects below."""
     return project.lost | (_lost(project.base) if project.base else set())
+
+
+def _misplaced(project: Project, models: list[Model]) -> list[Finding]:
+    """What the project's list of places, where it has one, says of its map."""
+    path = project.folder / PLACES
+    if not models or not path.is_file():
+        return []
+    unread = Findings()
+    source = read_text(path, PLACES, unread)
+    made = fit_map(models[0], source) if source is not None else None
+    found = unread.items + (made.findings if made is not None else [])
+    # The list is about the map and no part of the game: what is wrong with it keeps nobody from playing.
+    return [replace(item, severity=WARNING) if item.severity == ERROR else item for item in found]
 
 
 def _whole(project: Project, models: list[Model], found: list[Finding]) -> Whole:

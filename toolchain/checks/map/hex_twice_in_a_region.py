@@ -31,7 +31,7 @@ def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
     for block in reading.blocks(m, "region"):
         seen: dict[str, Token] = {}
         for line in block.lines:
-            words, _rest = hex_words(line.tokens)
+            words, _rest = hex_words(line.tokens, m.ir["numbering"])
             for word in words:
                 for number in expand(word, m.ir["numbering"], Findings()):
                     if number in seen:

@@ -21,13 +21,15 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
+from toolchain.model.rows import hex_words
 
 
 @check("MAP028", WARNING, CERTAIN)
 def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
     for block in reading.blocks(m, "hexes"):
         for line in block.lines:
-            if line.tokens and all(t.kind in ("NUM", "RANGE", "DOTTED", "WORDNUM") for t in line.tokens):
+            words, rest = hex_words(line.tokens, m.ir["numbering"])
+            if words and not rest:
                 yield c.finding(
                     "these hexes have no terrain", line.span, help="name a terrain behind the numbers"
                 )

@@ -18,17 +18,19 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.geometry.lattice import Layout, print_id
+from toolchain.geometry.lattice import Layout
+from toolchain.geometry.numbering import numbering
 from toolchain.model.model import Model
 
 
 @check("MAP029", WARNING, LIKELY)
 def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
     hexes = m.ir["hexes"]
-    if not hexes:
-        return
     words = m.ir["layout"]
     layout = Layout(words["orientation"], words["pushed"], words["rows_up"])
+    form = numbering(m.ir["numbering"])
+    if not hexes or form is None:
+        return
     columns = range(min(h["column"] for h in hexes), max(h["column"] for h in hexes) + 1)
     rows = range(min(h["row"] for h in hexes), max(h["row"] for h in hexes) + 1)
     for column in columns:
@@ -40,6 +42,6 @@ def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
             known = [index for index in around if index is not None]
             if len(known) == 6:
                 yield c.finding(
-                    f"hex {print_id(column, row, m.ir['numbering'])} is missing", m.map_spans[known[0]],
+                    f"hex {form.print(column, row)} is missing", m.map_spans[known[0]],
                     here="beside it", note="all six hexes round it are on the map", help="add a row for it",
                 )  # fmt: skip

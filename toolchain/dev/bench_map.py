@@ -1,0 +1,146 @@
+"""Measurements of maps: loading and checking large ones, shares of area, snapping, placing."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from toolchain.geometry.georef import Control, fit
+from toolchain.geometry.grid import Grid, Point
+from toolchain.geometry.lattice import Layout
+from toolchain.geometry.numbering import numbering
+from toolchain.geometry.routes import route
+from toolchain.geometry.snap import snap
+from toolchain.importers.draft import Draft, DraftHex, DraftLine, written
+from toolchain.workspace.lint import lint_project
+from toolchain.workspace.project import load_project
+
+Row = tuple[str, str, str, str]
+LIMIT = Path(__file__).resolve().parents[2] / "tests" / "bench" / "limit.py"
+GAME = 'game Large "Large"\n  book  "Large" paragraphs dotted\n  sides  Blue, Red\nside Blue\nside Red\n'
+SETTINGS = '[project]\nname = "large"\ntitle = "Large"\nlanguage = "1"\nlicence = "MIT"\n'
+
+
+def large_grid(columns: int, rows: int) -> Grid:
+    """A flat grid, its columns and rows printed with three figures each."""
+    form = numbering("cccrrr")
+    assert form is not None
+    return Grid(Layout(), form, ((1, columns),), ((1, rows),))
+
+
+def walk(dice: random.Random, grid: Grid) -> list[Point]:
+    """A line of some forty hexes that wanders about the map."""
+    x, y = grid.centre(grid.layout.axial(*dice.choice(grid.places)))
+    turn, made = dice.uniform(0, 7), [(x, y)]
+    for _ in range(30):
+        turn += dice.uniform(-0.6, 0.6)
+        x, y = x + 1.2 * math.cos(turn), y + 1.2 * math.sin(turn)
+        made.append((x, y))
+    return made
+
+
+def large_map(columns: int, rows: int) -> str:
+    """A map with two rivers and a railway for every 300 hexes, and four countries."""
+    dice, grid = random.Random(1), large_grid(columns, rows)
+    draft = Draft("cccrrr", grid.layout, (1, columns), (1, rows))
+    draft.hexes = {place: DraftHex([dice.choice(("clear", "clear", "forest"))]) for place in grid.places}
+    draft.hex_terrains, draft.side_terrains = {"clear": (), "forest": ()}, {"river": ()}
+    draft.ways = {"rail": "rail-network"}
+    done: set[tuple[str, frozenset[Any]]] = set()
+    count = max(1, columns * rows // 300)
+    for number in range(count * 3):
+        kind = "rail" if number % 3 == 2 else "river"
+        points = walk(dice, grid)
+        hexes = route(grid, points).hexes
+        pairs = (
+            list(zip(hexes, hexes[1:], strict=False))
+            if kind == "rail"
+            else [s.side for s in snap(grid, points).steps]
+        )
+        kept = []
+        for side in pairs:
+            key = (kind, frozenset(side))
+            if key not in done and all(hex_ in grid.index for hex_ in side):
+                done.add(key)
+                kept.append((grid.layout.place(*side[0]), grid.layout.place(*side[1])))
+        if kept:
+            draft.lines.append(DraftLine(kind, f"{kind} {number}", kept))
+    for number in range(4):
+        draft.regions[f"land-{number}"] = [p for p in grid.places if (p[0] - 1) * 4 // columns == number]
+    return written(draft, "Large", "nothing")
+
+
+def _checked(columns: int, rows: int) -> float:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "hexwright.toml").write_text(SETTINGS, encoding="utf-8")
+        (folder / "game.hw").write_text(GAME, encoding="utf-8")
+        (folder / "map.hw").write_text(large_map(columns, rows), encoding="utf-8")
+        start = time.process_time()
+        found = lint_project(load_project(folder)).findings
+        spent = time.process_time() - start
+    if not any(item.code.startswith("RUL") for item in found):
+        raise AssertionError("the checks of the map have not run")
+    return spent
+
+
+def _limit() -> Any:
+    spec = importlib.util.spec_from_file_location("limit", LIMIT)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _best(work: Callable[[], object], rounds: int = 5) -> float:
+    times = []
+    for _ in range(rounds):
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return min(times)
+
+
+def map_rows() -> list[Row]:
+    """The rows of the table."""
+    small = statistics.median(_checked(60, 50) for _ in range(3))
+    large = _checked(300, 300)
+    rows: list[Row] = [
+        ("a map of 3,000 hexes, with rivers, rails, borders: load and check", f"{small:.2f} s", "1 s", ""),
+        (
+            "a map of 90,000 hexes, the same", f"{large:.2f} s", "20 s",
+            f"{large / small:.0f} times the time for 30 times the hexes",
+        ),
+    ]  # fmt: skip
+    grid = large_grid(60, 50)
+    if LIMIT.is_file():
+        from toolchain.geometry.hexpolygons import hex_polygons
+        from toolchain.geometry.shares import shares
+
+        limit, hexes = _limit(), hex_polygons(grid)
+        drawn = limit.polygons(52, 50, 500, 7)
+        least, ours = [], []
+        for _ in range(5):
+            least.append(limit.seconds(hexes, drawn))
+            ours.append(_best(lambda: shares(grid, drawn, list(range(500)), 500), 1))
+        rows.append((
+            "shares of 3,000 hexes by 500 polygons", f"{min(ours) * 1000:.0f} ms", "",
+            f"{min(ours) / min(least):.2f} times one call of shapely (at most 2), same run, in turns",
+        ))  # fmt: skip
+    dice = random.Random(3)
+    lines = [walk(dice, grid) for _ in range(100)]
+    snapped = _best(lambda: [snap(grid, line) for line in lines])
+    rows.append(("100 rivers of 40 hexsides snapped", f"{snapped * 1000:.0f} ms", "", ""))
+    controls = [
+        Control(grid.centre(grid.layout.axial(*place)), 2 + place[0] * 0.1, 50 - place[1] * 0.1)
+        for place in dice.sample(grid.places, 80)
+    ]
+    rows.append(("a map placed by 80 towns", f"{_best(lambda: fit(controls)) * 1000:.0f} ms", "", ""))
+    return rows

@@ -1,0 +1,118 @@
+"""Shapely shapes from plain coordinates, for those who do not import shapely themselves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import shapely
+
+from toolchain.geometry.grid import Point
+
+LEAST = 4  # corners of a ring, the first one said again at the end
+
+
+def multipolygon(parts: Sequence[Sequence[Sequence[Point]]]) -> Any:
+    """One shape of all parts; rings of fewer than three corners enclose nothing and are left out."""
+    made = []
+    for rings in parts:
+        closed = [_closed(ring) for ring in rings]
+        if closed and len(closed[0]) >= LEAST:
+            made.append(shapely.Polygon(closed[0], [ring for ring in closed[1:] if len(ring) >= LEAST]))
+    return made[0] if len(made) == 1 else shapely.MultiPolygon(made)
+
+
+def joined(lines: Sequence[Sequence[Point]], reach: float) -> list[list[Point]]:
+    """The lines, each end that stops within ``reach`` of another line led on to the nearest point of it.
+
+    Rivers and roads are drawn one by one; where one stops just short of another they are meant to meet. The
+    point is put into the other line too, so that both go through it.
+    """
+    made = [list(line) for line in lines]
+    usable = [i for i, line in enumerate(made) if len(line) > 1]
+    if len(usable) < 2:
+        return made
+    shapes = [shapely.LineString(made[i]) for i in usable]
+    tree = shapely.STRtree(shapes)
+    meetings: dict[int, list[tuple[float, Point]]] = {}
+    for i in usable:
+        for end in (0, -1):
+            point = shapely.Point(made[i][end])
+            near = []
+            for k in tree.query(point, predicate="dwithin", distance=reach).tolist():
+                if usable[k] != i:
+                    near.append((float(shapely.distance(shapes[k], point)), k))
+            if not near:
+                continue
+            _, k = min(near)
+            along = float(shapely.line_locate_point(shapes[k], point))
+            meet = shapely.line_interpolate_point(shapes[k], along)
+            at = (float(meet.x), float(meet.y))
+            meetings.setdefault(usable[k], []).append((along, at))
+            made[i].insert(0, at) if end == 0 else made[i].append(at)
+    for i, found in meetings.items():
+        made[i] = _with(made[i], shapes[usable.index(i)], found)
+    return made
+
+
+def clipped(points: Sequence[Point], low: Point, high: Point) -> list[list[Point]]:
+    """The stretches of a line inside a rectangle, in order. A line round the earth costs no more than the map."""
+    made: list[list[Point]] = []
+    for a, b in zip(points, points[1:], strict=False):
+        part = _within(a, b, low, high)
+        if part is None:
+            continue
+        start, end = part
+        if made and made[-1][-1] == start:
+            made[-1].append(end)
+        else:
+            made.append([start, end])
+    return made
+
+
+def _within(a: Point, b: Point, low: Point, high: Point) -> tuple[Point, Point] | None:
+    """The stretch of a segment inside a rectangle (Liang and Barsky 1984)."""
+    start, end = 0.0, 1.0
+    for k in (0, 1):
+        way = b[k] - a[k]
+        for bound, sign in ((low[k], 1), (high[k], -1)):
+            over, along = (bound - a[k]) * sign, way * sign
+            if along == 0:
+                if over > 0:
+                    return None
+            elif along > 0:
+                start = max(start, over / along)
+            else:
+                end = min(end, over / along)
+    if start > end:
+        return None
+    return (
+        a if start == 0 else (a[0] + start * (b[0] - a[0]), a[1] + start * (b[1] - a[1])),
+        b if end == 1 else (a[0] + end * (b[0] - a[0]), a[1] + end * (b[1] - a[1])),
+    )
+
+
+def meeting_points(lines: Sequence[Sequence[Point]]) -> list[Point]:
+    """Ends of all lines: where these stop, others may go on, so nothing may be taken out there."""
+    return [line[end] for line in lines if line for end in (0, -1)]
+
+
+def _closed(ring: Sequence[Point]) -> list[Point]:
+    points = [tuple(point) for point in ring]
+    if points and points[0] != points[-1]:
+        points.append(points[0])
+    return points  # type: ignore[return-value]
+
+
+def _with(line: list[Point], shape: Any, found: list[tuple[float, Point]]) -> list[Point]:
+    """A line with more points on it. Ends that were led on since lie outside ``shape`` and stay outside."""
+    base = [(float(x), float(y)) for x, y in shape.coords]
+    start = next(i for i in range(len(line)) if line[i : i + len(base)] == base)
+    before, after = line[:start], line[start + len(base) :]
+    total, stops = 0.0, [(0.0, 0, base[0])]
+    for a, b in zip(base, base[1:], strict=False):
+        total += math.dist(a, b)
+        stops.append((total, 0, b))
+    stops += [(along, 1, point) for along, point in found]
+    return [*before, *(p for _, _, p in sorted(stops, key=lambda s: s[:2])), *after]

@@ -1,0 +1,26 @@
+"""The text of a file that is no source of ours: a list of places, a file of shapes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Source
+from toolchain.workspace.reading import read_bytes
+
+
+def read_text(path: Path, name: str, findings: Findings) -> Source | None:
+    """A file as a source of the given name; None, with a finding, when it cannot be read."""
+    try:
+        return Source(name, read_bytes(path).decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        findings.add("SYN009", f"{name} is not UTF-8: byte {error.start + 1}", None, help="save it as UTF-8")
+    except OSError as error:
+        findings.add("SYN009", f"{name} cannot be read: {error.strerror}", None)
+    return None
+
+
+def shown(path: Path) -> str:
+    """The name of a file as it is seen from the current folder."""
+    return Path(os.path.relpath(path)).as_posix()
