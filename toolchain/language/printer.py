@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from toolchain.base.diagnostic import Finding, Findings
@@ -56,6 +56,8 @@ _LONG_FIELDS = """
     points at | redraw when | reset at | seen by | shift beyond | spreads to | usable by
     viewer ignores | when empty | adds to
 """
+# A row with one of these is no row of cells.
+_NO_CELLS = frozenset({";", ":", "COMMA", "LPAR", "RPAR"})
 LONG_FIELDS = frozenset(
     tuple(name.split()) for line in _LONG_FIELDS.strip().splitlines() for name in line.split("|")
 )
@@ -211,6 +213,7 @@ class _Run:
     has_body: bool = False
     cell: int = 0
     pad: int = 0
+    widths: list[int] = field(default_factory=list)
 
 
 class _Layout:
@@ -312,6 +315,8 @@ class _Layout:
 
     def _align_rows(self, runs: list[_Run]) -> None:
         runs = [run for run in runs if not run.has_body]
+        if self._keyword == "table" and self._align_cells(runs):
+            return
         for run in runs:
             run.cell = self._cell_before_blanks(run, WIDEST_CELL)
         if any(run.cell for run in runs) and self._keyword not in LISTS:
@@ -320,6 +325,27 @@ class _Layout:
                 if not run.cell and not self._separated(run):
                     run.cell = self._first_word(run)
         self._pad([run for run in runs if run.cell])
+
+    def _align_cells(self, runs: list[_Run]) -> bool:
+        """Columns for all cells of a chart, when its rows have the same number of them."""
+        plain = all(token.kind not in _NO_CELLS for run in runs for token in run.first)
+        rows = [self._cells(run) for run in runs] if plain else []
+        if not rows or len({len(row) for row in rows}) != 1 or len(rows[0]) < 3:
+            return False
+        widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+        for run in runs:
+            run.widths = widths
+        return True
+
+    def _cells(self, run: _Run) -> list[str]:
+        """The words of a row; what stands together without a blank is one cell."""
+        cells: list[str] = []
+        for index, token in enumerate(run.first):
+            if index and run.first[index - 1].end == token.start:
+                cells[-1] += token.text
+            else:
+                cells.append(token.text)
+        return cells
 
     def _align_fields(self, runs: list[_Run], always: bool) -> None:
         taking_part: list[_Run] = []
@@ -418,7 +444,11 @@ class _Layout:
         if written.first and run.pad:
             made += self._words(run, words[: run.cell]).ljust(run.pad)
             words = words[run.cell :]
-        made += self._words(run, words)
+        if written.first and run.widths:
+            cells = zip(self._cells(run), run.widths, strict=True)
+            made += "  ".join(cell.ljust(width) for cell, width in cells).rstrip()
+        else:
+            made += self._words(run, words)
         if cite:
             made = _at_margin(made) if words and cite[0].kind == "@" else made + (" " if words else "")
             made += self._words(run, cite)
