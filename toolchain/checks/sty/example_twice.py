@@ -1,14 +1,14 @@
-"""Two examples have the same name.
+"""Two examples have the same code.
 
-Why: a failing test names its example, and would name both.
+Why: the ledger and `hexwright test` name an example by its code, and a failing one would be taken for the other.
 
 Bad:
     example 3.2 "an attack"
-    example 3.2 "an attack"
+    example 3.2 "an attack uphill"
 
 Good:
-    example 3.2 "an attack"
-    example 3.2 "an attack uphill"
+    example 3.2a "an attack"
+    example 3.2b "an attack uphill"
 
 Fix safety: nothing is changed for you.
 """
@@ -28,10 +28,11 @@ from toolchain.model.model import Model
 def example_twice(c: Check, m: Model) -> Iterator[Finding]:
     first: dict[tuple[str, ...], Block] = {}
     for block in reading.blocks(m, "example"):
-        key = tuple(t.text for t in block.header)
-        other = first.setdefault(key, block)
+        # The title in quotes may differ: what is reported goes by the words before it.
+        code = tuple(t.text for t in block.header if t.kind != "STRING")
+        other = first.setdefault(code, block)
         if other is not block:
             yield c.finding(
-                "this example is named like another", block.keyword.span,
-                labels=[Label(other.keyword.span, "the other")], help="give it a title of its own",
+                "this example has the code of another", block.keyword.span,
+                labels=[Label(other.keyword.span, "the other")], help="give it a code of its own",
             )  # fmt: skip
