@@ -268,6 +268,8 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "highest": ("int", lambda m, d: m.each("int", d)),
     "lowest": ("int", lambda m, d: m.each("int", d)),
     "every": ("bool", lambda m, d: m.each("bool", d)),
+    "matchable": ("bool", lambda m, d: [
+        "one", "other", m.a("pieces", d), m.a("pieces", d), ["not", ["=", ["side", ["v", "one"]], ["side", ["v", "other"]]]]]),
     "best": ("piece", lambda m, d: [
         "top", m.a("pieces", d), m.within("top", "piece", "int", d), m.r.randrange(2)]),
     "first": _one("piece", "pieces"),

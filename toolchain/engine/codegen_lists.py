@@ -116,6 +116,11 @@ class ListParts(WriterBase):
         x, tail = self._source(e[2], n)
         return f"all([{self.write(e[3], {**n, e[1]: x})} {tail}])"
 
+    def _matchable(self, e: list[Any], n: dict[str, str]) -> str:
+        x, y = self.fresh(), self.fresh()
+        fits = self.write(e[5], {**n, e[1]: x, e[2]: y})
+        return f"matchable({self.write(e[3], n)},{self.write(e[4], n)},lambda {x},{y}:{fits})"
+
     def _best(self, e: list[Any], n: dict[str, str]) -> str:
         x, tail = self._source(e[2], n)
         pick = "max" if e[4] else "min"

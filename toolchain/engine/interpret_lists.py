@@ -96,6 +96,36 @@ def _every(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
     return not [x for x, value in _each(i, s, e, n) if not value]
 
 
+@means("matchable")
+def _matchable(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
+    """One after the other gets what is free, or what others can give up by a chain of changes, found in breadth."""
+    left, right = i.read(s, e[3], n), i.read(s, e[4], n)
+    may = [[i.holds(s, e[5], {**n, e[1]: x, e[2]: y}) for y in right] for x in left]
+    has: list[int] = [-1] * len(right)  # who has which
+    for newcomer in range(len(left)):
+        came_from: dict[int, int] = {}  # of each thing that can be reached: the one it was given up for
+        asking = [newcomer]
+        found = -1
+        for who in asking:
+            for thing in range(len(right)):
+                if may[who][thing] and thing not in came_from:
+                    came_from[thing] = who
+                    if has[thing] < 0:
+                        found = thing
+                        break
+                    asking.append(has[thing])
+            if found >= 0:
+                break
+        if found < 0:
+            return False
+        while found >= 0:
+            who = came_from[found]
+            earlier = has.index(who) if who in has else -1
+            has[found] = who
+            found = earlier
+    return True
+
+
 @means("best")
 def _best(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
     found, top = -1, None

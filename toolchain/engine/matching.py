@@ -1,6 +1,9 @@
-"""Pairing two sets one to one, the surplus of either side doubled up by its owner (RTS K-2; LNB 6.1, 17.41)."""
+"""Pairing two sets one to one: whether it can be done, and step by step, the surplus of either side doubled up by its owner (RTS K-2; LNB 6.1, 17.41)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -48,3 +51,22 @@ def answer(left: tuple[int, ...], right: tuple[int, ...], pairs: Pairs, chooser:
     free_left, _ = _state(left, right, pairs)
     who = subject(left, right, pairs, chooser)
     return (*pairs, (who, value) if free_left else (value, who))
+
+
+def matchable(left: Sequence[Any], right: Sequence[Any], fits: Callable[[Any, Any], bool]) -> bool:
+    """Whether each of a first set can have one of a second set for itself. Source: Kuhn 1955 (augmenting paths)."""
+    if len(left) > len(right):
+        return False
+    allowed = [[number for number, y in enumerate(right) if fits(x, y)] for x in left]
+    holder: dict[int, int] = {}
+
+    def place(index: int, tried: set[int]) -> bool:
+        for number in allowed[index]:
+            if number not in tried:
+                tried.add(number)
+                if number not in holder or place(holder[number], tried):
+                    holder[number] = index
+                    return True
+        return False
+
+    return all(place(index, set()) for index in range(len(left)))

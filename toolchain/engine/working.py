@@ -142,6 +142,10 @@ def _leaves(expr: Any, names: dict[str, Any]) -> Iterator[list[Any]]:
     if op in _BINDERS:
         yield from _leaves(expr[2], names)
         return
+    if op == "matchable":
+        yield from _leaves(expr[3], names)
+        yield from _leaves(expr[4], names)
+        return
     for part in expr[1:]:
         if isinstance(part, list) and part:
             if isinstance(part[0], str):

@@ -83,6 +83,10 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "highest": ("vee", "greatest over a list (0 of none)"),
     "lowest": ("vee", "least over a list (0 of none)"),
     "every": ("vee", "each of a list meets a condition"),
+    "matchable": (
+        "vveee",
+        "each of a list can have one of a second list for itself, as a condition on both allows",
+    ),
     "best": ("veen", "first element with the greatest (1) or least (0) value; none of an empty list"),
     "first": ("e", "first of a list"),
     "last": ("e", "last of a list"),

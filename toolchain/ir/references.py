@@ -126,6 +126,10 @@ class References:
                 # The engine writes this list twice.
                 self.nodes += self.nodes - before
             self.expr(e[3], {*names, e[1]})
+        elif op == "matchable":
+            self.expr(e[3], names)
+            self.expr(e[4], names)
+            self.expr(e[5], {*names, e[1], e[2]})
         elif op in REFERENCES:
             self._referring(op, e, names)
         else:

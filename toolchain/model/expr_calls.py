@@ -37,6 +37,7 @@ _WANTED: dict[str, tuple[int, int, str]] = {
     "highest": (2, 2, "set, value"),
     "lowest": (2, 2, "set, value"),
     "every": (2, 2, "set, condition"),
+    "matchable": (3, 3, "set, set, condition"),
     "min": (1, _ANY, "value, value"),
     "max": (1, _ANY, "value, value"),
     "distance": (2, 2, "place, place"),
@@ -120,6 +121,17 @@ class CallParts(ExpressionParts):
 
     def _call_every(self, group: Expr, scope: Scope, word: Token) -> Typed:
         return self._element_call(group, scope, word, "every")
+
+    def _call_matchable(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        """`matchable(SET, SET, CONDITION)`: each `left` can have a `right` for itself."""
+        sets = []
+        inner, names = scope, []
+        for part, name in zip(group.args[:2], ("left", "right"), strict=True):
+            made, type_ = self.value(part, scope)
+            sets.append(self._members(made, type_, part.span))
+            names.append(self.fresh())
+            inner = self._bind(inner, name, element(type_), names[-1])
+        return ["matchable", *names, *sets, self.truth(group.args[2], inner)], BOOL
 
     def _call_min(self, group: Expr, scope: Scope, word: Token) -> Typed:
         return self._extreme(group, scope, "min")
