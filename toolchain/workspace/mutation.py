@@ -20,6 +20,7 @@ from toolchain.base.source import Source
 from toolchain.mutate.registry import Operator, operators
 from toolchain.mutate.sampling import Case, choose, text_of
 from toolchain.mutate.subject import Subject
+from toolchain.workspace.cache import Cache
 from toolchain.workspace.lint import lint_project
 from toolchain.workspace.project import SKIPPED, Project, build_model, load_project
 from toolchain.workspace.settings import FILE
@@ -140,10 +141,11 @@ class Bench:
     def __init__(self, folder: Path, texts: dict[str, str]) -> None:
         self.folder = folder
         self.texts = texts
+        self.cache = Cache(folder, enabled=False)
         self.clean = Counter(_key(item) for item in self._lint())
 
     def _lint(self) -> list[Finding]:
-        return lint_project(load_project(self.folder)).findings
+        return lint_project(load_project(self.folder, cache=self.cache)).findings
 
     def verdict(self, case: Case) -> Verdict:
         """What comes up when the error of a case is seeded."""
