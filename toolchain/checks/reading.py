@@ -93,7 +93,6 @@ def _mentions(m: Model, in_examples: bool) -> Counter[str]:
     return made
 
 
-
 def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))

@@ -30,17 +30,34 @@ MOST_SHOWN = 40
 )
 @project_argument()
 @click.option(
-    "--cases", "-n", default=500, show_default=True, type=click.IntRange(1), metavar="N", help="How many changes, at most."
+    "--cases",
+    "-n",
+    default=500,
+    show_default=True,
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many changes, at most.",
 )
 @click.option("--seed", default=0, show_default=True, type=int, metavar="K", help="Seed of the draw.")
 @click.option("--operator", "names", multiple=True, metavar="NAME", help="Kinds of error: names or families.")
 @click.option("--list", "list_them", is_flag=True, help="List the kinds of error instead.")
 @click.option(
-    "--jobs", default=1, show_default=True, type=click.IntRange(1), metavar="J", help="Copies linted at the same time."
+    "--jobs",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1),
+    metavar="J",
+    help="Copies linted at the same time.",
 )
 @format_option("full", "json")
 def mutate(
-    project: Path, cases: int, seed: int, names: tuple[str, ...], list_them: bool, jobs: int, output_format: str
+    project: Path,
+    cases: int,
+    seed: int,
+    names: tuple[str, ...],
+    list_them: bool,
+    jobs: int,
+    output_format: str,
 ) -> int:
     """Seed errors into copies of a project, and count how many of them the linter finds."""
     chosen = find_operators(names)
@@ -144,5 +161,3 @@ def _closing(summary: dict[str, Any]) -> str:
         f"{summary['seeded']} errors of {summary['operators']} kinds seeded, {', '.join(shares)}; "
         f"{summary['harmless']} harmless changes; {summary['false_alarms']} false alarms; {summary['seconds']:g} s"
     )
-
-

@@ -68,7 +68,9 @@ class Ground:
     def starting_regions(self, side: int) -> list[frozenset[int]]:
         """The regions in which a side may set up units at will."""
         rows = self.model.setup_rows
-        return [frozenset(r["hexes"]) for r in rows if r["side"] == side and r["hexes"] and len(r["hexes"]) > 1]
+        return [
+            frozenset(r["hexes"]) for r in rows if r["side"] == side and r["hexes"] and len(r["hexes"]) > 1
+        ]
 
     def weight(self, piece: dict[str, Any]) -> int:
         """What a piece counts against the first stacking limit: 1, or its printed value."""

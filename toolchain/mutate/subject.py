@@ -160,9 +160,16 @@ def without(line: Line, what: str) -> Change:
     return Change(span.source.name, ((low, high, ""),), what)
 
 
+def body_of(block: Block) -> Span:
+    """A block from its keyword to its last character, without the empty lines behind it."""
+    text = block.source.text[block.span.start : block.span.end]
+    return Span(block.source, block.span.start, block.span.start + len(text.rstrip()))
+
+
 def without_block(block: Block, what: str) -> Change:
     """A block is left out."""
-    low, high = whole_lines(block.source, block.span.start, block.span.end)
+    span = body_of(block)
+    low, high = whole_lines(block.source, span.start, span.end)
     return Change(block.source.name, ((low, high, ""),), what)
 
 

@@ -70,7 +70,9 @@ def _paragraphs(project: Project) -> frozenset[str]:
     return frozenset((row.get("id") or "").strip() for row in rows)
 
 
-def measure(project: Project, cases: int, seed: int, chosen: Iterable[Operator] = (), jobs: int = 1) -> dict[str, Any]:
+def measure(
+    project: Project, cases: int, seed: int, chosen: Iterable[Operator] = (), jobs: int = 1
+) -> dict[str, Any]:
     """Seeds errors, lints each copy and counts. The same for any number of jobs. Raises NotClean."""
     began = time.perf_counter()
     wanted = list(chosen) or list(operators().values())
@@ -128,7 +130,11 @@ def _copy(folders: list[Path], above: Path) -> Path:
     common = Path(os.path.commonpath([folder.parent for folder in folders]))
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.name.endswith(KEPT) and not SKIPPED & set(path.relative_to(folder).parts):
+            if (
+                path.is_file()
+                and path.name.endswith(KEPT)
+                and not SKIPPED & set(path.relative_to(folder).parts)
+            ):
                 target = above / path.relative_to(common)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, target)
@@ -183,7 +189,11 @@ def _at(item: Finding, case: Case) -> bool:
 
 
 def _report(
-    wanted: list[Operator], drawn: dict[str, list[Case]], verdicts: list[Verdict], clean: list[Finding], seconds: float
+    wanted: list[Operator],
+    drawn: dict[str, list[Case]],
+    verdicts: list[Verdict],
+    clean: list[Finding],
+    seconds: float,
 ) -> dict[str, Any]:
     by_operator: dict[str, list[Verdict]] = {operator.name: [] for operator in wanted}
     for verdict in verdicts:

@@ -97,9 +97,16 @@ def arrives_and_is_set_up(s: Subject) -> Iterator[Change]:
 
 @operator("A corps of the order of battle is missing from the reinforcement table.", "OOB040")
 def arrival_dropped(s: Subject) -> Iterator[Change]:
-    """A unit that starts nowhere and never arrives, while others of its kind do."""
+    """A unit that starts nowhere and never arrives, while others of its kind do.
+
+    Not one of a kind that waits in a box: that is there, and may be brought on by a rule.
+    """
+    waiting = {t.text for b in s.of("box", "cup") for x in b.lines if x.word == "holds" for t in x.tokens[1:]}
+    kinds = {unit.value["id"].value: unit.value["kind"].value for _, unit in s.units()}
     for block, line, _, units in arrivals(s):
         parts = items(units)
+        if kinds.get(units[0].text) in waiting:
+            continue
         if len(parts) == 1 and alone(line, block) and s.mentions[units[0].text] == 1:
             yield without(line, f"{units[0].text} never arrives")
         for number, part in enumerate(parts):

@@ -33,12 +33,18 @@ def citation_nonexistent(s: Subject) -> Iterator[Change]:
         if s.paragraphs and match and match[1] in s.paragraphs:
             number = match[1]
             last = number[-1]
-            tries = [number + "-9", number + "-z", number[:-1] + (chr(ord(last) + 12) if last.isalpha() else last + "9")]
+            tries = [
+                number + "-9",
+                number + "-z",
+                number[:-1] + (chr(ord(last) + 12) if last.isalpha() else last + "9"),
+            ]
             wrong = [n for n in tries if n not in s.paragraphs and n[-1:].isalnum() and n.isascii()]
             if wrong:
                 start = cite.span.start + match.start(1)
                 new = s.rng.choice(wrong)
-                yield Change(cite.span.source.name, ((start, start + len(number), new),), f"{number} is cited as {new}")
+                yield Change(
+                    cite.span.source.name, ((start, start + len(number), new),), f"{number} is cited as {new}"
+                )
 
 
 @operator("One paragraph is cited as 2-1, all others as 2.1.", "RUL010 RUL009 SYN007")
@@ -50,7 +56,9 @@ def citation_of_another_style(s: Subject) -> Iterator[Change]:
         if match and old and old in match[1]:
             start = cite.span.start + match.start(1)
             text = match[1].replace(old, new)
-            yield Change(cite.span.source.name, ((start, start + len(text), text),), f"{match[1]} is cited as {text}")
+            yield Change(
+                cite.span.source.name, ((start, start + len(text), text),), f"{match[1]} is cited as {text}"
+            )
 
 
 @operator("A rule has lost its number.", "RUL001")
@@ -123,7 +131,9 @@ def ruling_never_read(s: Subject) -> Iterator[Change]:
         if counted.count(cite.ruling) == 1 and cite.ruling not in mentioned:
             mark = f" ruling {cite.ruling}"
             at = cite.span.start + cite.span.text.index(mark)
-            yield Change(cite.span.source.name, ((at, at + len(mark), ""),), f"nothing refers to {cite.ruling}")
+            yield Change(
+                cite.span.source.name, ((at, at + len(mark), ""),), f"nothing refers to {cite.ruling}"
+            )
 
 
 def _every_cite(s: Subject) -> Iterator[tuple[Block, Cite]]:
@@ -146,7 +156,9 @@ def mark_without_reason(s: Subject) -> Iterator[Change]:
             start = text.index(' "')
             end = text.index('"', start + 2) + 1
             at = cite.span.start
-            yield Change(cite.span.source.name, ((at + start, at + end, ""),), f"{cite.mark} without a reason")
+            yield Change(
+                cite.span.source.name, ((at + start, at + end, ""),), f"{cite.mark} without a reason"
+            )
 
 
 @operator("The values of the counters are reconstructed, and it is not said from what.", "RUL007 OOB002")

@@ -8,7 +8,16 @@ from toolchain.language.ast import Block, Line
 from toolchain.mutate.change import Change, replaced
 from toolchain.mutate.operators.rules_words import statements
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, extent, items, lines_of, without, without_block, without_item
+from toolchain.mutate.subject import (
+    Subject,
+    alone,
+    extent,
+    items,
+    lines_of,
+    without,
+    without_block,
+    without_item,
+)
 
 LEADS = ("when", "otherwise", "may", "each", "repeat", "phase", "turn", "at", "do", "alternate")
 
@@ -28,7 +37,12 @@ def removable(block: Block, beside: list[Line], line: Line) -> bool:
     """Whether the text reads on without a line: it is not the only one, and no `otherwise` hangs on it."""
     at = beside.index(line)
     follows = beside[at + 1].word if at + 1 < len(beside) else ""
-    return len(beside) > 1 and follows not in ("otherwise", "at") and line.word != "otherwise" and alone(line, block)
+    return (
+        len(beside) > 1
+        and follows not in ("otherwise", "at")
+        and line.word != "otherwise"
+        and alone(line, block)
+    )
 
 
 @operator("The rules describe a procedure that no phase carries out.", "FLO013")
@@ -48,7 +62,11 @@ def action_never_opened(s: Subject) -> Iterator[Change]:
     actions = s.names("action")
     for _, line in statements(s):
         if line.word == "open":
-            until = [t.text for t in line.tokens].index("until") if "until" in [t.text for t in line.tokens] else None
+            until = (
+                [t.text for t in line.tokens].index("until")
+                if "until" in [t.text for t in line.tokens]
+                else None
+            )
             words = line.tokens[1:until]
             for number, part in enumerate(items(words)):
                 if len(items(words)) > 1 and part[0].text in actions and s.mentions[part[0].text] == 2:
@@ -64,12 +82,15 @@ def set_up_step_dropped(s: Subject) -> Iterator[Change]:
                 yield without(line, "the sequence has no set-up")
 
 
-@operator("A phase is named in the sequence and nothing happens in it.", "FLO024 SYN064")
+@operator("A phase is named in the sequence and nothing happens in it.", "FLO024 SYN064 FLO011 FLO013 ARR018")
 def phase_emptied(s: Subject) -> Iterator[Change]:
-    """Every other phase does something."""
+    """Every other phase does something. Not a phase at which markers are cleared: that is something."""
+    cleared = {x.tokens[-1].text for b in s.of("state") for x in b.lines if x.word == "cleared"}
     for block in s.of("sequence"):
         for _, line in siblings(block):
-            if line.word == "phase" and line.body and all(alone(inner, block) for inner in line.body):
+            if line.word != "phase" or line.tokens[1].text in cleared:
+                continue
+            if line.body and all(alone(inner, block) for inner in line.body):
                 text = block.source.text
                 low = text.find("\n", line.span.end) + 1
                 span = extent(line.body[-1])
@@ -127,7 +148,13 @@ def roll_never_used(s: Subject) -> Iterator[Change]:
                     uses.setdefault(token.text, []).append((beside, line))
         for line in lines_of(block.lines):
             words = [t.text for t in line.tokens]
-            name = words[1] if words[:1] == ["let"] else words[words.index("as") + 1] if "as" in words[:-1] else ""
+            name = (
+                words[1]
+                if words[:1] == ["let"]
+                else words[words.index("as") + 1]
+                if "as" in words[:-1]
+                else ""
+            )
             found = uses.get(name, [])
             if len(found) == 1 and found[0][1].word in ("set", "do", "move", "gain") and line.word != "each":
                 if removable(block, *found[0]) and not found[0][1].body:
@@ -155,14 +182,19 @@ def trigger_misspelt(s: Subject) -> Iterator[Change]:
             yield from s.respelt(block.header[words.index("on") + 1].span, "the event")
 
 
-@operator("A rule is referred to that has been left out.", "REF001 REF002 REF004 REF008 REF009 REF007 TYP007 TYP019 TYP021")
+@operator(
+    "A rule is referred to that has been left out.",
+    "REF001 REF002 REF004 REF008 REF009 REF007 TYP007 TYP019 TYP021",
+)
 def rule_dropped(s: Subject) -> Iterator[Change]:
     """Another rule names it."""
     for block in s.of("quantity", "define", "procedure", "state", "table", "movement", "policy", "zone", "trace", "box",
                       "action", "event", "stock", "token", "relation", "entry"):  # fmt: skip
         name = block.header[0].text
         own = sum(t.text == name for line in lines_of(block.lines) for t in line.tokens)
-        same = [b for b in s.blocks if b.header and b.header[0].text == name and b.word not in ("card", "note")]
+        same = [
+            b for b in s.blocks if b.header and b.header[0].text == name and b.word not in ("card", "note")
+        ]
         shadowed = len(same) > 1 or name in s.model.facts.attributes
         if s.mentions.get(name, 0) > 1 + own and not shadowed:
             yield without_block(block, f"{block.word} {name} is left out")
@@ -172,7 +204,9 @@ def rule_dropped(s: Subject) -> Iterator[Change]:
 def line_never_reached(s: Subject) -> Iterator[Change]:
     """What stands behind an unconditional end of the procedure can never happen."""
     for block in s.of("procedure"):
-        if len(block.lines) > 2 and not any("return" == t.text for x in lines_of(block.lines) for t in x.tokens):
+        if len(block.lines) > 2 and not any(
+            "return" == t.text for x in lines_of(block.lines) for t in x.tokens
+        ):
             line = block.lines[len(block.lines) // 2]
             if line.word not in ("otherwise", "at"):
                 at = block.source.text.rfind("\n", 0, line.span.start) + 1

@@ -132,9 +132,7 @@ def faces_swapped(s: Subject) -> Iterator[Change]:
                 (pair[0].start, pair[0].end, pair[1].span.text),
                 (pair[1].start, pair[1].end, pair[0].span.text),
             )
-            yield Change(
-                pair[0].source.name, edits, f"the faces of {unit.value['id'].value} are exchanged"
-            )
+            yield Change(pair[0].source.name, edits, f"the faces of {unit.value['id'].value} are exchanged")
 
 
 @operator("A unit is printed with the symbol of another arm.", "OOB025 OOB026 OOB048 OOB022")

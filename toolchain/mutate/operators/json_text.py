@@ -93,5 +93,7 @@ def json_no_number(s: Subject) -> Iterator[Change]:
         found = unit.value.get("values")
         for node in found.value.values() if found is not None else ():
             if node.value_kind == "integer":
-                wrong = s.rng.choice([f"0{node.value}", f"{node.value}.", f"{node.value}.5", f"+{node.value}"])
+                wrong = s.rng.choice(
+                    [f"0{node.value}", f"{node.value}.", f"{node.value}.5", f"+{node.value}"]
+                )
                 yield replaced(node.span, wrong, f"{node.value} is written {wrong}")

@@ -85,7 +85,9 @@ def terrain_misspelt(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(token.span, "the terrain")
 
 
-@operator("The terrain chart calls difficult what the rules call rough.", "MAP006 MAP007 REF001 REF002 TYP006")
+@operator(
+    "The terrain chart calls difficult what the rules call rough.", "MAP006 MAP007 REF001 REF002 TYP006"
+)
 def terrain_renamed_in_the_chart(s: Subject) -> Iterator[Change]:
     """Map and rules use the other name."""
     for block in s.of("terrain"):

@@ -105,22 +105,20 @@ def hexside_twice(s: Subject) -> Iterator[Change]:
             if number:
                 other = found[number - 1]
                 what = f"{other[0].text}/{other[1].text} is there twice"
-                yield replaced(
-                    Span(a.source, a.start, b.end), f"{other[0].text}/{other[1].text}", what
-                )
+                yield replaced(Span(a.source, a.start, b.end), f"{other[0].text}/{other[1].text}", what)
 
 
 @operator("The bridge stands beside the river.", "MAP025")
 def crossing_beside_the_river(s: Subject) -> Iterator[Change]:
-    """Every hexside of the crossing has a river; the changed one has none."""
+    """Every hexside of the crossing has one and the same other feature; the changed one has none."""
     rivers: set[frozenset[str]] = set()
     for _, found in pairs(s):
         rivers |= {frozenset((a.text, b.text)) for a, b in found}
     features = s.ground.edge_features()
     for block, found in pairs(s):
         name = block.header[0].text
-        own = [features.get(frozenset(map(s.ground.numbers.index, (a.text, b.text))), []) for a, b in found]
-        if is_network(s, block) or not own or not all(len(f) > 1 for f in own):
+        own = [names for names in features.values() if name in names]
+        if is_network(s, block) or not own or not set.intersection(*(set(names) - {name} for names in own)):
             continue
         for a, b in found:
             here = s.ground.numbers.index(a.text)
@@ -177,6 +175,10 @@ def river_stray_hexside(s: Subject) -> Iterator[Change]:
             here = s.rng.randrange(len(numbers))
             near = s.ground.neighbours(here)
             side = frozenset((here, s.rng.choice(near))) if near else frozenset()
-            if len(side) == 2 and parts(s, False, [*sides, side]) == 2 and side not in s.ground.edge_features():
+            if (
+                len(side) == 2
+                and parts(s, False, [*sides, side]) == 2
+                and side not in s.ground.edge_features()
+            ):
                 text = "/".join(sorted(numbers[i] for i in side))
                 yield inserted(block.source, found[-1][1].end, "  " + text, f"{text} is added to the river")

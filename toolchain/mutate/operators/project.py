@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from toolchain.base.source import Span
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, without
+from toolchain.mutate.subject import Subject, alone, body_of, without
 
 
 def settings(s: Subject) -> Iterator[tuple[str, Span, Span]]:
@@ -76,7 +76,9 @@ def extends_nothing(s: Subject) -> Iterator[Change]:
     """The folder holds no project."""
     for key, at, _ in settings(s):
         if key == "name":
-            yield inserted(s.settings, at.start, 'extends = "../no-such-game"\n', "the project extends nothing")
+            yield inserted(
+                s.settings, at.start, 'extends = "../no-such-game"\n', "the project extends nothing"
+            )
 
 
 @operator("A file belongs to a game of another name.", "PKG018")
@@ -110,7 +112,9 @@ def scenario_dropped(s: Subject) -> Iterator[Change]:
     for block in s.of("scenario"):
         if len(s.of("scenario")) == 1:
             words = Span(block.source, block.span.start, block.span.end)
-            yield replaced(words, f"part of {s.of('game', 'series')[0].header[0].text}", "there is no scenario")
+            yield replaced(
+                words, f"part of {s.of('game', 'series')[0].header[0].text}", "there is no scenario"
+            )
 
 
 @operator("A known deviation is accepted without a reason.", "STY020 SYN065 SYN068")
@@ -149,12 +153,11 @@ def example_without_outcome(s: Subject) -> Iterator[Change]:
 
 @operator("Two examples of play bear the same letter.", "STY011")
 def example_name_twice(s: Subject) -> Iterator[Change]:
-    """A name is given once."""
+    """Name and title together are given once."""
     for block in s.of("example"):
         other = s.rng.choice(s.of("example"))
-        words = [[t for t in b.header if t.kind != "STRING"] for b in (block, other)]
-        if other is not block and words[0] and words[1]:
-            a, b = (w[0].span.to(w[-1].span) for w in words)
+        a, b = (x.header[0].span.to(x.header[-1].span) for x in (block, other))
+        if other is not block:
             yield replaced(a, b.text, f"a second example is named {b.text}")
 
 

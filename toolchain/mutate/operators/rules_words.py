@@ -9,7 +9,7 @@ from toolchain.language.catalogue import BLOCKS, STATEMENTS, STATEMENTS_TABLE
 from toolchain.language.tokens import Token
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, items, lines_of, tokens_of
+from toolchain.mutate.subject import Subject, body_of, items, lines_of, tokens_of, whole_lines
 
 UNKNOWN = "REF001 REF002 REF003 REF004 REF007 REF008 REF009 REF016"
 NAMED = (
@@ -22,7 +22,17 @@ FIRST_WORDS = {word.form.split()[0] for word in STATEMENTS_TABLE if word.form.sp
 def bodies(s: Subject) -> Iterator[tuple[Block, Line]]:
     """The lines of rules, with those below them; not those of charts, set-up and map."""
     for block in s.rules():
-        if block.word not in ("hexes", "lines", "region", "table", "schedule", "setup", "terrain", "map"):
+        if block.word not in (
+            "victory",
+            "hexes",
+            "lines",
+            "region",
+            "table",
+            "schedule",
+            "setup",
+            "terrain",
+            "map",
+        ):
             for line in lines_of(block.lines):
                 yield block, line
 
@@ -103,7 +113,10 @@ def local_name_misspelt(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(token.span, "the name")
 
 
-@operator("A unit is turned to a face, or a state set to a value, that it does not have.", f"{UNKNOWN} VIS002 TYP001 TYP003")
+@operator(
+    "A unit is turned to a face, or a state set to a value, that it does not have.",
+    f"{UNKNOWN} VIS002 TYP001 TYP003",
+)
 def value_misspelt(s: Subject) -> Iterator[Change]:
     """No set of values and no face has the word."""
     known = set(s.model.facts.faces) | {v for values in s.model.facts.values.values() for v in values}
@@ -125,7 +138,7 @@ def phase_renamed_in_one_place(s: Subject) -> Iterator[Change]:
                     yield from s.respelt(token.span, "the phase")
 
 
-@operator("A modifier of two movement points reads `2 VP`.", "TYP010 TYP001 TYP011")
+@operator("A modifier of two movement points reads `2 VP`.", "TYP010 TYP001 TYP011 TYP026")
 def modifier_of_another_measure(s: Subject) -> Iterator[Change]:
     """The other numbers of the sum, or what the number is for, are of another measure."""
     measures = s.names("measure")
@@ -137,7 +150,7 @@ def modifier_of_another_measure(s: Subject) -> Iterator[Change]:
                 yield replaced(token.span, wrong, f"{before.text} {token.text} becomes {before.text} {wrong}")
 
 
-@operator("A morale is compared with a kind of cover.", "TYP003 TYP001 TYP005 REF003")
+@operator("A morale is compared with a kind of cover.", "TYP003 TYP001 TYP005 REF003 REF004")
 def value_of_another_ladder(s: Subject) -> Iterator[Change]:
     """Values of two ladders can never be equal."""
     sets = s.model.facts.values
@@ -147,7 +160,9 @@ def value_of_another_ladder(s: Subject) -> Iterator[Change]:
             own = [name for name, values in sets.items() if token.text in values]
             others = sorted({v for v in every if every.count(v) == 1} - {v for n in own for v in sets[n]})
             if len(own) == 1 and before.text in ("is", ">=", "=", ">") and others:
-                yield replaced(token.span, s.rng.choice(others), f"{token.text} becomes a value of another set")
+                yield replaced(
+                    token.span, s.rng.choice(others), f"{token.text} becomes a value of another set"
+                )
 
 
 @operator("A procedure is carried out without saying on whom.", "TYP018")
@@ -179,7 +194,9 @@ def bracket_lost(s: Subject) -> Iterator[Change]:
     for block in s.rules():
         for token in tokens_of(block):
             if token.kind in ("LPAR", "RPAR"):
-                yield Change(token.source.name, ((token.start, token.end, ""),), f"a `{token.text}` is missing")
+                yield Change(
+                    token.source.name, ((token.start, token.end, ""),), f"a `{token.text}` is missing"
+                )
 
 
 @operator("A quotation is never closed.", "SYN004 SYN005")
@@ -188,7 +205,9 @@ def quotation_mark_lost(s: Subject) -> Iterator[Change]:
     for block in s.blocks:
         for token in tokens_of(block):
             if token.kind == "STRING":
-                yield Change(token.source.name, ((token.end - 1, token.end, ""),), "a quotation mark is missing")
+                yield Change(
+                    token.source.name, ((token.end - 1, token.end, ""),), "a quotation mark is missing"
+                )
 
 
 @operator("The first operand of a comparison is lost.", "SYN010 SYN011 SYN062 SYN068 TYP002")
@@ -205,11 +224,12 @@ def half_a_comparison(s: Subject) -> Iterator[Change]:
 @operator("Two rules of the same name.", "REF020 FLO001 STY011 PKG015 MAP005 TAB020")
 def block_doubled(s: Subject) -> Iterator[Change]:
     """A name is given once. The declaration is printed a second time, as when pages are repeated."""
-    for block in s.of(*NAMED, "measure", "side", "ladder", "values", "ruling", "score", "entry", "setup", "stacking"):
-        text = block.source.text[block.span.start : block.span.end]
-        end = block.source.text.find("\n", block.span.end)
-        at = len(block.source.text) if end < 0 else end + 1
-        yield inserted(block.source, at, f"\n{text}\n", f"{block.word} is printed twice")
+    for block in s.of(
+        *NAMED, "measure", "side", "ladder", "values", "ruling", "score", "entry", "setup", "stacking"
+    ):
+        span = body_of(block)
+        _, at = whole_lines(block.source, span.start, span.end)
+        yield inserted(block.source, at, f"\n{span.text}\n", f"{block.word} is printed twice")
 
 
 @operator("Two modifiers of a table bear the same letter.", "STY039")

@@ -70,7 +70,9 @@ def setup_in_prohibited_terrain(s: Subject) -> Iterator[Change]:
             yield replaced(place.span, s.ground.numbers[one], "a unit is set up in prohibited terrain")
 
 
-@operator("A division is set up one hex too far east, behind the enemy's line.", "SET012 SET017 SET019 SET010")
+@operator(
+    "A division is set up one hex too far east, behind the enemy's line.", "SET012 SET017 SET019 SET010"
+)
 def setup_hex_off_by_one(s: Subject) -> Iterator[Change]:
     """A neighbour of the right hex, which the start position gives to the enemy or to nobody."""
     for block, place, index, _ in placed(s):

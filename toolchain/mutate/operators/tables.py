@@ -105,7 +105,7 @@ def table_result_misspelt(s: Subject) -> Iterator[Change]:
                     yield from s.respelt(token.span, "the result")
 
 
-@operator("A number stands where the table has names, or a name where it has ranges.", "TAB005")
+@operator("A number stands where the table has names, or a name where it has ranges.", "TAB005 REF002")
 def table_cell_of_another_kind(s: Subject) -> Iterator[Change]:
     """The cells of the table are of one kind."""
     for block, found in rows(s):
@@ -123,7 +123,9 @@ def table_results_swapped(s: Subject) -> Iterator[Change]:
         sizes = [ends(t) for t in cells]
         if len(cells) >= 4 and sizes == sorted(sizes) and len(set(sizes)) == len(sizes):
             for a, b in zip(cells, cells[1:], strict=False):
-                yield exchanged(a.span, b.span, f"{a.text} and {b.text} are swapped in {block.header[0].text}")
+                yield exchanged(
+                    a.span, b.span, f"{a.text} and {b.text} are swapped in {block.header[0].text}"
+                )
 
 
 def decks(s: Subject) -> Iterator[tuple[Block, Token]]:

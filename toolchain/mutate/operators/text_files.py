@@ -96,4 +96,6 @@ def number_too_large(s: Subject) -> Iterator[Change]:
         if block.word in ("quantity", "procedure", "stock", "score"):
             for token in tokens_of(block):
                 if token.kind == "NUM" and token.text.isdigit():
-                    yield Change(token.source.name, ((token.start, token.end, token.text + "0" * 10),), "a huge number")
+                    yield Change(
+                        token.source.name, ((token.start, token.end, token.text + "0" * 10),), "a huge number"
+                    )

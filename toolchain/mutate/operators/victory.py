@@ -95,10 +95,15 @@ def band_out_of_reach(s: Subject) -> Iterator[Change]:
 
 @operator("A city is listed with no victory points.", "VIC018")
 def score_of_nothing(s: Subject) -> Iterator[Change]:
-    """A line of a score gives points."""
+    """A line of a score gives points; one that counts instead of another may give none."""
     for block in s.of("score"):
         for line in block.lines:
-            if line.tokens and line.tokens[0].kind == "NUM" and line.tokens[0].text != "0":
+            if (
+                line.tokens
+                and line.tokens[0].kind == "NUM"
+                and line.tokens[0].text != "0"
+                and not any(t.text == "instead" for t in line.tokens)
+            ):
                 yield replaced(line.tokens[0].span, "0", "a line of the score gives nothing")
 
 
@@ -126,7 +131,7 @@ def measure_of_victory_dropped(s: Subject) -> Iterator[Change]:
                 yield without(line, "the victory has no measure")
 
 
-@operator("Points are counted in another measure than the level of victory.", "TYP010 TYP001 REF001 REF002")
+@operator("Points are counted in another measure than the level of victory.", "TYP010 TYP001 TYP026")
 def score_of_another_measure(s: Subject) -> Iterator[Change]:
     """The other lines of the score are in victory points."""
     measures = s.names("measure")
