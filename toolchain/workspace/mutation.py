@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import multiprocessing
 import os
 import shutil
@@ -21,7 +20,7 @@ from toolchain.mutate.registry import Operator, operators
 from toolchain.mutate.sampling import Case, choose, text_of
 from toolchain.mutate.subject import Subject
 from toolchain.workspace.cache import Cache
-from toolchain.workspace.lint import lint_project
+from toolchain.workspace.lint import lint_project, listed_paragraphs
 from toolchain.workspace.project import SKIPPED, Project, build_model, load_project
 from toolchain.workspace.settings import FILE
 
@@ -57,17 +56,8 @@ def subject_of(project: Project) -> Subject:
         Source(FILE, (project.folder / FILE).read_text(encoding="utf-8-sig")),
         [placed.block for placed in project.placed],
         model,
-        _paragraphs(project),
+        listed_paragraphs(project),
     )
-
-
-def _paragraphs(project: Project) -> frozenset[str]:
-    path = project.folder / "book.csv"
-    if not path.is_file():
-        return frozenset()
-    with path.open(encoding="utf-8-sig", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row.get("kind") == "paragraph"]
-    return frozenset((row.get("id") or "").strip() for row in rows)
 
 
 def measure(
@@ -94,9 +84,11 @@ def _verdicts(project: Project, flat: list[Case], texts: dict[str, str], jobs: i
             yield from map(bench.verdict, flat)
         return
     context = multiprocessing.get_context("spawn")
-    with tempfile.TemporaryDirectory(prefix="hexwright-mutate-") as above:
-        with context.Pool(jobs, _begin, (folders, texts, above)) as pool:
-            yield from pool.imap(_work, flat, chunksize=max(1, min(16, len(flat) // (jobs * 4) or 1)))
+    with (
+        tempfile.TemporaryDirectory(prefix="hexwright-mutate-") as above,
+        context.Pool(jobs, _begin, (folders, texts, above)) as pool,
+    ):
+        yield from pool.imap(_work, flat, chunksize=max(1, min(16, len(flat) // (jobs * 4) or 1)))
 
 
 _held: list[Bench] = []

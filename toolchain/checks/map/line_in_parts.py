@@ -54,7 +54,9 @@ def line_in_parts(c: Check, m: Model) -> Iterator[Finding]:
             continue
         main, rest = parts[0], parts[1]
         yield c.finding(
-            f"`{row['feature']}` {row['title']} falls into {len(parts)} parts that do not touch".replace("  ", " "),
+            f"`{row['feature']}` {row['title']} falls into {len(parts)} parts that do not touch".replace(
+                "  ", " "
+            ),
             reading.pair_span(pairs[sides[min(rest)]]),
             labels=[Label(reading.pair_span(pairs[sides[max(main)]]), "another part ends or begins here")],
             here="this part stands alone",

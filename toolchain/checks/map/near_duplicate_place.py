@@ -40,7 +40,7 @@ def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
         if one == other or (a != b and (min(len(a), len(b)) < 6 or distance(a, b, 1) > 1)):
             continue
         if len(a) == len(b) and sorted(a[:3]) != sorted(b[:3]):
-            continue  # `Bourg` and `Burg` may be one place, `Marne` and `Morne` are two
+            continue  # `Nrtham` may be `Northam`, `Nerton` and `Norton` are two
         yield c.finding(
             f"`{other}` is spelt almost like `{one}`", m.map_spans[second],
             labels=[Label(m.map_spans[first], "the other place")], help="give both the same spelling, or allow it",

@@ -23,7 +23,6 @@ from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.forces import OobFile
 from toolchain.model.model import Model
 
-
 Place = tuple[OobFile, int, str, str]
 
 

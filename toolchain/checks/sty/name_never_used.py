@@ -30,6 +30,14 @@ def _named_by(line: Line) -> Token | None:
         return line.tokens[1]
     if line.word == "roll" and len(line.tokens) == 4:
         return line.tokens[3]
+    words = [t.text for t in line.tokens]
+    if (
+        "as" in words[:-1]
+        and not line.body
+        and words[0] not in ("do", "each")
+        and ("chooses" in words or "choose" in words)
+    ):
+        return line.tokens[words.index("as") + 1]
     return None
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from toolchain.base.source import Span
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, body_of, without
+from toolchain.mutate.subject import Subject, alone, without
 
 
 def settings(s: Subject) -> Iterator[tuple[str, Span, Span]]:
