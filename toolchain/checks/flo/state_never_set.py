@@ -32,7 +32,7 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
         varied = isinstance(start, list) or symbol.name in given
         # A state that is only ever cleared never has another value than the one it is cleared to.
         changed = [
-            span for span in symbol.info.get("set", ()) if span is None or not span.text.startswith("cleared")
+            span for span in symbol.info.get("set", ()) if span is None or not span.text.startswith("clear")
         ]
         if symbol.span is not None and not changed and not varied:
             yield c.finding(

@@ -1,7 +1,7 @@
 """A citation names a paragraph that the book does not have.
 
 Why: it was mistyped, or belongs to another edition; the list of paragraphs is the project's own
-`paragraphs.txt`.
+`paragraphs.txt`, or else the paragraphs of its `book.csv`.
 
 Bad:
     @ 2.12      (the book ends section 2 with 2.6)
@@ -26,7 +26,7 @@ def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Findin
     assert p.paragraphs is not None
     for m in p.models:
         for file in m.oob:
-            cited = [(("cite",), file.data.get("cite"))]
+            cited: list[tuple[tuple[str | int, ...], object]] = [(("cite",), file.data.get("cite"))]
             for number, unit in enumerate(file.data.get("units", ())):
                 cited.append((("units", number, "cite"), unit.get("cite")))
                 cited += [(("units", number, "cites", k), v) for k, v in (unit.get("cites") or {}).items()]
@@ -34,12 +34,12 @@ def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Findin
                 span = file.span(*path)
                 if not isinstance(text, str) or span is None or (file.name, span.start) in told:
                     continue
-                number = text.strip().rpartition(" ")[2]
-                if number not in p.paragraphs:
+                paragraph = text.strip().rpartition(" ")[2]
+                if paragraph not in p.paragraphs:
                     told.add((file.name, span.start))
                     yield c.finding(
-                        f"the book has no paragraph {number}", span,
-                        help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to the list of paragraphs",
+                        f"the book has no paragraph {paragraph}", span,
+                        help=did_you_mean(paragraph, sorted(p.paragraphs)) or "correct it, or add it to the list of paragraphs",
                     )  # fmt: skip
 
 

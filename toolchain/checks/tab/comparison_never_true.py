@@ -70,6 +70,6 @@ def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
                 if top is not None and _never(sign.text, number, top):
                     span = m.facts.attributes[token.text].get("span")
                     yield c.finding(
-                        f"`{token.text}` is at most {top}, never {sign.text} {number.text}", token.span.to(number.span),
+                        f"`{token.text}` is at most {top}: `{sign.text} {number.text}` never holds", token.span.to(number.span),
                         labels=[Label(span, "its range is given here")] if span else (), help="correct the number",
                     )  # fmt: skip

@@ -114,7 +114,7 @@ def arrival_dropped(s: Subject) -> Iterator[Change]:
                 yield without_item(units, number, f"{part[0].text} never arrives")
 
 
-@operator("British III Corps stands in the German column of the schedule.", "ARR019")
+@operator("A corps of Blue stands in the column of Red.", "ARR019")
 def arrival_of_the_other_side(s: Subject) -> Iterator[Change]:
     """The forces say whose unit it is."""
     found = list(arrivals(s))
@@ -160,7 +160,7 @@ def entry_dropped(s: Subject) -> Iterator[Change]:
         )
 
 
-@operator("German units enter by the Paris railway, which is for Allied units only.", "ARR019 ARR015 ARR020")
+@operator("Red units enter by the western road, which is for Blue units only.", "ARR019 ARR015 ARR020")
 def entry_of_the_other_side(s: Subject) -> Iterator[Change]:
     """The entry says of which side its units are."""
     owner = {}

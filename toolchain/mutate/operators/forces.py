@@ -97,7 +97,7 @@ def values_swapped(s: Subject) -> Iterator[Change]:
                     )
 
 
-def _fits(about: dict, name: str, node: JsonNode) -> bool:  # type: ignore[type-arg]
+def _fits(about: dict, name: str, node: JsonNode) -> bool:
     known = about.get(name)
     if known is None or (known["type"].kind == "int") != (node.value_kind == "integer"):
         return known is None
@@ -156,7 +156,7 @@ def kind_misspelt(s: Subject) -> Iterator[Change]:
             yield from s.respelt(node.span, "the kind")
 
 
-@operator("A Prussian brigade is printed in French blue.", "OOB024")
+@operator("A brigade of one nation is printed in the colours of the enemy.", "OOB024")
 def nation_of_the_enemy(s: Subject) -> Iterator[Change]:
     """The nation belongs to the other side."""
     sides = {side["name"]: side["nations"] for side in s.model.ir["sides"]}

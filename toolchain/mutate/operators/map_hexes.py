@@ -113,7 +113,7 @@ def place_doubled(s: Subject) -> Iterator[Change]:
             yield replaced(token.span, other.text, f"a second hex is named {other.text}")
 
 
-@operator("A hex is labelled Perrone, another Peronne.", "MAP027 MAP005")
+@operator("A hex is labelled Northam, another Northham.", "MAP027 MAP005")
 def place_nearly_doubled(s: Subject) -> Iterator[Change]:
     """Two places whose names differ by one slip of the pen are one place, spelt twice; names of six letters or more."""
     labels = [t for _, _, _, rest in hex_rows(s) for t in rest if t.kind == "STRING"]
@@ -124,7 +124,7 @@ def place_nearly_doubled(s: Subject) -> Iterator[Change]:
             yield replaced(token.span, f'"{wrong}"', f"a hex is named {wrong}, another {other.value}")
 
 
-@operator("A rule speaks of Dixmunde, the map of Dixemude.", "REF001 REF002 REF004 REF016")
+@operator("A rule speaks of Southhamm, the map of Southam.", "REF001 REF002 REF004 REF016")
 def place_misspelt_in_the_rules(s: Subject) -> Iterator[Change]:
     """No place of the map has the name."""
     places = s.names("place")

@@ -115,7 +115,7 @@ def local_name_misspelt(s: Subject) -> Iterator[Change]:
 
 @operator(
     "A unit is turned to a face, or a state set to a value, that it does not have.",
-    f"{UNKNOWN} VIS002 TYP001 TYP003",
+    f"{UNKNOWN} VIS002 TYP001 TYP003 FLO030",
 )
 def value_misspelt(s: Subject) -> Iterator[Change]:
     """No set of values and no face has the word."""
@@ -138,7 +138,7 @@ def phase_renamed_in_one_place(s: Subject) -> Iterator[Change]:
                     yield from s.respelt(token.span, "the phase")
 
 
-@operator("A modifier of two movement points reads `2 VP`.", "TYP010 TYP001 TYP011 TYP026")
+@operator("A modifier of two movement points reads `2 VP`.", "TYP010 TYP001 TYP004 TYP011 TYP026")
 def modifier_of_another_measure(s: Subject) -> Iterator[Change]:
     """The other numbers of the sum, or what the number is for, are of another measure."""
     measures = s.names("measure")

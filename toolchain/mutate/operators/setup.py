@@ -118,7 +118,7 @@ def setup_unit_misspelt(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(token.span, "the unit")
 
 
-@operator("Place names differ between set-up and map: Perrone, Peronne.", UNKNOWN)
+@operator("Place names differ between set-up and map: Northam, Nortam.", UNKNOWN)
 def setup_place_misspelt(s: Subject) -> Iterator[Change]:
     """No hex and no region of the map has the name."""
     for _, _, place, _ in rows(s):
@@ -150,7 +150,7 @@ def setup_unit_dropped(s: Subject) -> Iterator[Change]:
                 yield without_item(units, number, f"{part[0].text} is left out of the set-up")
 
 
-@operator("Murat's division stands in the Coalition's set-up.", "SET015")
+@operator("A division of one side stands in the set-up of the other.", "SET015")
 def setup_by_the_other_side(s: Subject) -> Iterator[Change]:
     """A unit of the other side takes the place of one of this side; the forces say whose it is."""
     found = list(rows(s))

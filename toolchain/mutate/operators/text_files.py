@@ -16,12 +16,12 @@ def byte_order_mark(s: Subject) -> Iterator[Change]:
         yield inserted(source, 0, "\ufeff", "a byte order mark is put before the text")
 
 
-@operator("A file was saved in the encoding of an old editor: Péronne becomes P?ronne.", "SYN009")
+@operator("A file was saved in the encoding of an old editor: é becomes ?.", "SYN009")
 def old_encoding(s: Subject) -> Iterator[Change]:
     """The bytes are no UTF-8."""
     for source in s.texts:
         at = len(source.text)
-        yield Change(source.name, ((at, at, "# Péronne\n"),), "the file is not UTF-8", "cp1252")
+        yield Change(source.name, ((at, at, "# é\n"),), "the file is not UTF-8", "cp1252")
 
 
 @operator("A file was saved as UTF-16.", "SYN009")
