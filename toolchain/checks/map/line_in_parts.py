@@ -12,12 +12,13 @@ Good:
       0201/0301  0201/0302  0202/0302  0202/0303
 
 Fix safety: nothing is changed for you: which hexside is missing, the map must say. Two lines of one kind are two `lines`
-blocks.
+blocks; a hexside of one may join two parts of the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import reading
@@ -37,6 +38,18 @@ def _linked(m: Model, network: bool, a: tuple[int, int], b: tuple[int, int]) -> 
     return other in reading.neighbours(m, one)
 
 
+def _bridged(m: Model, row: dict[str, Any], parts: list[list[tuple[int, int]]]) -> bool:
+    """Whether one hexside of the same feature, listed under another name, joins each part to the first."""
+    others = {
+        (min(a, b), max(a, b))
+        for other in m.line_rows
+        if other["feature"] == row["feature"] and other is not row
+        for a, b, _ in other["pairs"]
+    }
+    touching = [{o for o in others if any(_linked(m, False, o, side) for side in part)} for part in parts]
+    return all(touching[0] & found for found in touching[1:])
+
+
 @check("MAP035", WARNING, LIKELY)
 def line_in_parts(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.line_rows:
@@ -51,6 +64,8 @@ def line_in_parts(c: Check, m: Model) -> Iterator[Finding]:
         }
         parts = reading.groups(set(links), links)
         if not 1 < len(parts) <= MOST_PARTS:
+            continue
+        if not network and _bridged(m, row, [[sides[i] for i in part] for part in parts]):
             continue
         main, rest = parts[0], parts[1]
         yield c.finding(
