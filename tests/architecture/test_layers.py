@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BREACHES = {
     "a lower layer imports a higher one": ("base/breach.py", "import toolchain.model", "layers"),
     "siblings import each other": ("checks/breach.py", "import toolchain.compile", "layers"),
+    "an operator knows a check": ("mutate/breach.py", "import toolchain.checks", "layers"),
     "the engine reads text": ("engine/breach.py", "import toolchain.language.blocks", "engine"),
     "the engine takes more of geometry than the lattice": (
         "engine/breach.py",

@@ -22,7 +22,9 @@ def codes_in(files: list[Path]) -> set[str]:
 
 
 def test_every_code_that_is_emitted_is_declared_and_the_other_way_round() -> None:
-    sources = [f for f in (ROOT / "toolchain").rglob("*.py") if "checks" not in f.relative_to(ROOT).parts]
+    apart = {"checks", "mutate"}  # operators name the codes that would be right; they emit none
+    files = (ROOT / "toolchain").rglob("*.py")
+    sources = [f for f in files if not apart & set(f.relative_to(ROOT).parts)]
     emitted = codes_in(sources)
 
     assert emitted == {c.code for c in CHECKS if c.reader}

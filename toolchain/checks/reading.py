@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
@@ -22,7 +22,20 @@ from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
 
 Expr = list[Any]
-_KEPT = 64  # models whose answers are kept: a lint run asks many checks about one model
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kept(function: F) -> F:
+    """Reckons each answer about a model once, and keeps it as long as the model. Callers never change what they get."""
+
+    @wraps(function)
+    def asked(m: Model, *rest: Any) -> Any:
+        key = (function.__name__, *rest)
+        if key not in m.answers:
+            m.answers[key] = function(m, *rest)
+        return m.answers[key]
+
+    return asked  # type: ignore[return-value]
 
 
 # Text
@@ -57,19 +70,19 @@ def block_called(m: Model, word: str, name: str) -> Block | None:
 def without(m: Model, symbol: Symbol) -> tuple[Fix, ...]:
     """The unsafe fix that removes the block that declares a name; none for what is not declared by a block."""
     span = symbol.span
-    block = _by_header(_Same(m)).get((span.source.name, span.start)) if span is not None else None
+    block = _by_header(m).get((span.source.name, span.start)) if span is not None else None
     return removed("remove it", without_block(block.span)) if block is not None else ()
 
 
-@lru_cache(maxsize=_KEPT)
-def _by_header(m: _Same) -> dict[tuple[str, int], Block]:
-    return {(b.source.name, b.header[0].start): b for b in m.model.blocks if b.header}
+@kept
+def _by_header(m: Model) -> dict[tuple[str, int], Block]:
+    return {(b.source.name, b.header[0].start): b for b in m.blocks if b.header}
 
 
-@lru_cache(maxsize=_KEPT)
-def _mentions(m: _Same, in_examples: bool) -> Counter[str]:
+@kept
+def _mentions(m: Model, in_examples: bool) -> Counter[str]:
     made: Counter[str] = Counter()
-    for block in m.model.blocks:
+    for block in m.blocks:
         if block.word not in ("allow", "note") and (in_examples or block.word != "example"):
             made.update(token.value for token in tokens_of(block))
             for line in lines_of(block.lines):
@@ -80,24 +93,11 @@ def _mentions(m: _Same, in_examples: bool) -> Counter[str]:
     return made
 
 
-class _Same:
-    """A model as a key: two are equal when they are the same object."""
-
-    def __init__(self, model: Model) -> None:
-        self.model = model
-
-    def __hash__(self) -> int:
-        return id(self.model)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.model is self.model
-
-
 def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
     # Examples are many: their words are read only when the rules do not mention it.
-    for found in (_mentions(_Same(m), examples) for examples in ((False, True) if in_examples else (False,))):
+    for found in (_mentions(m, examples) for examples in ((False, True) if in_examples else (False,))):
         if found[symbol.name] > own or found[symbol.name + "s"] > 0:
             return True
     return False
@@ -130,18 +130,18 @@ _PARTS = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=_KEPT)
-def _operations(m: _Same) -> dict[str, list[Expr]]:
+@kept
+def _operations(m: Model) -> dict[str, list[Expr]]:
     made: dict[str, list[Expr]] = defaultdict(list)
     for part in _PARTS:
-        for node in nodes(m.model.ir.get(part, [])):
+        for node in nodes(m.ir.get(part, [])):
             made[node[0]].append(node)
     return made
 
 
 def operations(m: Model, *names: str) -> list[Expr]:
     """All uses of operations and statements in the rules, examples left out."""
-    known = _operations(_Same(m))
+    known = _operations(m)
     return [node for name in names for node in known.get(name, ())]
 
 
@@ -185,7 +185,7 @@ def fixed_hexes(m: Model, e: Expr) -> set[int] | None:
     if op == "all-hexes":
         return set(range(len(m.ir["hexes"])))
     if op == "terrain":
-        return _with_terrain(_Same(m), e[1])
+        return _with_terrain(m, e[1])
     if op in ("union", "common", "minus"):
         a, b = fixed_hexes(m, e[1]), fixed_hexes(m, e[2])
         if a is None or b is None:
@@ -194,10 +194,10 @@ def fixed_hexes(m: Model, e: Expr) -> set[int] | None:
     return None
 
 
-@lru_cache(maxsize=_KEPT * 40)
-def _with_terrain(m: _Same, word: str) -> set[int]:
-    """Asked for every hex and every bar: reckoned once. Callers never change what they get."""
-    return {i for i, h in enumerate(m.model.ir["hexes"]) if word in h["terrains"]}
+@kept
+def _with_terrain(m: Model, word: str) -> set[int]:
+    """Asked for every hex and every bar."""
+    return {i for i, h in enumerate(m.ir["hexes"]) if word in h["terrains"]}
 
 
 def widest_hexes(m: Model, e: Expr) -> set[int] | None:
@@ -218,14 +218,14 @@ def widest_hexes(m: Model, e: Expr) -> set[int] | None:
     return fixed_hexes(m, e)
 
 
-@lru_cache(maxsize=_KEPT)
-def _edges(m: _Same) -> dict[tuple[int, int], set[str]]:
-    return {(a, b): set(terrains) for a, b, terrains in m.model.ir["edges"]}
+@kept
+def _edges(m: Model) -> dict[tuple[int, int], set[str]]:
+    return {(a, b): set(terrains) for a, b, terrains in m.ir["edges"]}
 
 
 def hexside_terrains(m: Model, a: int, b: int) -> set[str]:
     """Terrains on the hexside between two hexes."""
-    return _edges(_Same(m)).get((min(a, b), max(a, b)), set())
+    return _edges(m).get((min(a, b), max(a, b)), set())
 
 
 def holds(m: Model, e: Expr, index: int) -> bool | None:
@@ -303,9 +303,9 @@ def prohibited(m: Model, index: int, kind: int | None = None) -> str:
     return f"`{ways[0]['name']}` bars it (`{reasons[0]}`)"
 
 
-@lru_cache(maxsize=_KEPT)
-def _places(m: _Same) -> dict[tuple[int, int], int]:
-    return {(h["q"], h["r"]): i for i, h in enumerate(m.model.ir["hexes"])}
+@kept
+def _places(m: Model) -> dict[tuple[int, int], int]:
+    return {(h["q"], h["r"]): i for i, h in enumerate(m.ir["hexes"])}
 
 
 AROUND = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -313,14 +313,14 @@ AROUND = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 def neighbours(m: Model, index: int) -> list[int]:
     """Hexes that share a hexside with a hex."""
-    known = _places(_Same(m))
+    known = _places(m)
     q, r = m.ir["hexes"][index]["q"], m.ir["hexes"][index]["r"]
     return [known[(q + dq, r + dr)] for dq, dr in AROUND if (q + dq, r + dr) in known]
 
 
 def hex_at(m: Model, q: int, r: int) -> int | None:
     """The hex at axial coordinates, None off the map."""
-    return _places(_Same(m)).get((q, r))
+    return _places(m).get((q, r))
 
 
 def groups(members: set[int], links: dict[int, set[int]]) -> list[set[int]]:

@@ -30,6 +30,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "import": ("toolchain.cli.import_:import_", "bring a map, or shapes of the earth, into a project"),
     "export": ("toolchain.cli.export:export", "write map or data for other programs, or counters to print"),
     "ledger": ("toolchain.cli.ledger:ledger", "say for each paragraph of the rulebook what has been done"),
+    "mutate": (
+        "toolchain.cli.mutate:mutate",
+        "seed errors into copies of a project and count what lint finds",
+    ),
     "doctor": ("toolchain.cli.doctor:doctor", "show versions, folders and settings as they are found"),
 }
 FIRST_STEPS = """\

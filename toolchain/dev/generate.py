@@ -21,10 +21,12 @@ def pages() -> dict[str, str]:
     from toolchain.checks.pages import reference_pages
     from toolchain.checks.registry import index
     from toolchain.cli.manual import commands_page
+    from toolchain.mutate.page import operators_page
 
     made = {
         "reference/commands.md": commands_page(),
         "reference/language.md": language(),
+        "reference/operators.md": operators_page(),
         **reference_pages(),
     }
     made["pictures/skirmish.svg"] = picture()

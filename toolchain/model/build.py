@@ -93,6 +93,7 @@ class Builder(
         for block in reversed(games):
             self._book(block)
         self._series(games)
+        self._rulings()
         self._values()
         self._odds_values()
         self._sides()

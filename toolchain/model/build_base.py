@@ -151,6 +151,19 @@ class BuilderParts:
             )
         return symbol
 
+    def _rulings(self) -> None:
+        """Rulings are chosen before the blocks are put together; here only their words are looked at."""
+        first: dict[str, Token] = {}
+        for block in self.by_word.get("ruling", ()):
+            word = self._name(self._header(block), block)
+            self._fields(block)
+            if word is not None and first.setdefault(word.text, word) is not word:
+                label = Label(first[word.text].span, "first declared here")
+                self.findings.add(
+                    "REF020", f"another ruling is called `{word.text}` already", word.span, labels=(label,),
+                    help="rename one of them",
+                )  # fmt: skip
+
     def _front(self) -> Span | None:
         """Where something is said of the game as a whole."""
         first = [*self.by_word.get("game", ()), *self.by_word.get("series", ()), *self.blocks]

@@ -398,12 +398,13 @@ class FunctionParts(BuilderParts):
                 return [0, -1]
             if word.kind == "RANGE":
                 return list(parse_range(word.text))
-            return [int(word.text)] * 2 if word.kind == "NUM" else [0, -1]
-        if word.kind == "NUM":
+            if word.kind == "NUM":
+                return [int(word.text)] * 2
+        elif word.kind == "NUM":
             return int(word.text)
         if kind in self.facts.values and word.text in self.facts.values[kind]:
             return self.facts.values[kind].index(word.text)
         self.findings.add(
             "TAB005", f"`{word.text}` is not a cell of this table", word.span, help=f"cells are of `{kind}`"
         )
-        return 0
+        return [0, -1] if kind == "range" else 0

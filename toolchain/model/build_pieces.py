@@ -192,7 +192,8 @@ class PieceParts(BuilderParts):
             for k in (kind, *self.facts.kinds[kind]):
                 if k in self.faces_of:
                     first = self.face_start.get(k, self.faces_of[k][0])
-                    piece["face"] = self.facts.faces.index(first)
+                    if first in self.facts.faces:  # a face that is none is told of by a check
+                        piece["face"] = self.facts.faces.index(first)
                     break
         self.ir["attributes"] = [
             {"name": n, "default": 0, "by_face": a["by_face"], "type": str(a["type"])}

@@ -46,3 +46,5 @@ class Model:
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     procedure_calls: dict[str, set[str]] = field(default_factory=dict)
     book_style: str = ""
+    # What checks have asked and need not ask again.
+    answers: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -7,9 +7,8 @@ implemented when rules state one of its paragraphs and an example that ``covers`
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from toolchain.base.diagnostic import Findings
@@ -21,49 +20,14 @@ from toolchain.model.build import Builder, Model, Statement
 from toolchain.model.layers import under
 from toolchain.play.examples import ExampleResult, run_examples
 from toolchain.play.exercise import PROBE, exercise, store
+from toolchain.workspace.book import Book, Entry, read_book
 from toolchain.workspace.project import Project, build_model, effective_blocks
 
-BOOK = "book.csv"
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
 CHANGES = ("amend", "replace", "suspend")
 _COLUMNS = ("state", "token", "stock", "record")
 _WITH_DO = ("action", "event", "trigger")
 _COUNTED_LABELS = ("quantity", "movement", "policy")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A row of the table of a book."""
-
-    id: str
-    paragraphs: tuple[str, ...]
-    title: str
-
-
-@dataclass
-class Book:
-    """The paragraphs of a book in their order, and its mechanisms."""
-
-    paragraphs: list[Entry]
-    mechanisms: list[Entry]
-
-
-def read_book(project: Project) -> Book | None:
-    """The table of the book: of the project, or else of the nearest one that it extends."""
-    at: Project | None = project
-    while at is not None:
-        path = at.folder / BOOK
-        if path.is_file():
-            book = Book([], [])
-            with path.open(encoding="utf-8-sig", newline="") as file:
-                for row in csv.DictReader(file):
-                    named = tuple(p.strip() for p in (row.get("paragraphs") or "").split(";") if p.strip())
-                    entry = Entry((row.get("id") or "").strip(), named, (row.get("title") or "").strip())
-                    kind = (row.get("kind") or "").strip()
-                    (book.mechanisms if kind == "mechanism" else book.paragraphs).append(entry)
-            return book
-        at = at.base
-    return None
 
 
 def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[str, Any]:

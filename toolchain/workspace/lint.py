@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
@@ -14,6 +15,7 @@ from toolchain.base.source import Source, Span
 from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalogue
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
+from toolchain.workspace.book import read_book
 from toolchain.workspace.fitmap import PLACES, fit_map
 from toolchain.workspace.listed import read_text
 from toolchain.workspace.perfile import PerFile
@@ -168,7 +170,7 @@ def _paragraphs(project: Project, found: list[Finding]) -> frozenset[str] | None
     """The paragraphs of the book, where the project lists them; a list that cannot be read is reported."""
     path = project.folder / PARAGRAPHS
     if not path.is_file():
-        return None
+        return _paragraphs_of_book(project)
     try:
         lines = read_bytes(path).decode("utf-8", errors="replace").splitlines()
     except OSError as error:
@@ -177,6 +179,19 @@ def _paragraphs(project: Project, found: list[Finding]) -> frozenset[str] | None
         found.append(Finding("SYN009", f"the file cannot be read: {reason}", place))
         return None
     return frozenset(line.split()[0] for line in lines if line.strip() and not line.startswith("#"))
+
+
+def _paragraphs_of_book(project: Project) -> frozenset[str] | None:
+    try:
+        book = read_book(project)
+    except (OSError, UnicodeDecodeError, csv.Error):  # the ledger says what is wrong with it
+        return None
+    return frozenset(entry.id for entry in book.paragraphs) or None if book else None
+
+
+def listed_paragraphs(project: Project) -> frozenset[str]:
+    """The paragraphs of the book, from ``paragraphs.txt`` or ``book.csv``; none when neither lists any."""
+    return _paragraphs(project, []) or frozenset()
 
 
 def _failed(who: str, error: Exception, span: Span | None) -> Finding:

@@ -113,15 +113,17 @@ def find_project(path: Path) -> Path:
     raise NoProject(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
 
 
-def load_project(folder: Path, use_cache: bool = False) -> Project:
+def load_project(folder: Path, use_cache: bool = False, cache: Cache | None = None) -> Project:
     """Reads all files of a project. Never raises for what a file holds: that becomes findings.
 
     With the cache, what was read before is not read again; the caller stores it with ``project.cache.store()``.
+    A caller that reads a project again and again hands its own ``cache`` on from one time to the next.
     """
     start_over()
     with no_garbage_collection():
-        cache = Cache(folder.resolve(), use_cache)
-        cache.load()
+        if cache is None:
+            cache = Cache(folder.resolve(), use_cache)
+            cache.load()
         return _load(folder, (), cache)
 
 

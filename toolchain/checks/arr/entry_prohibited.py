@@ -28,7 +28,7 @@ def entry_prohibited(c: Check, m: Model) -> Iterator[Finding]:
     for entry in m.ir["entries"]:
         hexes: set[int] = set()
         for line in entry["lines"]:
-            fixed = reading.fixed_hexes(m, line["hexes"])
+            fixed = reading.fixed_hexes(m, line["area"])
             hexes |= set(range(len(m.ir["hexes"]))) if fixed is None else fixed
         if hexes and all(reading.prohibited(m, index) for index in hexes):
             symbol = m.symbols.get(entry["name"], "entry")

@@ -30,7 +30,11 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("state"):
         start = reading.start_of(m, symbol.name)
         varied = isinstance(start, list) or symbol.name in given
-        if symbol.span is not None and not symbol.info.get("set") and not varied:
+        # A state that is only ever cleared never has another value than the one it is cleared to.
+        changed = [
+            span for span in symbol.info.get("set", ()) if span is None or not span.text.startswith("clear")
+        ]
+        if symbol.span is not None and not changed and not varied:
             yield c.finding(
                 f"nothing ever sets `{symbol.name}`",
                 symbol.span,

@@ -32,11 +32,15 @@ def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
         spelt = reading.same_spelling(here["name"]) if here["name"] else ""
         # `Hill 1` and `Hill 2`, `North Bridge` and `South Bridge` are told apart on purpose.
         if spelt and not any(x.isdigit() for x in spelt):
-            alike.setdefault(spelt[:3], []).append((here["name"], spelt, number))
-    pairs = (pair for places in alike.values() for pair in combinations(places, 2))
+            # A slip is in the end of the word, or in its beginning; never in both.
+            for key in {spelt[:3], f"{spelt[:1]}...{spelt[-3:]}"}:
+                alike.setdefault(key, []).append((here["name"], spelt, number))
+    pairs = {pair for places in alike.values() for pair in combinations(places, 2)}
     for (one, a, first), (other, b, second) in sorted(pairs, key=lambda pair: (pair[0][2], pair[1][2])):
         if one == other or (a != b and (min(len(a), len(b)) < 6 or distance(a, b, 1) > 1)):
             continue
+        if len(a) == len(b) and sorted(a[:3]) != sorted(b[:3]):
+            continue  # `Nrtham` may be `Northam`, `Nerton` and `Norton` are two
         yield c.finding(
             f"`{other}` is spelt almost like `{one}`", m.map_spans[second],
             labels=[Label(m.map_spans[first], "the other place")], help="give both the same spelling, or allow it",

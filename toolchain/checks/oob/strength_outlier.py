@@ -1,6 +1,7 @@
 """A unit has a value far above all others of its kind and side.
 
-Why: an extra digit, or two columns of a list swapped, looks just like this.
+Why: an extra digit, or two columns of a list swapped, looks just like this. Where at least five others of the kind, of
+whichever side, all have one and the same value, twice as much is far.
 
 Bad:
     {"strength": 3}, {"strength": 4}, {"strength": 4}, {"strength": 3}, {"strength": 30}
@@ -13,7 +14,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
@@ -21,9 +22,34 @@ from toolchain.checks.registry import GUESS, Check, check
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
+ALIKE = 5
+
+
+def _unlike_the_rest(c: Check, m: Model) -> Iterator[Finding]:
+    """At least five others of the kind, on both sides, have one and the same value, and one piece twice as much."""
+    for name, attribute in m.facts.attributes.items():
+        every: dict[int, list[Symbol]] = defaultdict(list)
+        for symbol in m.symbols.all("piece") if attribute["type"].kind == "int" else ():
+            if name in symbol.info["piece"]["values"]:
+                every[symbol.info["piece"]["kind"]].append(symbol)
+        for same in every.values():
+            often = Counter(s.info["piece"]["values"][name] for s in same)
+            if not often:
+                continue
+            usual, times = often.most_common(1)[0]
+            odd = [s for s in same if s.info["piece"]["values"][name] != usual]
+            if len(odd) == 1 and times >= ALIKE and usual > 0:
+                value = odd[0].info["piece"]["values"][name]
+                if 2 * usual <= value < max(6, 3 * usual):
+                    yield c.finding(
+                        f"the {name} of {odd[0].name} is {value}, of all {times} others of its kind {usual}",
+                        odd[0].span, help="check it against the counter",
+                    )  # fmt: skip
+
 
 @check("OOB046", NOTE, GUESS)
 def strength_outlier(c: Check, m: Model) -> Iterator[Finding]:
+    yield from _unlike_the_rest(c, m)
     for name, attribute in m.facts.attributes.items():
         if attribute["type"].kind != "int":
             continue

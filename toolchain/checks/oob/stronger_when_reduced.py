@@ -1,6 +1,7 @@
-"""A unit is stronger on its reduced face than on its full one, unlike most others.
+"""A unit is stronger on its reduced face than on its full one, unlike most others, or the reverse.
 
-Why: the two sides of the counter were swapped.
+Why: the two sides of the counter were swapped. Where the numbers of most pieces of a kind rise, as those of markers
+may, it is the one that falls.
 
 Bad:
     {"faces": {"fresh": {"strength": 2}, "spent": {"strength": 4}}}
@@ -13,7 +14,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -22,11 +23,13 @@ from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.forces import OobFile
 from toolchain.model.model import Model
 
+Place = tuple[OobFile, int, str, str]
+
 
 @check("OOB047", WARNING, LIKELY)
 def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
-    rising: dict[str, list[tuple[OobFile, int, str, str]]] = defaultdict(list)
-    falling: Counter[str] = Counter()
+    rising: dict[str, list[Place]] = defaultdict(list)
+    falling: dict[str, list[Place]] = defaultdict(list)
     for file in m.oob:
         for number, unit in enumerate(file.data.get("units", ())):
             faces = [f for f in m.facts.faces if f in unit.get("faces", {})]
@@ -35,18 +38,22 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
                 for name in full:
                     high, low = full[name], reduced.get(name)
                     if isinstance(high, int) and isinstance(low, int) and low != high:
-                        if low > high:
-                            rising[name].append((file, number, better, worse))
-                        else:
-                            falling[name] += 1
-    for name, places in rising.items():
+                        (rising if low > high else falling)[name].append((file, number, better, worse))
+    told: set[tuple[str, int]] = set()
+    for name in {**rising, **falling}:
         # Of markers a greater number may be worse: only what is unlike the rest is a slip.
-        for file, number, better, worse in places if falling[name] > len(places) else ():
+        odd = min(rising[name], falling[name], key=len)
+        usual = max(rising[name], falling[name], key=len)
+        for place in odd if 2 * len(odd) <= len(usual) else ():
+            file, number, better, worse = place
+            if (file.name, number) in told:
+                continue
+            told.add((file.name, number))
             unit = file.data["units"][number]
             low, high = unit["faces"][worse][name], unit["faces"][better][name]
             first = file.span("units", number, "faces", better, name)
             yield c.finding(
-                f"the {name} of {unit['id']} is {low} when {worse}, only {high} when {better}",
+                f"the {name} of {unit['id']} is {low} when {worse}, {high} when {better}, unlike {len(usual)} others",
                 file.span("units", number, "faces", worse, name),
                 labels=[Label(first, better)] if first else (), help="swap the two, or check the counter",
             )  # fmt: skip

@@ -1,7 +1,7 @@
 """A citation names a paragraph that the book does not have.
 
 Why: it was mistyped, or belongs to another edition; the list of paragraphs is the project's own
-`paragraphs.txt`.
+`paragraphs.txt`, or else the paragraphs of its `book.csv`.
 
 Bad:
     @ 2.12      (the book ends section 2 with 2.6)
@@ -21,11 +21,34 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 
+def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Finding]:
+    """The citations of order-of-battle files: of the whole file, of units, of single values."""
+    assert p.paragraphs is not None
+    for m in p.models:
+        for file in m.oob:
+            cited: list[tuple[tuple[str | int, ...], object]] = [(("cite",), file.data.get("cite"))]
+            for number, unit in enumerate(file.data.get("units", ())):
+                cited.append((("units", number, "cite"), unit.get("cite")))
+                cited += [(("units", number, "cites", k), v) for k, v in (unit.get("cites") or {}).items()]
+            for path, text in cited:
+                span = file.span(*path)
+                if not isinstance(text, str) or span is None or (file.name, span.start) in told:
+                    continue
+                paragraph = text.strip().rpartition(" ")[2]
+                if paragraph not in p.paragraphs:
+                    told.add((file.name, span.start))
+                    yield c.finding(
+                        f"the book has no paragraph {paragraph}", span,
+                        help=did_you_mean(paragraph, sorted(p.paragraphs)) or "correct it, or add it to the list of paragraphs",
+                    )  # fmt: skip
+
+
 @check("RUL009", WARNING, CERTAIN, looks_at=PROJECT)
 def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
     if p.paragraphs is None:
         return
     told: set[tuple[str, int]] = set()
+    yield from _of_units(c, p, told)
     for m in p.models:
         for statement in m.statements:
             number = statement.paragraph.rpartition(" ")[2]
@@ -34,5 +57,5 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
                 told.add(key)
                 yield c.finding(
                     f"the book has no paragraph {number}", statement.span,
-                    help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to paragraphs.txt",
+                    help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to the list of paragraphs",
                 )  # fmt: skip

@@ -30,15 +30,24 @@ def _named_by(line: Line) -> Token | None:
         return line.tokens[1]
     if line.word == "roll" and len(line.tokens) == 4:
         return line.tokens[3]
+    words = [t.text for t in line.tokens]
+    if (
+        "as" in words[:-1]
+        and not line.body
+        and words[0] not in ("do", "each")
+        and ("chooses" in words or "choose" in words)
+    ):
+        return line.tokens[words.index("as") + 1]
     return None
 
 
 @check("STY040", WARNING, CERTAIN)
 def name_never_used(c: Check, m: Model) -> Iterator[Finding]:
-    params = {name for f in m.functions.values() for name, _ in f.params}
-    params |= {name for given in m.facts.procedures.values() for name, _ in given}
+    taken = {name: {p for p, _ in f.params} for name, f in m.functions.items()}
     for block in reading.blocks(m, "procedure", "action", "event", "trigger", "sequence"):
         count = Counter(t.text for t in reading.tokens_of(block))
+        # A quantity that is named without brackets takes what it needs from the names round it.
+        params = {p for word in count for p in taken.get(word, ())}
         named: dict[str, Token] = {}
         for line in reading.lines_of(block.lines):
             word = _named_by(line)

@@ -1,0 +1,95 @@
+"""Every operator does what it says on a shipped project, and names codes that exist."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Source
+from toolchain.checks.registry import catalogue
+from toolchain.language.blocks import read_blocks
+from toolchain.mutate.change import Change, Place
+from toolchain.mutate.registry import operators
+from toolchain.mutate.sampling import Case, choose, possible, text_of
+from toolchain.mutate.subject import Subject
+from toolchain.workspace.mutation import subject_of
+from toolchain.workspace.project import load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+SHIPPED = (ROOT / "toolchain" / "templates" / "game", ROOT / "scenarios" / "race-to-the-sea")
+
+
+@pytest.fixture(scope="module")
+def subjects() -> list[Subject]:
+    return [subject_of(load_project(folder)) for folder in SHIPPED]
+
+
+@pytest.mark.parametrize("name", operators())
+def test_an_operator_changes_a_shipped_project(name: str, subjects: list[Subject]) -> None:
+    found = [(s, case) for s in subjects for case in possible(operators()[name], s, 1)[:20]]
+
+    assert found
+    for subject, case in found:
+        before = text_of(subject, case.change.file)
+        assert case.change.data(before) != before.encode()
+        assert case.place.lines
+
+
+@pytest.mark.parametrize("name", operators())
+def test_an_operator_says_what_it_is(name: str) -> None:
+    operator = operators()[name]
+
+    assert operator.doc.endswith(".")
+    assert operator.erratum[-1] in ".?"
+    assert operator.codes <= set(catalogue().by_code)
+    assert operator.harmless == name.startswith("harmless")
+
+
+def test_there_are_enough_kinds_of_error() -> None:
+    assert sum(not o.harmless for o in operators().values()) >= 40
+
+
+def test_a_block_that_is_left_out_takes_nothing_else_along(subjects: list[Subject]) -> None:
+    for subject in subjects:
+        for case in possible(operators()["rule-dropped"], subject, 1):
+            before = text_of(subject, case.change.file)
+            count = [
+                len(read_blocks(Source("", text), Findings()))
+                for text in (before, case.change.applied(before))
+            ]
+            assert count[1] == count[0] - 1
+
+
+def test_the_draw_is_even_and_the_same_for_the_same_seed(subjects: list[Subject]) -> None:
+    wanted = [operators()[n] for n in ("keyword-misspelt", "set-up-step-dropped", "hex-twice")]
+
+    drawn = choose(wanted, subjects[0], 12, 3)
+    again = choose(wanted, subjects[0], 12, 3)
+    other = choose(wanted, subjects[0], 12, 4)
+
+    assert {name: len(cases) for name, cases in drawn.items()} == {
+        "keyword-misspelt": 6,
+        "set-up-step-dropped": 1,
+        "hex-twice": 5,
+    }
+    assert drawn == again
+    assert drawn != other
+
+
+def test_edits_that_overlap_are_refused() -> None:
+    change = Change("game.hw", ((0, 4, "a"), (2, 6, "b")), "two edits")
+
+    with pytest.raises(ValueError, match="two edits"):
+        change.applied("some text")
+
+
+def test_the_place_of_a_change_holds_lines_before_and_after() -> None:
+    change = Change("game.hw", ((4, 4, "new\nlines\n"),), "lines are put in")
+
+    place = Place.of(change, "one\ntwo\nthree\n")
+
+    assert (place.line, place.before, place.after) == (2, "two", "new")
+    assert place.lines == {2, 3, 4}
+    assert Case("x", change, place).place is place

@@ -1,0 +1,49 @@
+"""No rule names a face of a kind of piece.
+
+Why: nothing ever turns a piece to it, and nothing asks whether it shows: most often it is misspelt where it is declared.
+
+Bad:
+    kind foot is unit
+      faces fresh, spnet
+
+Good:
+    kind foot is unit
+      faces fresh, spent
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks import reading
+from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.model.model import Model
+
+
+@check("FLO030", WARNING, LIKELY, looks_at=EVERY)
+def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
+    if not reading.has_rules(m):
+        return
+    named = {
+        t.text for b in m.blocks if b.word not in ("kind", "note", "allow") for t in reading.tokens_of(b)
+    }
+    hidden = {
+        t.text
+        for b in reading.blocks(m, "kind")
+        for x in b.lines
+        if x.word in ("hidden", "start")
+        for t in x.tokens[1:]
+    }
+    for block in reading.blocks(m, "kind"):
+        for line in block.lines:
+            faces = [t for t in line.tokens[1:] if t.kind != "COMMA"] if line.word == "faces" else []
+            for word in faces if len(faces) > 1 else ():
+                if word.text not in named | hidden:
+                    yield c.finding(
+                        f"no rule names the face `{word.text}`", word.span,
+                        help=did_you_mean(word.text, named & set(m.facts.faces)) or "turn pieces to it, or remove it",
+                    )  # fmt: skip

@@ -1,0 +1,89 @@
+"""The map and the start position of a model, asked as a proof-reader would: who stands where, who may stand there."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from toolchain.model.model import Model
+
+PROHIBITED = "prohibited"
+STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+
+
+class Ground:
+    """Hexes go by their index in the model, sides by their number."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.ir: dict[str, Any] = model.ir
+        self.hexes: list[dict[str, Any]] = model.ir["hexes"]
+        self.numbers = [str(h["id"]) for h in self.hexes]
+        self._at = {(h["q"], h["r"]): index for index, h in enumerate(self.hexes)}
+
+    def neighbours(self, index: int) -> list[int]:
+        """The hexes that touch a hex."""
+        here = self.hexes[index]
+        found = (self._at.get((here["q"] + q, here["r"] + r)) for q, r in STEPS)
+        return [one for one in found if one is not None]
+
+    def index(self, word: str) -> int | None:
+        """The hex of a number or of a place name (with underscores for blanks)."""
+        if word in self.numbers:
+            return self.numbers.index(word)
+        for index, here in enumerate(self.hexes):
+            if here["name"] and here["name"].replace(" ", "_").replace(".", "") == word.replace(".", ""):
+                return index
+        return None
+
+    def prohibited(self, index: int) -> bool:
+        """Whether the terrain of a hex is of the class that nobody may enter."""
+        terrains = self.ir["terrains"]
+        return any(PROHIBITED in terrains[name]["is"] for name in self.hexes[index]["terrains"])
+
+    @cached_property
+    def held(self) -> dict[int, int]:
+        """Which side holds a hex at the start, where a state of hexes says so."""
+        sides = [side["name"] for side in self.ir["sides"]]
+        made: dict[int, int] = {}
+        for block in self.model.blocks:
+            if block.word != "state" or [t.text for t in block.header[1:3]] != ["of", "hex"]:
+                continue
+            for line in block.lines:
+                words = [t.text for t in line.tokens]
+                if len(words) == 4 and words[0] == "start" and words[1] in sides and words[2] == "in":
+                    for index in self.ir["regions"].get(words[3], ()):
+                        made[index] = sides.index(words[1])
+        return made
+
+    @cached_property
+    def standing(self) -> dict[int, list[dict[str, Any]]]:
+        """The pieces that a set-up puts into one hex, by hex; not those that are placed in a region at will."""
+        made: dict[int, list[dict[str, Any]]] = {}
+        for row in self.model.setup_rows:
+            if row["hexes"] is not None and len(row["hexes"]) == 1:
+                made.setdefault(next(iter(row["hexes"])), []).append(row["piece"].info["piece"])
+        return made
+
+    def starting_regions(self, side: int) -> list[frozenset[int]]:
+        """The regions in which a side may set up units at will."""
+        rows = self.model.setup_rows
+        return [
+            frozenset(r["hexes"]) for r in rows if r["side"] == side and r["hexes"] and len(r["hexes"]) > 1
+        ]
+
+    def weight(self, piece: dict[str, Any]) -> int:
+        """What a piece counts against the first stacking limit: 1, or its printed value."""
+        weight = self.ir["stackings"][0]["weight"]
+        if weight[0] == "int":
+            return int(weight[1])
+        return int(piece["values"].get(weight[1], 1))
+
+    def limit(self) -> int:
+        """The first stacking limit, when it is a plain number; 0 when there is none."""
+        rules = self.ir["stackings"]
+        return int(rules[0]["limit"][1]) if rules and rules[0]["limit"][0] == "int" else 0
+
+    def edge_features(self) -> dict[frozenset[int], list[str]]:
+        """The features on each hexside that has any."""
+        return {frozenset((a, b)): list(features) for a, b, features in self.ir["edges"]}

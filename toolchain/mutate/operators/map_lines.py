@@ -1,0 +1,184 @@
+"""Errors of rivers, roads and railways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.source import Span
+from toolchain.language.ast import Block
+from toolchain.language.tokens import Token
+from toolchain.mutate.change import Change, inserted, replaced
+from toolchain.mutate.registry import operator
+from toolchain.mutate.subject import Subject
+
+GAP = "MAP022 MAP024 MAP033 MAP035"
+Pair = tuple[Token, Token]
+
+
+def pairs(s: Subject) -> Iterator[tuple[Block, list[Pair]]]:
+    """The hexsides of each block of lines, in written order."""
+    for block in s.of("lines"):
+        words = [t for line in block.lines for t in line.tokens]
+        found = [
+            (words[i - 1], words[i + 1]) for i, t in enumerate(words[:-1]) if t.kind == "SLASH" and i > 0
+        ]
+        yield block, found
+
+
+def is_network(s: Subject, block: Block) -> bool:
+    """Whether the lines are links of a network, not features along hexsides."""
+    return block.header[0].text not in s.names("terrain")
+
+
+def linked(s: Subject, network: bool, a: frozenset[int], b: frozenset[int]) -> bool:
+    """Whether two links share a hex, or two hexsides a corner."""
+    if network:
+        return bool(a & b)
+    if not a & b:
+        return False
+    (one,), (other,) = a - b or {0}, b - a or {0}
+    return other in s.ground.neighbours(one)
+
+
+def parts(s: Subject, network: bool, sides: list[frozenset[int]]) -> int:
+    """Into how many pieces hexsides or links fall."""
+    left, count = set(range(len(sides))), 0
+    while left:
+        count += 1
+        heap = [left.pop()]
+        while heap:
+            at = heap.pop()
+            near = {i for i in left if linked(s, network, sides[at], sides[i])}
+            left -= near
+            heap += near
+    return count
+
+
+def torn(s: Subject, networks: bool) -> Iterator[Change]:
+    """Changes that leave one hexside out, so that a line that was in one piece falls into two."""
+    for block, found in pairs(s):
+        if is_network(s, block) != networks:
+            continue
+        sides = [frozenset(s.ground.numbers.index(t.text) for t in pair) for pair in found]
+        if len(found) < 3 or parts(s, networks, sides) != 1:
+            continue
+        for number, (a, b) in enumerate(found):
+            if parts(s, networks, sides[:number] + sides[number + 1 :]) > 1:
+                what = f"{a.text}/{b.text} is missing from {block.header[-1].text}"
+                yield Change(a.source.name, ((a.start, b.end, ""),), what)
+
+
+@operator("The river is not drawn on one hexside between two bends.", GAP)
+def river_gap(s: Subject) -> Iterator[Change]:
+    """The river has one name and was in one piece; now it is in two."""
+    yield from torn(s, False)
+
+
+@operator("The railway through 1014 is broken.", GAP)
+def rail_gap(s: Subject) -> Iterator[Change]:
+    """The line has one name and was in one piece; now it is in two."""
+    yield from torn(s, True)
+
+
+@operator("A river hexside is given as 2134/2414, hexes that do not touch.", "MAP008 MAP001")
+def hexside_of_far_hexes(s: Subject) -> Iterator[Change]:
+    """A hexside lies between neighbours."""
+    for _, found in pairs(s):
+        for a, b in found:
+            here, there = (s.ground.numbers.index(t.text) for t in (a, b))
+            far = [
+                n
+                for i, n in enumerate(s.ground.numbers)
+                if i not in (here, there)
+                and i not in s.ground.neighbours(here)
+                and sum(x != y for x, y in zip(n, b.text, strict=True)) == 1
+            ]
+            if far:
+                yield replaced(b.span, s.rng.choice(far), f"{a.text}/{b.text} is no hexside any more")
+
+
+@operator("A hexside is listed twice for one river; the next one is missing.", "MAP023")
+def hexside_twice(s: Subject) -> Iterator[Change]:
+    """A hexside has a feature once."""
+    for _, found in pairs(s):
+        for number, (a, b) in enumerate(found):
+            if number:
+                other = found[number - 1]
+                what = f"{other[0].text}/{other[1].text} is there twice"
+                yield replaced(Span(a.source, a.start, b.end), f"{other[0].text}/{other[1].text}", what)
+
+
+@operator("The bridge stands beside the river.", "MAP025")
+def crossing_beside_the_river(s: Subject) -> Iterator[Change]:
+    """Every hexside of the crossing has one and the same other feature; the changed one has none."""
+    rivers: set[frozenset[str]] = set()
+    for _, found in pairs(s):
+        rivers |= {frozenset((a.text, b.text)) for a, b in found}
+    features = s.ground.edge_features()
+    for block, found in pairs(s):
+        name = block.header[0].text
+        own = [names for names in features.values() if name in names]
+        if is_network(s, block) or not own or not set.intersection(*(set(names) - {name} for names in own)):
+            continue
+        for a, b in found:
+            here = s.ground.numbers.index(a.text)
+            for near in s.ground.neighbours(here):
+                number = s.ground.numbers[near]
+                if frozenset((a.text, number)) not in rivers:
+                    yield replaced(b.span, number, f"{name} is at {a.text}/{number}")
+
+
+@operator("The railway is drawn to 0811, which has no railway hex.", "MAP033 MAP035 MAP036")
+def rail_to_another_hex(s: Subject) -> Iterator[Change]:
+    """All links join hexes with the terrain of the railway; the changed one leads to a neighbour without it."""
+    for block, found in pairs(s):
+        if not is_network(s, block):
+            continue
+        ends = {s.ground.numbers.index(t.text) for pair in found for t in pair}
+        common = set.intersection(*(set(s.ground.hexes[i]["terrains"]) for i in ends)) if ends else set()
+        for a, b in found:
+            for near in s.ground.neighbours(s.ground.numbers.index(a.text)):
+                terrains = set(s.ground.hexes[near]["terrains"])
+                if common and not common & terrains and not s.ground.prohibited(near):
+                    number = s.ground.numbers[near]
+                    yield replaced(b.span, number, f"the link {a.text}/{b.text} leads to {number}")
+
+
+@operator("The list of hexsides is headed by a feature that the key does not have.", "MAP007 REF001 REF002")
+def line_feature_misspelt(s: Subject) -> Iterator[Change]:
+    """There is no such feature."""
+    for block in s.of("lines"):
+        yield from s.respelt(block.header[0].span, "the feature")
+
+
+@operator("A hexside names a hex that is not on the map.", "MAP001 MAP002")
+def hexside_off_the_map(s: Subject) -> Iterator[Change]:
+    """There is no such hex."""
+    for _, found in pairs(s):
+        for _, b in found:
+            wrong = str(int(b.text[0]) + 4) + b.text[1:]
+            if wrong not in s.ground.numbers:
+                yield replaced(b.span, wrong, f"{b.text} of a hexside becomes {wrong}")
+
+
+@operator("A stray hexside is added far from the rest of the river.", GAP)
+def river_stray_hexside(s: Subject) -> Iterator[Change]:
+    """The river has one name and was in one piece; the added hexside touches no other of it."""
+    numbers = s.ground.numbers
+    for block, found in pairs(s):
+        if is_network(s, block):
+            continue
+        sides = [frozenset(numbers.index(t.text) for t in pair) for pair in found]
+        if len(sides) < 3 or parts(s, False, sides) != 1:
+            continue
+        for _ in range(4):
+            here = s.rng.randrange(len(numbers))
+            near = s.ground.neighbours(here)
+            side = frozenset((here, s.rng.choice(near))) if near else frozenset()
+            if (
+                len(side) == 2
+                and parts(s, False, [*sides, side]) == 2
+                and side not in s.ground.edge_features()
+            ):
+                text = "/".join(sorted(numbers[i] for i in side))
+                yield inserted(block.source, found[-1][1].end, "  " + text, f"{text} is added to the river")
