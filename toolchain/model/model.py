@@ -24,6 +24,15 @@ class Statement:
     ruling: str = ""
 
 
+def statements_of(block: Block) -> list[Statement]:
+    """The places of a block where it states a paragraph: header, rows, lines and what is indented below them."""
+    return [
+        Statement(paragraph, cite.mark, cite.reason, cite.span, block, cite.ruling)
+        for cite in block.cites()
+        for paragraph in cite.paragraphs
+    ]
+
+
 @dataclass
 class Model:
     """All that is known of one project (one scenario's layers applied)."""
@@ -46,3 +55,5 @@ class Model:
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     procedure_calls: dict[str, set[str]] = field(default_factory=dict)
     book_style: str = ""
+    said: list[Block] = field(default_factory=list)
+    """Blocks in force that play does not carry out: a scenario with such is not started."""
