@@ -32,7 +32,7 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
     _b("spellings", "data", "Designations that lists write in several ways: as written, then as on the counter.",
        "of NATION:name", body=ROWS, example="spellings of Blueland\n  Guard  Gd\n  66     66M"),
     _b("abbreviations", "data", "What the letters of designations stand for: the letters, then the meaning in quotes.",
-       "of NATION:name", body=ROWS, example='abbreviations of Blueland\n  Lw   "Landwehr"\n  Gd   "Guard"'),
+       "of NATION:name", body=ROWS, example='abbreviations of Blueland\n  Res  "Reserve"\n  Gd   "Guard"'),
     _b("calendar", "data", "Months, the turns in them, and the seasons.", "", {
         "months": "months SPAN:words", "turns": "turns N:expr per month", "special": "special NAME:name after turn N:expr",
         "season": "season NAME:name",

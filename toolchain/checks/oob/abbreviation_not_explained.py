@@ -11,7 +11,7 @@ Bad:
 Good:
     abbreviations of Blue
       Gd  "Guard"
-      Lw  "Landwehr"
+      Lw  "Home Guard"
 
 Fix safety: nothing is changed for you.
 """
