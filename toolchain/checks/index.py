@@ -42,6 +42,7 @@ DECLARED = (
     ("toolchain.checks.flo.sequence_without_set_up", "FLO026", "error", "certain", "each scenario"),
     ("toolchain.checks.flo.longer_than_the_sequence", "FLO027", "warning", "likely", "each scenario"),
     ("toolchain.checks.flo.stacking_never_asked", "FLO028", "warning", "likely", "every scenario"),
+    ("toolchain.checks.flo.said_where_it_should_be_played", "FLO040", "warning", "certain", "project"),
     ("toolchain.checks.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.checks.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.checks.map.terrain_on_what", "MAP003", "error", "certain", "reader"),
