@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
+from toolchain.checks.registry import Whole
+from toolchain.checks.supply import incomes
 from toolchain.language.blocks import read_blocks
 from toolchain.language.printer import format_text
 from toolchain.model.campaign import MANIFEST, Campaign, read_campaign
@@ -159,3 +162,98 @@ def test_the_ledger_counts_nothing_as_implemented(project: Project) -> None:
     # One paragraph says no more than that rules of another booklet hold.
     assert [row["id"] for row in made["mechanisms"] if not row["said"]] == ["WF-LNK-9"]
     assert made["summary"]["said"] == 168
+
+
+# Worked cases of the booklet that its data alone decide.
+
+
+@pytest.fixture(scope="module")
+def whole(project: Project) -> Whole:
+    return Whole({}, Source("hexwright.toml", ""), project.all_placed(), project.placed, [])
+
+
+def received(whole: Whole, nation: str, date: str, states: set[str]) -> tuple[int, int]:
+    """Supply and replacements of a nation on a turn, in the states that hold."""
+    at = whole.campaign.calendar.number(date)
+    assert at is not None
+    month = MONTHS[at // 100 % 12]
+    parity = "odd" if at // 100 % 12 % 2 == 0 else "even"
+    named = [p.block.header[0].text for p in whole.blocks("income")]
+    rates = dict(zip(named, incomes(whole), strict=True))[nation]
+    amounts = {"SP": 0, "RPL": 0}
+    for rate in rates:
+        holds = all((s.removeprefix("not ") in states) != s.startswith("not ") for s in rate.states)
+        if rate.first // 100 <= at // 100 <= rate.last // 100 and at % 100 in rate.turns and holds:
+            if not rate.months or rate.months & {month, parity}:
+                amounts[rate.what.split()[0]] += int(rate.text.split()[0])
+    return amounts["SP"], amounts["RPL"]
+
+
+MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+
+
+@pytest.mark.parametrize(
+    ("date", "states", "wanted"),
+    [
+        ("1915-02.1", set(), (30, 1)),
+        ("1915-03.1", set(), (40, 1)),
+        ("1915-06.5", set(), (0, 1)),
+        ("1916-10.1", set(), (30, 1)),
+        ("1917-01.1", set(), (70, 1)),
+        ("1917-05.1", {"shaken"}, (50, 0)),
+        ("1917-10.1", {"shaken"}, (60, 1)),
+        ("1918-06.1", {"shaken", "collapsed"}, (30, 1)),
+    ],
+)
+def test_income_of_germany(whole: Whole, date: str, states: set[str], wanted: tuple[int, int]) -> None:
+    assert received(whole, "Germany", date, states) == wanted
+
+
+def test_front_lines_are_unbroken_chains(whole: Whole) -> None:
+    grid = whole.grid
+    assert grid is not None
+    fronts = {
+        c.block.header[0].text: c.hexes for c in whole.chains if c.block.header[0].text.startswith("German-")
+    }
+    assert {name: len(hexes) for name, hexes in fronts.items()} == {
+        "German-front-1915": 37, "German-front-1916-February": 37, "German-front-1916-June": 37,
+        "German-front-1917": 35, "German-front-1918": 35,
+    }  # fmt: skip
+    for hexes in fronts.values():
+        assert all(grid.adjacent(a, b) for a, b in pairwise(hexes))
+    assert not grid.adjacent("1006", "1108")
+
+
+def test_supply_of_september_1914_depends_on_the_siege_headquarters(campaign: Campaign) -> None:
+    (germany,) = [s for s in campaign.schedules if s.name == "Germany"]
+    gains = [
+        q
+        for row in germany.block.rows
+        if row.date.startswith("1914-09") and row.verb == "gain"
+        for q in row.pieces
+    ]
+    assert sum(q.supply or 0 for q in gains) == 250
+    assert sum(q.supply or 0 for q in gains if not q.clauses) == 50
+
+
+def test_the_historical_transfer_to_the_east_meets_the_demand(campaign: Campaign) -> None:
+    (germany,) = [s for s in campaign.schedules if s.name == "Germany"]
+    gone = [e for e in germany.entries if e.row.date == "1914-08.6" and e.row.verb == "withdraw"]
+    points = Counter[str]()
+    for entry in gone:
+        points[entry.key.type] += int(entry.piece.factors.partition("-")[0])
+    assert points == {"Inf": 33, "Cav": 2}
+    assert {e.piece.factors.partition("-")[2] for e in gone if e.key.type == "Inf"} == {"5"}
