@@ -42,11 +42,7 @@ GUIDE = ROOT / "toolchain" / "docs" / "guide"
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 PAGES = (
     "index.md", "first-game.md", "language.md", "second-scenario.md", "data-files.md", "errors.md", "playing.md",
-<<<<<<< HEAD
-    "how-it-works.md", "other-programs.md", "lint-in-a-team.md", "printing.md", "geography.md",
-=======
-    "how-it-works.md", "other-programs.md", "lint-in-a-team.md", "war-in-lists.md",
->>>>>>> dd64445 (Rows of counters, a replay of the war, and files that are said before they are played)
+    "how-it-works.md", "other-programs.md", "lint-in-a-team.md", "printing.md", "geography.md", "war-in-lists.md",
 )  # fmt: skip
 FENCE = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"\A#\s*file:\s*(\S+)\s*\n")

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from toolchain.base.diagnostic import Findings
-from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance, parse_id
+from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance
+from toolchain.geometry.numbering import numbering
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.model.rows import expand
@@ -35,16 +36,21 @@ class Grid:
     columns: tuple[int, int] = (-_FAR, _FAR)
     rows: tuple[int, int] = (-_FAR, _FAR)
 
+    def parse(self, number: str) -> tuple[int, int] | None:
+        """Column and row of a hex number; None when it is not written so."""
+        form = numbering(self.numbering)
+        return form.parse(number) if form is not None else None
+
     def holds(self, number: str) -> bool:
         """Whether a hex lies within the columns and rows that the map gives."""
-        place = parse_id(number, self.numbering)
+        place = self.parse(number)
         if place is None:
             return False
         return self.columns[0] <= place[0] <= self.columns[1] and self.rows[0] <= place[1] <= self.rows[1]
 
     def adjacent(self, a: str, b: str) -> bool:
         """Whether two hexes share a side; yes when a number cannot be read, which is said elsewhere."""
-        first, second = parse_id(a, self.numbering), parse_id(b, self.numbering)
+        first, second = self.parse(a), self.parse(b)
         if first is None or second is None:
             return True
         return distance(self.layout.axial(*first), self.layout.axial(*second)) == 1
@@ -73,7 +79,7 @@ def read_grid(block: Block | None) -> Grid | None:
 
 def read_chains(blocks: Iterable[Block], grid: Grid | None) -> list[Chain]:
     """All chains; runs such as ``1007..1013`` are written out."""
-    numbering = grid.numbering if grid is not None else "ccrr"
+    form = grid.numbering if grid is not None else "ccrr"
     made = []
     for block in blocks:
         if block.word != "chain":
@@ -84,7 +90,7 @@ def read_chains(blocks: Iterable[Block], grid: Grid | None) -> list[Chain]:
                 chain.apart = chain.apart or line.word == "apart"
                 continue
             for token in line.tokens:
-                for number in expand(token, numbering, Findings()):
+                for number in expand(token, form, Findings()):
                     chain.hexes.append(number)
                     chain.tokens.append(token)
         made.append(chain)
