@@ -305,7 +305,7 @@ def test_the_ledger_lists_paragraphs_and_counts_mechanisms(hexwright: Any, game:
     rows += ["mechanism,M-1,3.2,attacks", "mechanism,M-2,9.9,rain"]
     (game / "book.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
     made = answer(hexwright("ledger", "my-game", "--output-format", "json"))
-    names = {"paragraphs", "mechanisms", "implemented", "tested", "exercised", "ruled", "missing"}
+    names = {"paragraphs", "mechanisms", "implemented", "tested", "exercised", "ruled", "said", "missing"}
     assert names == set(made["summary"])
     assert (2, 2) == (made["summary"]["paragraphs"], made["summary"]["mechanisms"])
     assert 2 == made["summary"]["implemented"] + made["summary"]["missing"]

@@ -26,10 +26,10 @@ TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 
 @functools.cache
 def rules(folder: Path, scenario: str = "") -> str:
-    """The rules of a scenario as JSON; empty where the project does not build yet."""
+    """The rules of a scenario as JSON; empty where the project does not build yet, or is only said."""
     project = load_project(folder)
     model, findings = build_model(project, find_scenario(project, scenario) if scenario else None)
-    return "" if project.findings.errors or findings.errors else json.dumps(model.ir)
+    return "" if project.findings.errors or findings.errors or model.said else json.dumps(model.ir)
 
 
 def projects() -> list[tuple[Path, str]]:

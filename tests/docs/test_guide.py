@@ -42,7 +42,7 @@ GUIDE = ROOT / "toolchain" / "docs" / "guide"
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 PAGES = (
     "index.md", "first-game.md", "language.md", "second-scenario.md", "data-files.md", "errors.md", "playing.md",
-    "how-it-works.md", "other-programs.md", "lint-in-a-team.md", "printing.md", "geography.md",
+    "how-it-works.md", "other-programs.md", "lint-in-a-team.md", "printing.md", "geography.md", "war-in-lists.md",
 )  # fmt: skip
 FENCE = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"\A#\s*file:\s*(\S+)\s*\n")
@@ -281,6 +281,19 @@ def test_every_word_of_the_language_is_shown() -> None:
     assert {s.name for s in STATEMENTS_TABLE} - said == set()
     declared = {(word, name) for word, block in BLOCKS.items() for name in block.fields}
     assert declared - fields == set()
+
+
+def test_the_war_in_lists_is_a_project_without_errors(tmp_path: Path) -> None:
+    """The page's snippets, put together, with what they speak of and leave to other files."""
+    game = new_game(tmp_path)
+    pieces = [s.text for s in snippets("hw") if s.page == "war-in-lists.md"]
+    rest = (
+        "side Blueland @ 1.1\nkind HQ is counter @ 1.2\noption quick @ 1.1\noption siege @ 1.1\n"
+        "state shaken of side @ 1.1\nstate linked of game @ 1.1\nstate contiguous of hex @ 1.1\n"
+        "values later works, trench, nation-words @ 1.1\nmeasure div @ 1.1\nvalues money SP, RPL, SP-words @ 1.1\n"
+    )
+    (game / "war.hw").write_text("\n".join([pieces[0], rest, *pieces[1:]]), encoding="utf-8")
+    assert errors(game) == ""
 
 
 def test_every_operator_is_in_the_table() -> None:

@@ -27,10 +27,10 @@ SAMPLES = 3
 
 
 def _game(folder: Path) -> Game | None:
-    """The game of a project; None when it has errors, which other tests are for."""
+    """The game of a project; None when it has errors, which other tests are for, or is only said."""
     project = load_project(folder)
     model, findings = build_model(project)
-    return None if project.findings.errors or findings.errors else Game(model.ir)
+    return None if project.findings.errors or findings.errors or model.said else Game(model.ir)
 
 
 def plain(value: Any) -> Any:

@@ -37,10 +37,10 @@ Expr = list[Any]
 
 @cache
 def built(folder: Path) -> dict[str, Any] | None:
-    """The package of a project; None of one with errors."""
+    """The package of a project; None of one with errors, or that is only said."""
     project = load_project(folder)
     model, findings = build_model(project)
-    return None if project.findings.errors or findings.errors else model.ir
+    return None if project.findings.errors or findings.errors or model.said else model.ir
 
 
 @cache

@@ -15,13 +15,14 @@ from toolchain.engine.game import Game
 from toolchain.language.ast import Cite, Line
 from toolchain.play.exercise import TracedGame, store, stored
 from toolchain.play.playout import playout
-from toolchain.workspace.ledger import exercise_project, ledger, overrides, read_book
+from toolchain.workspace.ledger import exercise_project, ledger, read_book
+from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project import Project, build_model, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 RACE = ROOT / "scenarios" / "race-to-the-sea"
-SUMMARY = ["paragraphs", "mechanisms", "implemented", "tested", "exercised", "ruled", "missing"]
+SUMMARY = ["paragraphs", "mechanisms", "implemented", "tested", "exercised", "ruled", "said", "missing"]
 SMALL_BOOK = """\
 kind,id,paragraphs,title
 paragraph,2.1,2.1,marching

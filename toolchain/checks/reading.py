@@ -82,7 +82,7 @@ def _by_header(m: Model) -> dict[tuple[str, int], Block]:
 @kept
 def _mentions(m: Model, in_examples: bool) -> Counter[str]:
     made: Counter[str] = Counter()
-    for block in m.blocks:
+    for block in (*m.blocks, *m.said):
         if block.word not in ("allow", "note") and (in_examples or block.word != "example"):
             made.update(token.value for token in tokens_of(block))
             for line in lines_of(block.lines):
@@ -563,7 +563,7 @@ def named_in(m: Model, procedure: str, name: str) -> Span | None:
 def bands(m: Model) -> list[tuple[int, int, Token]]:
     """Ranges of the victory bands, as written."""
     made = []
-    for block in blocks(m, "victory"):
+    for block in (*blocks(m, "victory"), *(b for b in m.said if b.word == "victory")):
         for line in block.lines:
             if line.word == "bands":
                 for token in line.tokens[1:]:

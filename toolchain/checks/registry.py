@@ -12,9 +12,10 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,11 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, NOTE, SEVERITIES, WARNING, Finding, Fix, Label
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
+from toolchain.model.campaign import Campaign, read_campaign
+from toolchain.model.chains import Chain, Grid, read_chains, read_grid
 from toolchain.model.layers import Placed
 from toolchain.model.model import Model
+from toolchain.model.replay import Difference, replay
 
 FAMILIES = {
     "SYN": "reading text and files",
@@ -62,6 +66,29 @@ class Whole:
     models: list[Model]
     paragraphs: frozenset[str] | None = None
     extended: bool = False
+
+    @cached_property
+    def campaign(self) -> Campaign:
+        """The lists of a war: start, schedules, orders of battle."""
+        return read_campaign(self.placed)
+
+    @cached_property
+    def differences(self) -> dict[str, list[Difference]]:
+        """What a replay of the lists finds, by kind."""
+        made: dict[str, list[Difference]] = defaultdict(list)
+        for found in replay(self.campaign):
+            made[found.what].append(found)
+        return made
+
+    @cached_property
+    def grid(self) -> Grid | None:
+        """How hexes lie."""
+        return read_grid(next((x.block for x in self.placed if x.block.word == "map"), None))
+
+    @cached_property
+    def chains(self) -> list[Chain]:
+        """All lines of hexes."""
+        return read_chains((x.block for x in self.placed), self.grid)
 
     def blocks(self, *words: str) -> list[Placed]:
         """Blocks of this project that begin with one of these words."""

@@ -1,10 +1,12 @@
-"""``hexwright explain``: the page of a check."""
+"""``hexwright explain``: the page of a check, or the story of a unit through all lists of a war."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from toolchain.cli.common import command, format_option, say, say_json
+from toolchain.cli.common import CannotRun, command, format_option, project_argument, say, say_json
 
 
 @command(
@@ -12,30 +14,80 @@ from toolchain.cli.common import command, format_option, say, say_json
     examples=(
         "hexwright explain ARR014                      the page of a code",
         "hexwright explain arrives-after-the-end       the same by its name",
+        'hexwright explain "Blue 13 Lw" my-war         what all lists say of a unit, with their lines',
     ),
-    more="CODE is the code or the name of a check, as findings show it; without it all checks are listed.",
+    more="WHAT is the code or the name of a check, as findings show it; without it all checks are listed. Or it is a "
+    "unit of PROJECT (the current folder when left out): its designation, with nation, type and echelon before it or "
+    "not.",
 )
-@click.argument("code", required=False)
+@click.argument("what", required=False)
+@project_argument()
 @format_option()
-def explain(code: str | None, output_format: str) -> None:
-    """Tell what a finding means, with an example of what is wrong and one of what is right."""
+def explain(what: str | None, project: Path, output_format: str) -> None:
+    """Tell what a finding means, with an example of what is wrong and one of what is right; or what becomes of a unit."""
     from toolchain.checks.registry import FAMILIES, catalogue
 
-    if code is None:
+    if what is None:
         _list(output_format)
         return
-    if code.upper() in FAMILIES:
-        _list(output_format, code.upper())
+    if what.upper() in FAMILIES:
+        _list(output_format, what.upper())
+        return
+    if catalogue().find(what) is None and _unit(what, project, output_format):
         return
     from toolchain.checks.pages import explain_page
 
-    page = explain_page(code)
+    page = explain_page(what)
     if output_format == "text":
         say(page)
         return
-    check = catalogue().find(code)
+    check = catalogue().find(what)
     assert check is not None
     say_json({"checks": 1}, checks=[{"code": check.code, "name": check.name, "page": page}])
+
+
+def _unit(what: str, project: Path, output_format: str) -> bool:
+    """Tells the story of a unit; false when there is no project with lists of counters."""
+    from toolchain.cli.loading import open_project
+    from toolchain.model.biography import biographies, nearest
+    from toolchain.model.campaign import read_campaign
+    from toolchain.workspace.project import NoProject
+
+    try:
+        found = open_project(project)
+    except NoProject:
+        return False
+    campaign = read_campaign(found.all_placed())
+    if not campaign.lists:
+        return False
+    stories = biographies(campaign, what)
+    if not stories:
+        raise CannotRun(
+            f"no check and no counter is called `{what}`; "
+            + (nearest(campaign, what) or "`hexwright explain` lists the checks")
+        )
+    if output_format == "json":
+        rows = [
+            {
+                "key": str(s.key),
+                "name": s.name,
+                "events": [vars(e) for e in s.events],
+                "differences": s.against,
+            }
+            for s in stories
+        ]
+        say_json({"counters": len(rows)}, counters=rows)
+        return True
+    for story in stories:
+        title = f"{story.key.nation} {story.key.type} {story.key.echelon} {story.name}".replace("_", " ")
+        say(title + (f" ({story.key.factors})" if story.key.factors else ""))
+        wide = max(len(e.date) for e in story.events)
+        for event in story.events:
+            under = f"  (under {event.under})" if event.under else ""
+            say(f"  {event.date:<{wide}}  {event.printed:<14}  {event.what}{under}  [{event.place}]")
+        for text in story.against:
+            say(f"  ! {text}")
+    return True
 
 
 def _list(output_format: str, family: str = "") -> None:

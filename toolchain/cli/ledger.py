@@ -10,7 +10,7 @@ import click
 from toolchain.cli.common import command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.loading import open_project
 
-STATUSES = ("implemented", "tested", "exercised", "ruled", "noted", "missing")
+STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "missing")
 
 
 @command(
@@ -32,7 +32,7 @@ STATUSES = ("implemented", "tested", "exercised", "ruled", "noted", "missing")
 @click.option("--overrides", is_flag=True, help="List what amends, replaces or suspends paragraphs instead.")
 @format_option()
 def ledger(project: Path, only: str | None, exercise: int | None, overrides: bool, output_format: str) -> int:
-    """Say for each paragraph of the rulebook whether it is implemented, tested, exercised in play, ruled or missing."""
+    """Say for each paragraph of the rulebook whether it is implemented, only said, tested, exercised in play, ruled or missing."""
     from toolchain.play.exercise import stored
     from toolchain.workspace.ledger import exercise_project
     from toolchain.workspace.ledger import ledger as made_of
@@ -86,7 +86,8 @@ def _show(made: dict[str, Any]) -> None:
     summary = made["summary"]
     if summary["mechanisms"]:
         counts = ", ".join(
-            f"{summary[name]} {name}" for name in ("implemented", "tested", "exercised", "ruled", "missing")
+            f"{summary[name]} {name}"
+            for name in ("implemented", "tested", "exercised", "ruled", "said", "missing")
         )
         say(f"{summary['paragraphs']} paragraphs; {summary['mechanisms']} mechanisms: {counts}")
     else:

@@ -67,13 +67,16 @@ def open_project(path: Path) -> Project:
 def packed(project: Project) -> tuple[bytes, str]:
     """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1."""
     from toolchain.workspace.lint import lint_project
-    from toolchain.workspace.packing import pack_project
+    from toolchain.workspace.packing import NotPlayed, pack_project
 
     errors = [item for item in lint_project(project).findings if item.severity == "error"]
     if errors:
         show_errors(project, errors)
         raise click.exceptions.Exit(1)
-    return pack_project(project)
+    try:
+        return pack_project(project)
+    except NotPlayed as reason:
+        raise CannotRun(str(reason)) from None
 
 
 def read(path: Path) -> tuple[bytes, Path]:

@@ -47,7 +47,7 @@ def picture() -> str:
 def language() -> str:
     """Blocks with their fields, statements, and the operations that expressions are made of."""
     from toolchain.ir.expr import OPERATIONS
-    from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
+    from toolchain.language.catalogue import BLOCKS, SAID_FIELDS, SAID_STATEMENTS, STATEMENTS_TABLE
 
     lines = [
         "# Language",
@@ -80,10 +80,21 @@ def language() -> str:
         )
         if holds:
             lines += ["", holds]
+        if not block.played:
+            lines += [
+                "",
+                "Said, not played: the linter reads it, and a scenario that holds it is not started.",
+            ]
+        more = [_form(form) for forms in SAID_FIELDS.get(block.word, {}).values() for form in forms]
+        if more:
+            said = "\n".join(f"  {form}" for form in more)
+            lines += ["", "In files that are unplayed also:", "", "```text", said, "```"]
         if block.example:
             lines += ["", "Example:", "", "```text", block.example, "```"]
     lines += ["", "## Statements", "", "| statement | does |", "|---|---|"]
     lines += [f"| `{_form(s.form)}` | {s.summary} |" for s in STATEMENTS_TABLE]
+    lines += ["", "In files that are unplayed also:", "", "| statement | does |", "|---|---|"]
+    lines += [f"| `{_form(s.form)}` | {s.summary} |" for s in SAID_STATEMENTS]
     lines += [
         "",
         "## Operations",

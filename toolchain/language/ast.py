@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.source import Source, Span
 from toolchain.language.tokens import Token
+
+if TYPE_CHECKING:
+    from toolchain.language.unitrows import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class Block:
     be read again to know that it is there.
     """
 
-    __slots__ = ("_below", "_lines", "_read", "cite", "header", "keyword", "source", "span")
+    __slots__ = ("_below", "_lines", "_read", "cite", "header", "keyword", "played", "rows", "source", "span")
 
     def __init__(
         self,
@@ -68,9 +71,17 @@ class Block:
         source: Source,
         span: Span,
         below: int = 0,
+        rows: list[Row] | None = None,
+        played: bool = True,
     ) -> None:
-        """``below``: the offset at which the lines begin, where they are given as a function that reads them."""
+        """``below``: the offset at which the lines begin, where they are given as a function that reads them.
+
+        ``rows``: rows of counters, of a block that holds such (``toolchain/language/unitrows.py``). ``played``:
+        whether play carries the block out; of what is only said the linter alone takes notice.
+        """
         self._below = below
+        self.rows = rows if rows is not None else []
+        self.played = played
         self.keyword = keyword
         self.header = header
         self.cite = cite
@@ -97,12 +108,24 @@ class Block:
 
     def changed(self, lines: list[Line], cite: Cite | None = None) -> Block:
         """The same block with other lines, and another citation when one is given."""
-        return Block(self.keyword, self.header, cite or self.cite, lines, self.source, self.span)
+        return Block(
+            self.keyword,
+            self.header,
+            cite or self.cite,
+            lines,
+            self.source,
+            self.span,
+            rows=self.rows,
+            played=self.played,
+        )
 
     def cites(self) -> Iterator[Cite]:
         """All citations: of the block, then of its lines from top to bottom."""
         if self.cite is not None:
             yield self.cite
+        for row in self.rows:
+            if row.cite is not None:
+                yield row.cite
         if self._read is None or self.source.text.find("@", self._below, self.span.end) >= 0:
             todo = self.lines[::-1]
             while todo:

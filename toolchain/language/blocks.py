@@ -15,9 +15,10 @@ from toolchain.base.edits import removed
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
+from toolchain.language.citations import cut_cite
 from toolchain.language.tokens import Token, scan
+from toolchain.language.unitrows import keyword_of_rows, read_rows
 
-MARKS = ("derived", "authored", "ruling", "missing")
 LONGEST_LINE = 20_000
 DEEPEST_LINE = 30
 _CONTINUES_AFTER = {",", "=", "and", "or", "where"}
@@ -42,6 +43,10 @@ def read_blocks(source: Source, findings: Findings, known: Known | None = None) 
             end = long[bisect_left(long, start)]
             if end == start:
                 continue
+        if keyword_of_rows(source, start, end):  # these are read fast
+            rows = read_block(source, start, end, findings)
+            blocks += [rows] if rows is not None else []
+            continue
         key = blake2b(source.text[start:end].encode("utf-8", "surrogatepass"), digest_size=16).digest()
         found = known.get(key) if known is not None else None
         if found is not None:
@@ -147,6 +152,9 @@ def _blanks(line: str) -> int:
 
 def read_block(source: Source, start: int, end: int, findings: Findings) -> Block | None:
     """The block between two offsets of :func:`cut_blocks`; None when it has no keyword."""
+    word = keyword_of_rows(source, start, end)
+    if word:
+        return _read_rows(word, source, start, end, findings)
     tokens = scan(source, start, end, findings)
     flat = _logical_lines(source, tokens, findings)
     if not flat:
@@ -168,6 +176,39 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
     return Block(
         keyword, head_parts.tokens[1:], head.cite, lines, source, Span(source, keyword.start, last.end)
     )
+
+
+def _read_rows(word: str, source: Source, start: int, end: int, findings: Findings) -> Block:
+    """A block of rows of counters: only its header, fields and citations are cut into words."""
+    stop = source.text.find("\n", start, end)
+    head = _logical_lines(source, scan(source, start, end if stop < 0 else stop, findings), findings)[0]
+    rows, fields, cites = read_rows(word, source, start, end, findings)
+    for row, first, last in cites:
+        row.cite = cut_cite(
+            [t for t in scan(source, first, last, findings) if t.kind != "NEWLINE"], findings
+        )[0]
+    tokens = [
+        token
+        for first, last in fields
+        for token in (*scan(source, first, last, findings), _newline(source, last))
+    ]
+    lines = _nest(_logical_lines(source, tokens, findings), findings)
+    bottom = max([row.end for row in rows] + [last for _, last in fields] + [head.span.end])
+    keyword = head.tokens[0]
+    return Block(
+        keyword,
+        head.tokens[1:],
+        head.cite,
+        lines,
+        source,
+        Span(source, keyword.start, bottom),
+        rows=rows,
+        played=False,
+    )
+
+
+def _newline(source: Source, at: int) -> Token:
+    return Token("NEWLINE", "\n", at, at, source)
 
 
 def _logical_lines(source: Source, tokens: list[Token], findings: Findings) -> list[Line]:
@@ -245,7 +286,7 @@ def indent_of(source: Source, token: Token) -> int:
 
 
 def _finish(source: Source, tokens: list[Token], lines: list[Line], findings: Findings) -> None:
-    cite, tokens = _cut_cite(tokens, findings)
+    cite, tokens = cut_cite(tokens, findings)
     indent = indent_of(source, tokens[0]) if tokens else (indent_of(source, _first_of(cite)) if cite else 0)
     parts = _split(tokens)
     made = [_labelled(part, indent) for part in parts if part]
@@ -282,50 +323,6 @@ def _labelled(tokens: list[Token], indent: int) -> Line:
     if len(tokens) >= 3 and tokens[2].kind == ":" and tokens[0].kind == "NAME" and tokens[1].kind == "NAME":
         return Line([tokens[0], *tokens[3:]], tokens[1], None, indent)
     return Line(tokens, None, None, indent)
-
-
-def _cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list[Token]]:
-    at = next((i for i, token in enumerate(tokens) if token.kind == "@"), None)
-    if at is None:
-        return None, tokens
-    words = tokens[at:]
-    span = words[0].span.to(words[-1].span)
-    paragraphs: list[str] = []
-    mark = reason = ruling = ""
-    index = 0
-    while index < len(words):
-        word = words[index]
-        if word.kind == "@":
-            run: list[Token] = []
-            index += 1
-            while (
-                index < len(words)
-                and words[index].kind not in ("@", "STRING")
-                and words[index].text not in MARKS
-            ):
-                run.append(words[index])
-                index += 1
-            if not run:
-                findings.add("SYN007", "a citation names no paragraph", word.span, help="write `@ PARAGRAPH`")
-            else:
-                paragraphs.append(_paragraph(run))
-            continue
-        if word.text in MARKS:
-            mark = word.text
-            if mark == "ruling" and index + 1 < len(words) and words[index + 1].kind in ("NAME", "PROPER"):
-                index += 1
-                ruling = words[index].text
-        elif word.kind == "STRING":
-            reason = word.value
-        index += 1
-    return Cite(tuple(paragraphs), mark, reason, span, ruling), tokens[:at]
-
-
-def _paragraph(run: list[Token]) -> str:
-    parts = [run[0].text]
-    for before, token in pairwise(run):
-        parts.append(token.text if before.end == token.start else " " + token.text)
-    return "".join(parts)
 
 
 def _nest(flat: list[Line], findings: Findings) -> list[Line]:

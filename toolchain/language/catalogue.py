@@ -6,26 +6,8 @@ A word that is not declared here is an unknown word, never an accepted no-op.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-ROWS = "rows"
-STATEMENTS = "statements"
-LINES = "lines"
-
-
-@dataclass(frozen=True)
-class BlockWord:
-    """A kind of block: the form of its header, its fields with their forms, what its body holds."""
-
-    word: str
-    summary: str
-    header: str
-    fields: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    body: str = "fields"
-    family: str = "package"
-    example: str = ""
-    common: bool = True
-
+from toolchain.language.catalogue_base import FIELDS, LINES, ROWS, STATEMENTS, BlockWord, StatementWord
+from toolchain.language.catalogue_said import SAID_BLOCKS, SAID_FIELDS, SAID_HEADERS, SAID_STATEMENTS
 
 _FOR = "[for CONTEXT:word] [with PARAMS:params] [under OPTION:words]"
 
@@ -36,7 +18,7 @@ def _b(
     summary: str,
     header: str,
     fields: dict[str, tuple[str, ...] | str] | None = None,
-    body: str = "fields",
+    body: str = FIELDS,
     example: str = "",
 ) -> BlockWord:
     made = {k: (v,) if isinstance(v, str) else v for k, v in (fields or {}).items()}
@@ -71,13 +53,14 @@ BLOCKS: dict[str, BlockWord] = {
         _b("scenario", "package", "A start position, a length and the options in force.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
             "options": "options NAMES:names", "parameter": "parameter NAME:name = VALUE:words",
-            "default": "default",
+            "default": "default", "dates": "dates SPAN:words", "forces": "forces NAMES:names",
         }, example='scenario "First contact"\n  of      Skirmish\n  turns   1..8\n  set-up  start-blue, start-red'),
         _b("option", "package", "A rule or module that may be chosen before play.", "NAME:name [TITLE:string]", {
             "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",
             "default": "default",
         }),
-        _b("part", "package", "Says that a file belongs to a layer.", "of NAME:words"),
+        _b("part", "package", "Says that a file belongs to a layer, and whether it is only said and not played yet.",
+           "of NAME:words [unplayed because REASON:string]"),
         _b("amend", "package", "Changes lines of what a paragraph states.", "PARAGRAPH:paragraph [under OPTION:words]",
            {}, body=LINES),
         _b("replace", "package", "Gives a paragraph's block a new body.", "PARAGRAPH:paragraph [under OPTION:words]",
@@ -198,7 +181,8 @@ BLOCKS: dict[str, BlockWord] = {
         _b("procedure", "flow", "Named steps with local values.", "NAME:name [for CONTEXT:word] [with PARAMS:params]",
            body=STATEMENTS),
         _b("sequence", "flow", "The sequence of play.", "", body=STATEMENTS),
-        _b("schedule", "data", "Dated arrivals.", "SIDE:name", body=ROWS,
+        _b("schedule", "data", "Dated arrivals; with months and years also withdrawals and replacements.",
+           "NAME:name [of NATION:name] [under OPTION:words]", body=ROWS,
            example="schedule Blue\n  turn 1  arrive B_1st, B_2nd  by west-road"),
         _b("setup", "data", "Start positions of a side: place, then pieces.", "NAME:name of SIDE:name", body=ROWS,
            example="setup start-blue of Blue\n  0105  B_1st, B_2nd"),
@@ -226,14 +210,7 @@ BLOCKS: dict[str, BlockWord] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class StatementWord:
-    """A statement: its form, what it means."""
-
-    form: str
-    summary: str
-    name: str
-
+BLOCKS |= {b.word: b for b in SAID_BLOCKS}
 
 STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
     StatementWord(form, summary, name)
@@ -303,5 +280,9 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
     )
 )
 
+__all__ = [
+    "BLOCKS", "FIELDS", "LINES", "PILES", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
+    "STATEMENTS_TABLE", "BlockWord", "StatementWord",
+]  # fmt: skip
 PILES = ("pile", "hand", "discard", "play", "aside")
 ROW_BLOCKS = frozenset(word for word, block in BLOCKS.items() if block.body == ROWS)

@@ -14,7 +14,9 @@ from itertools import pairwise
 from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.source import Source
 from toolchain.language.blocks import BYTE_ORDER_MARK, cut_blocks, indent_of, joined_lines, read_block
+from toolchain.language.rowlayout import row_lines
 from toolchain.language.tokens import Token, scan
+from toolchain.language.unitrows import keyword_of_rows
 
 MARGIN = 60  # the column of citations and of comments behind a text
 WIDEST_FIELD = 14  # a longer name of a field would push the values of its block too far to the right
@@ -27,7 +29,6 @@ ROWS: dict[str, frozenset[str]] = {
     "lines": frozenset(),
     "region": frozenset(),
     "chain": frozenset({"each", "derived", "joined", "ends"}),
-    "forces": frozenset(),
     "setup": frozenset(),
     "schedule": frozenset({"merge"}),
     "track": frozenset({"boxes", "start", "on", "last"}),
@@ -36,8 +37,10 @@ ROWS: dict[str, frozenset[str]] = {
     "income": frozenset({"gain", "every", "queue"}),
     "results": frozenset(),
     "score": frozenset(),
+    "spellings": frozenset(),
+    "abbreviations": frozenset(),
 }
-# Rows that are a list of like places: the first is no heading of the others.
+# Rows of like things: the first is no heading of the others.
 LISTS = frozenset({"lines", "region", "chain"})
 # Blocks of statements or expressions, which read as sentences and stand in columns only on request.
 SENTENCES = frozenset({"sequence", "procedure", "define"})
@@ -54,7 +57,7 @@ _LONG_FIELDS = """
     must take part | negated for | not across | not in play | not into | not on | not through | offered to
     on breach | on breaking | on entering | one of | one way | others see | owner sees | pays from
     points at | redraw when | reset at | seen by | shift beyond | spreads to | usable by
-    viewer ignores | when empty | adds to
+    summed over | viewer ignores | when empty | adds to
 """
 # A row with one of these is no row of cells.
 _NO_CELLS = frozenset({";", ":", "COMMA", "LPAR", "RPAR"})
@@ -85,6 +88,10 @@ def format_text(source: Source) -> tuple[str, list[Finding]]:
         if errors.errors:
             findings.extend(errors.items)
             page.block(text[start:stop].removesuffix("\n").split("\n"))
+        elif keyword_of_rows(source, start, end):
+            head = text.find("\n", start, stop)
+            head = stop if head < 0 else head
+            page.block([*_Layout(source, start, head).lines(), *row_lines(text[head + 1 : stop])])
         else:
             page.block(_Layout(source, start, stop).lines())
         page.between(text[stop:end])

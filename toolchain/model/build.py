@@ -44,7 +44,8 @@ class Builder(
         right_examples: Remembered[bytes, bool] | None = None,
     ) -> None:
         self.right_examples = right_examples
-        self.blocks = blocks
+        self.blocks = [block for block in blocks if block.played]
+        self.said = [block for block in blocks if not block.played]
         self.oob = oob
         self.findings = findings
         self.scenario = scenario
@@ -56,7 +57,7 @@ class Builder(
         self.facts.result_of = self._procedure_result
         self.facts.function_of = lambda name: self._function_ir.get(name)
         self.by_word: dict[str, list[Block]] = {}
-        for block in blocks:
+        for block in self.blocks:
             self.by_word.setdefault(block.word, []).append(block)
         self.ir: dict[str, Any] = {"format": [1, 0]}
         self.model: Model
@@ -88,6 +89,7 @@ class Builder(
             [],
             "",
             oob=self.oob,
+            said=self.said,
         )
         self._statements_of_paragraphs()
         for block in reversed(games):

@@ -15,7 +15,7 @@ from toolchain.language.tokens import Token
 from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
 from toolchain.model.forces import OobFile
-from toolchain.model.model import Model, Statement
+from toolchain.model.model import Model, statements_of
 from toolchain.model.statements import Statements
 from toolchain.model.symbols import Symbol, Symbols
 from toolchain.model.types import (
@@ -45,6 +45,7 @@ class BuilderParts:
     """The common ground of the passes; each pass reads one subject, and they are only used together."""
 
     blocks: list[Block]
+    said: list[Block]
     oob: list[OobFile]
     findings: Findings
     scenario: Block | None
@@ -176,12 +177,8 @@ class BuilderParts:
         return ""
 
     def _statements_of_paragraphs(self) -> None:
-        for block in self.blocks:
-            for cite in block.cites():
-                self.model.statements += [
-                    Statement(p, cite.mark, cite.reason, cite.span, block, cite.ruling)
-                    for p in cite.paragraphs
-                ]
+        for block in (*self.blocks, *self.said):
+            self.model.statements += statements_of(block)
 
     def _series(self, games: list[Block]) -> None:
         """The series that a game belongs to is there."""

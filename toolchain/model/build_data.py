@@ -347,6 +347,7 @@ class DataParts(BuilderParts):
 
     def _scenario_record(self) -> None:
         setups = self._setups()
+        said = {b.header[0].value for b in self.said if b.word == "setup" and b.header}
         scenario: dict[str, Any] = {"name": "", "first": 1, "last": 1, "setup": [], "parameters": {}}
         sequence = self._done.get("sequence", {"body": []})
         for statement in sequence["body"]:
@@ -366,7 +367,7 @@ class DataParts(BuilderParts):
                             scenario["setup"].append(list(setups[part[0].text]))
                             symbol = self.symbols.get(part[0].text, "setup")
                             assert symbol is not None
-                        else:
+                        elif part[0].text not in said:
                             self.findings.add(
                                 "REF002", f"there is no set-up called `{part[0].text}`", part[0].span,
                                 help=did_you_mean(part[0].text, setups),

@@ -70,9 +70,13 @@ class FlowParts(BuilderParts):
             }
             self.model.procedure_calls["sequence"] = self.s.calls
         if "sequence" not in self._done:
-            self.findings.add(
-                "FLO002", "the game has no sequence of play", self._front(), help="write a `sequence` block"
-            )
+            if not self.said:  # a game that is only said has its sequence still to come
+                self.findings.add(
+                    "FLO002",
+                    "the game has no sequence of play",
+                    self._front(),
+                    help="write a `sequence` block",
+                )
             self._done["sequence"] = {"name": "sequence", "params": [], "body": [], "cite": ""}
 
     def _do_body(self, block: Block) -> list[Line]:

@@ -54,7 +54,8 @@ def apply_layers(
     done: dict[tuple[str, str, str], Block] = {}
     for change in changes:
         blocks = _apply(change, blocks, done, findings)
-    return blocks
+    # A change that is only said stays in sight: what rests on it is not played.
+    return [*blocks, *(change.block for change in changes if not change.block.played)]
 
 
 def _in_force(block: Block, chosen: set[str], readings: dict[str, str]) -> bool:
@@ -145,6 +146,7 @@ def _apply(
     else:
         lines = _amended(target.lines, change.block.lines, change.block.cite, findings)
         made[matches[0]] = target.changed(lines)
+    made[matches[0]].played = target.played and change.block.played
     return made
 
 

@@ -24,6 +24,15 @@ class Statement:
     ruling: str = ""
 
 
+def statements_of(block: Block) -> list[Statement]:
+    """The places of a block where it states a paragraph: header, rows, lines and what is indented below them."""
+    return [
+        Statement(paragraph, cite.mark, cite.reason, cite.span, block, cite.ruling)
+        for cite in block.cites()
+        for paragraph in cite.paragraphs
+    ]
+
+
 @dataclass
 class Model:
     """All that is known of one project (one scenario's layers applied)."""
@@ -48,3 +57,5 @@ class Model:
     book_style: str = ""
     # What checks have asked and need not ask again.
     answers: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    said: list[Block] = field(default_factory=list)
+    """Blocks in force that play does not carry out: a scenario with such is not started."""

@@ -2,7 +2,8 @@
 
 The book is a table ``book.csv`` in the project (or in one it extends) with the columns kind, id, paragraphs, title:
 a row for each ``paragraph`` and for each ``mechanism``, the things that the book makes players do. A mechanism is
-implemented when rules state one of its paragraphs and an example that ``covers`` its id passes.
+implemented when rules state one of its paragraphs and an example that ``covers`` its id passes. It is said when all
+of its paragraphs are stated, but in part by blocks that play does not carry out.
 """
 
 from __future__ import annotations
@@ -18,27 +19,29 @@ from toolchain.language.catalogue import BLOCKS, STATEMENTS
 from toolchain.language.tokens import Token
 from toolchain.model.build import Builder, Model, Statement
 from toolchain.model.layers import under
+from toolchain.model.model import statements_of
 from toolchain.play.examples import ExampleResult, run_examples
 from toolchain.play.exercise import PROBE, exercise, store
 from toolchain.workspace.book import Book, Entry, read_book
+from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project import Project, build_model, effective_blocks
 
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
-CHANGES = ("amend", "replace", "suspend")
 _COLUMNS = ("state", "token", "stock", "record")
 _WITH_DO = ("action", "event", "trigger")
 _COUNTED_LABELS = ("quantity", "movement", "policy")
 
 
 def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[str, Any]:
-    """What has been done about the book, for the default scenario.
+    """What has been done about the book, for the default scenario; what is only said counts in every scenario.
 
     ``exercised`` is what :func:`toolchain.play.exercise.exercise` counted; without it nothing counts as exercised.
-    The summary counts mechanisms: implemented and missing make up all, the others are parts of implemented.
+    The summary counts mechanisms: implemented and missing make up all, said is a part of missing, the others are
+    parts of implemented.
     """
     model, _ = build_model(project)
     book = read_book(project) or Book(_cited(model), [])
-    places = _Places(model, exercised)
+    places = _Places(model, exercised, [p.block for p in project.all_placed() if not p.block.played])
     results = run_examples(model.ir)
     mechanisms = [_mechanism(entry, places, results) for entry in book.mechanisms]
     done = [row for row in mechanisms if row["implemented"]]
@@ -50,6 +53,7 @@ def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[st
             "tested": sum(bool(row["tested"]) for row in done),
             "exercised": sum(row["exercised"] > 0 for row in done),
             "ruled": sum(bool(row["ruled"]) for row in done),
+            "said": sum(row["said"] for row in mechanisms),
             "missing": len(mechanisms) - len(done),
         },
         "stated": sum(row["stated"] for row in mechanisms),
@@ -77,11 +81,19 @@ def _number(paragraph: str) -> str:
 def _mechanism(entry: Entry, places: _Places, results: list[ExampleResult]) -> dict[str, Any]:
     rules = places.of(entry.paragraphs)
     tests = [r.name for r in results if entry.id in r.covers and r.passed]
+    done = bool(rules and tests)
+    told = [places.of([p], "said") for p in entry.paragraphs]
+    said = (
+        not done
+        and bool(told)
+        and all(t or places.of([p]) for p, t in zip(entry.paragraphs, told, strict=True))
+    )
+    waiting = [s for statements in told for s in statements]
     return {
         "id": entry.id, "title": entry.title, "paragraphs": list(entry.paragraphs), "stated": bool(rules),
-        "implemented": bool(rules and tests), "tested": tests, "exercised": places.hits(rules),
-        "ruled": sorted({s.ruling for s in rules if s.ruling}), "missing": not (rules and tests),
-        "places": _where(rules),
+        "implemented": done, "said": said, "tested": tests, "exercised": places.hits(rules),
+        "ruled": sorted({s.ruling for s in (*rules, *waiting) if s.ruling}), "missing": not done,
+        "places": _where((*rules, *waiting)),
     }  # fmt: skip
 
 
@@ -89,13 +101,18 @@ def _paragraph(entry: Entry, places: _Places, results: list[ExampleResult]) -> d
     rules = places.of([entry.id])
     notes = places.of([entry.id], "note", exactly=True)
     asked = places.of([entry.id], "ruling", exactly=True)
+    said = places.of([entry.id], "said")
     tests = [r.name for r in results if r.passed and any(under(_number(p), entry.id) for p in r.paragraphs)]
-    ruled = {s.ruling for s in rules if s.ruling} | {s.block.header[0].text for s in asked if s.block.header}
-    status = "implemented" if rules else "ruled" if asked else "noted" if notes else "missing"
+    ruled = {s.ruling for s in (*rules, *said) if s.ruling} | {
+        s.block.header[0].text for s in asked if s.block.header
+    }
+    status = (
+        "implemented" if rules else "said" if said else "ruled" if asked else "noted" if notes else "missing"
+    )
     return {
         "paragraph": entry.id, "title": entry.title, "status": status, "implemented": bool(rules),
-        "noted": bool(notes), "tested": tests, "exercised": places.hits(rules), "ruled": sorted(ruled),
-        "missing": status == "missing", "places": _where([*rules, *asked, *notes]),
+        "said": bool(said), "noted": bool(notes), "tested": tests, "exercised": places.hits(rules), "ruled": sorted(ruled),
+        "missing": status == "missing", "places": _where([*rules, *said, *asked, *notes]),
     }  # fmt: skip
 
 
@@ -108,15 +125,21 @@ def _place(span: Span) -> str:
 
 
 class _Places:
-    """The statements of a model by what kind of block makes them, with how often play came by."""
+    """The statements of a model, and of all blocks that are only said, by what kind of block makes them, with how often play came by."""
 
-    def __init__(self, model: Model, exercised: dict[str, Any] | None) -> None:
-        self.rules: list[Statement] = [s for s in model.statements if s.block.word not in NO_RULES]
-        self.others: dict[str, list[Statement]] = {"note": [], "ruling": []}
-        for statement in model.statements:
+    def __init__(self, model: Model, exercised: dict[str, Any] | None, unplayed: list[Block]) -> None:
+        self.rules: list[Statement] = [
+            s for s in model.statements if s.block.played and s.block.word not in NO_RULES
+        ]
+        # Of what is marked as missing nothing is said but that it is missing.
+        said = [
+            s for b in unplayed if b.word not in NO_RULES for s in statements_of(b) if s.mark != "missing"
+        ]
+        self.others: dict[str, list[Statement]] = {"note": [], "ruling": [], "said": said}
+        for statement in (*model.statements, *(s for b in unplayed for s in statements_of(b))):
             if statement.block.word == "ruling":
                 self.others["ruling"].append(statement)
-        for block in model.blocks:
+        for block in (*model.blocks, *model.said):
             if block.word == "note":
                 number = "".join(t.text for t in block.header if t.kind != "STRING")
                 self.others["note"].append(Statement(number, "", "", block.keyword.span, block))
@@ -231,24 +254,3 @@ def _probe(cite: Cite, line: Line) -> Line:
     source, at = cite.span.source, cite.span.start
     words = (("NAME", "tell"), ("STRING", f'"{PROBE}{_place(cite.span)}"'))
     return Line([Token(kind, text, at, at, source) for kind, text in words], None, None, line.indent)
-
-
-# Changes
-
-
-def overrides(project: Project) -> list[dict[str, Any]]:
-    """All blocks that amend, replace or suspend paragraphs, those of the projects below first."""
-    made = []
-    own = {id(placed) for placed in project.placed}
-    for placed in project.all_placed():
-        block = placed.block
-        if block.word not in CHANGES:
-            continue
-        words = [token.text for token in block.header]
-        at = words.index("under") if "under" in words else len(words)
-        made.append({
-            "change": block.word, "paragraph": words[0] if words else "", "what": " ".join(words[1:at]),
-            "under": " ".join(words[at + 1 :]), "layer": placed.layer, "name": placed.name,
-            "own": id(placed) in own, "place": _place(block.keyword.span),
-        })  # fmt: skip
-    return made

@@ -20,6 +20,7 @@ from toolchain.language.catalogue import BLOCKS
 from toolchain.model.build import Builder, Model
 from toolchain.model.forces import KEY, OobFile
 from toolchain.model.layers import Placed, apply_layers, paragraphs_of, under
+from toolchain.model.said import check_said
 from toolchain.workspace.cache import Cache
 from toolchain.workspace.reading import TooLarge, read_bytes
 from toolchain.workspace.settings import FILE, Settings, read_settings
@@ -143,6 +144,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
         else:
             _read_oob(source, project)
     _layers_by_name(project)
+    check_said(project.placed, findings)
     if not project.sources:
         findings.add("PKG002", "the project has no .hw file", project.settings.span(), help="write `game.hw`")
     return project
@@ -270,6 +272,7 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
         name = first.header[0].value if first.header else ""
     elif first.word == "part":
         words = [t.value for t in first.header[1:]]
+        words = words[: words.index("unplayed")] if "unplayed" in words else words
         name = words[-1] if words else ""
         if words and words[0] in LAYERS and len(words) > 1:
             layer = words[0]
@@ -278,6 +281,7 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
             "SYN013", "the file does not say to which layer it belongs", first.keyword.span,
             help="begin it with `part of NAME`, or with `game`, `scenario` or `option`",
         )  # fmt: skip
+    unplayed = first.word == "part" and any(t.text == "unplayed" for t in first.header)
     for block in blocks:
         if block.word not in BLOCKS:
             findings.add(
@@ -286,6 +290,7 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
             )  # fmt: skip
             project.lost |= {t.text for t in block.header[:1]}
             continue
+        block.played = block.played and BLOCKS[block.word].played and (not unplayed or block is first)
         project.placed.append(Placed(block, layer, name))
 
 

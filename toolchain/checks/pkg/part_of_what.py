@@ -27,6 +27,7 @@ def part_of_what(c: Check, p: Whole) -> Iterator[Finding]:
     known = [x.block.header[0].value for x in p.placed if x.block.word in _LAYERS and x.block.header]
     for placed in p.blocks("part"):
         words = placed.block.header[1:]
+        words = words[: next((i for i, word in enumerate(words) if word.text == "unplayed"), len(words))]
         if words and words[-1].value not in known:
             yield c.finding(
                 f"nothing is called `{words[-1].value}` that a file could be part of", words[-1].span,

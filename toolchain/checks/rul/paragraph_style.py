@@ -23,7 +23,10 @@ from toolchain.model.model import Model
 
 _FORMS = {
     "dotted": (re.compile(r"\d+(\.\d+)*[a-z]?(\(\w+\))*"), "`7.1.3` or `7.1.3a`"),
-    "dashed": (re.compile(r"\d+(-\d+)*[a-z]?(\(\w+\))*"), "`23-8`"),
+    "dashed": (
+        re.compile(r"\d+(-\d+)*[a-z]?(\(\w+\))*(-[A-Z][\w-]*)?|[A-Z][\w-]*"),
+        "`23-8`, or `23-Victory` for text without a number",
+    ),
     "lettered": (re.compile(r"[A-Z]+(-\d+)*(-[a-z])?(-\d+)*"), "`A-1-d`"),
 }
 

@@ -1,0 +1,31 @@
+"""A unit arrives that is on the map already.
+
+Why: one of the rows is wrong, or a withdrawal between them is missing.
+
+Bad:
+    1914-09.1  arrive  6-4 Inf XX  25
+    1915-01.1  arrive  6-4 Inf XX  25
+
+Good:
+    1914-09.1  arrive    6-4 Inf XX  25
+    1914-12.1  withdraw  6-4 Inf XX  25
+    1915-01.1  arrive    6-4 Inf XX  25
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model import replay
+
+
+@check("ARR034", WARNING, CERTAIN, looks_at=PROJECT)
+def arrives_while_on_the_map(c: Check, p: Whole) -> Iterator[Finding]:
+    for d in p.differences[replay.AGAIN]:
+        yield c.finding(
+            f"{d.entry.printed} {d.entry.name.text} arrives on {d.date}, and is on the map", d.entry.span, labels=[Label(d.other.span, "on the map since this row")] if d.other else [], help='remove one of the two, or withdraw it in between',
+        )  # fmt: skip

@@ -1,0 +1,36 @@
+"""A schedule names a unit twice on one date for the same.
+
+Why: one of the two is another unit, or one too many.
+
+Bad:
+    1918-02.7  withdraw  8-5 Inf XX  4
+    1918-02.7  withdraw  6-5 Inf XX  4
+
+Good:
+    1918-02.7  withdraw  6-5 Inf XX  4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model.counters import Entry, Key
+
+
+@check("ARR035", WARNING, CERTAIN, looks_at=PROJECT)
+def twice_on_one_date(c: Check, p: Whole) -> Iterator[Finding]:
+    for schedule in p.campaign.schedules:
+        first: dict[tuple[str, str, Key], Entry] = {}
+        for entry in schedule.entries:
+            half = "by" if entry.piece in entry.row.by else entry.row.verb
+            key = (entry.row.date, half, entry.key)
+            if key in first:
+                yield c.finding(
+                    f"{entry.name.text} stands twice under {entry.row.verb} on {entry.row.date}", entry.span,
+                    labels=[Label(first[key].span, "first here")], help="remove one of the two, or correct its name",
+                )  # fmt: skip
+            first.setdefault(key, entry)

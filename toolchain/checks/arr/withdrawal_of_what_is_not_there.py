@@ -1,0 +1,28 @@
+"""A unit is withdrawn that is not on the map then.
+
+Why: it was withdrawn before, never came, or bears another name in one of the two places.
+
+Bad:
+    1917-09.2  withdraw  6-5 Inf XX  33BR    (33R is on the map)
+
+Good:
+    1917-09.2  withdraw  6-5 Inf XX  33R
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model import replay
+
+
+@check("ARR032", WARNING, CERTAIN, looks_at=PROJECT)
+def withdrawal_of_what_is_not_there(c: Check, p: Whole) -> Iterator[Finding]:
+    for d in p.differences[replay.ABSENT]:
+        yield c.finding(
+            f"{d.entry.key.nation} {d.entry.printed} {d.entry.name.text} is withdrawn on {d.date}, and is not on the map", d.entry.span, help='look for it under another name, or earlier in the schedule',
+        )  # fmt: skip

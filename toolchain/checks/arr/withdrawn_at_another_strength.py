@@ -1,0 +1,30 @@
+"""A unit is withdrawn at another strength than it came with.
+
+Why: two counters may have been taken for one, or one of the numbers is wrong.
+
+Bad:
+    1917-01.1  arrive    2-5 Mtn III  1
+    1918-10.1  withdraw  3-5 Mtn III  1
+
+Good:
+    1917-01.1  arrive    3-5 Mtn III  1
+    1918-10.1  withdraw  3-5 Mtn III  1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.model import replay
+
+
+@check("ARR033", WARNING, LIKELY, looks_at=PROJECT)
+def withdrawn_at_another_strength(c: Check, p: Whole) -> Iterator[Finding]:
+    for d in p.differences[replay.SHRUNK]:
+        yield c.finding(
+            f"{d.entry.name.text} is withdrawn as {d.entry.printed}; it came as {d.other.printed}" if d.other else "", d.entry.span, labels=[Label(d.other.span, f"as {d.other.printed}")] if d.other else [], help='check both rows against the counter',
+        )  # fmt: skip

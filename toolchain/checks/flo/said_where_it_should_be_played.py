@@ -1,0 +1,38 @@
+"""A block that play does not carry out stands in a file that is not marked as unplayed.
+
+Why: the game would not be started for it, and nobody reading the file would know.
+
+Bad:
+    part of Skirmish
+    obligation attack-duty   @ 4.4
+
+Good:
+    part of Skirmish unplayed because "duties are still to be built"
+    obligation attack-duty   @ 4.4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+
+@check("FLO040", WARNING, CERTAIN, looks_at=PROJECT)
+def said_where_it_should_be_played(c: Check, p: Whole) -> Iterator[Finding]:
+    unplayed = {
+        placed.block.source.name
+        for placed in p.blocks("part")
+        if any(token.text == "unplayed" for token in placed.block.header)
+    }
+    for placed in p.own:
+        block = placed.block
+        if not block.played and block.source.name not in unplayed:
+            yield c.finding(
+                f"`{block.word}` is read and not played: a scenario that holds it is not started",
+                block.keyword.span,
+                help='move it to a file that begins `part of NAME unplayed because "..."`, or remove it',
+            )

@@ -1,0 +1,38 @@
+"""Letters in designations, and the lists that explain them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from toolchain.base.source import Span
+from toolchain.checks.registry import Whole
+
+_LETTERS = re.compile(r"[^\W\d_][^\W\d_']*")
+_ORDINALS = {"st", "nd", "rd", "th"}
+
+
+@dataclass(frozen=True)
+class Abbreviation:
+    """Letters that a list explains, of which nation, and where."""
+
+    nation: str
+    text: str
+    span: Span
+
+
+def abbreviations(p: Whole) -> Iterator[Abbreviation]:
+    """All that is explained."""
+    for placed in p.blocks("abbreviations"):
+        words = placed.block.header
+        for line in placed.block.lines if len(words) > 1 else ():
+            if line.tokens:
+                yield Abbreviation(words[1].text, line.tokens[0].value, line.tokens[0].span)
+
+
+def letters_of(designation: str) -> list[str]:
+    """The letters of a designation that stand for a word; a letter alone is a name of its own."""
+    if len(designation) == 1:
+        return []
+    return [text for text in _LETTERS.findall(designation) if text not in _ORDINALS]

@@ -1,0 +1,37 @@
+"""An abbreviation is explained that no designation holds.
+
+Why: the unit that it was meant for is missing, or bears other letters.
+
+Bad:
+    abbreviations of Blue
+      Rdf  "Radfahrer"    (and no unit of that name)
+
+Good:
+    forces Blue-1914 of Blue at 1914-08.1
+      2-6 Cav X  1Rdf
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks.lettering import abbreviations, letters_of
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+
+@check("OOB072", NOTE, CERTAIN, looks_at=PROJECT)
+def abbreviation_never_used(c: Check, p: Whole) -> Iterator[Finding]:
+    used = {
+        (listed.nation, letters.casefold())
+        for listed in p.campaign.lists
+        for entry in listed.entries
+        for letters in letters_of(entry.name.text)
+    }
+    for one in abbreviations(p):
+        if (one.nation, one.text.casefold()) not in used:
+            yield c.finding(
+                f"no designation holds `{one.text}`", one.span, help="remove it, or look for its units"
+            )

@@ -1,0 +1,44 @@
+"""A designation holds letters that the list of abbreviations does not explain.
+
+Why: readers will not know the unit, and the letters may be a slip.
+
+Bad:
+    abbreviations of Blue
+      Gd  "Guard"
+    forces Blue-1914 of Blue at 1914-08.1
+      6-4 Inf XX  3Lw
+
+Good:
+    abbreviations of Blue
+      Gd  "Guard"
+      Lw  "Home Guard"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.lettering import abbreviations, letters_of
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+
+
+@check("OOB071", NOTE, LIKELY, looks_at=PROJECT)
+def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
+    known = {(a.nation, a.text.casefold()) for a in abbreviations(p)}
+    nations = {nation for nation, _ in known}
+    told: set[tuple[str, str]] = set()
+    for listed in p.campaign.lists:
+        for entry in listed.entries if listed.nation in nations else ():
+            for letters in letters_of(entry.name.text):
+                key = (listed.nation, letters.casefold())
+                if key not in known and key not in told:
+                    told.add(key)
+                    yield c.finding(
+                        f"`{letters}` is not among the abbreviations of {listed.nation}", entry.span,
+                        help=did_you_mean(letters, [a.text for a in abbreviations(p) if a.nation == listed.nation])
+                        or "explain it, or correct the designation",
+                    )  # fmt: skip

@@ -1,0 +1,32 @@
+"""An order of battle gives a unit another strength than the schedules.
+
+Why: unless a rule changes what the counter can show, one of the two numbers is wrong.
+
+Bad:
+    1914-09.1  arrive  6-4 Inf XX  25
+    forces Blue-1915 of Blue at 1915-04.6
+      5-4 Inf XX  25
+
+Good:
+    1914-09.1  arrive  6-4 Inf XX  25
+    forces Blue-1915 of Blue at 1915-04.6
+      6-4 Inf XX  25
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.model import replay
+
+
+@check("OOB064", WARNING, LIKELY, looks_at=PROJECT)
+def another_strength_by_then(c: Check, p: Whole) -> Iterator[Finding]:
+    for d in p.differences[replay.UNLIKE]:
+        yield c.finding(
+            f"{d.entry.name.text} is {d.entry.printed} here, and {d.other.printed} by the schedules" if d.other else "", d.entry.span, labels=[Label(d.other.span, f"as {d.other.printed}")] if d.other else [], help='check both rows against the counter',
+        )  # fmt: skip

@@ -1,0 +1,32 @@
+"""A unit that is on the map by then is missing from an order of battle.
+
+Why: whoever begins with the scenario lacks it; or its withdrawal is missing from the schedule.
+
+Bad:
+    1914-09.1  arrive  6-4 Inf XX  25
+    forces Blue-1915 of Blue at 1915-04.6
+      6-4 Inf XX  24
+
+Good:
+    1914-09.1  arrive  6-4 Inf XX  25
+    forces Blue-1915 of Blue at 1915-04.6
+      2 x 6-4 Inf XX  24, 25
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model import replay
+
+
+@check("OOB063", WARNING, CERTAIN, looks_at=PROJECT)
+def missing_from_the_order(c: Check, p: Whole) -> Iterator[Finding]:
+    for d in p.differences[replay.NOT_LISTED]:
+        yield c.finding(
+            f"{d.entry.printed} {d.entry.name.text} is on the map by {d.date}, and not in {d.listed.name}" if d.listed else "", d.entry.span, labels=[Label(d.listed.block.header[0].span, "the order of battle")] if d.listed else [], help='add it to the order of battle, or withdraw it before',
+        )  # fmt: skip

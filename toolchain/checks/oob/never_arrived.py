@@ -1,0 +1,30 @@
+"""An order of battle lists a unit that no schedule has brought by then.
+
+Why: whoever plays the whole war has another army than whoever begins with the scenario.
+
+Bad:
+    forces Blue-1915 of Blue at 1915-04.6
+      6-4 Inf XX  25    (which arrives 1915-06.1)
+
+Good:
+    forces Blue-1915 of Blue at 1915-04.6
+      6-4 Inf XX  24
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model import replay
+
+
+@check("OOB062", WARNING, CERTAIN, looks_at=PROJECT)
+def never_arrived(c: Check, p: Whole) -> Iterator[Finding]:
+    for d in p.differences[replay.NOT_ARRIVED]:
+        yield c.finding(
+            f"{d.entry.printed} {d.entry.name.text} is in the order of battle of {d.date}, and no schedule has brought it by then", d.entry.span, help='add its arrival, correct its name, or take it off the list',
+        )  # fmt: skip

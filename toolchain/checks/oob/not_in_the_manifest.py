@@ -1,0 +1,52 @@
+"""A list names a counter, or factors, that the manifest of counters does not have.
+
+Why: what is not among the counters cannot be set up.
+
+Bad:
+    forces Blue-counters of Blue as manifest
+      6-4 Inf XX  25
+    schedule Blue
+      1914-09.1  arrive  6-4 Inf XX  26
+
+Good:
+    forces Blue-counters of Blue as manifest
+      2 x 6-4 Inf XX  25, 26
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+
+
+@check("OOB061", WARNING, CERTAIN, looks_at=PROJECT)
+def not_in_the_manifest(c: Check, p: Whole) -> Iterator[Finding]:
+    manifest = p.campaign.in_manifest()
+    for listed in p.campaign.lists:
+        known = manifest.get(listed.nation)
+        if known is None:
+            continue
+        for entry in listed.entries:
+            shown = known.get(entry.key)
+            if shown is None:
+                names = sorted(
+                    {
+                        k.designation
+                        for k in known
+                        if k.type == entry.key.type and k.echelon == entry.key.echelon
+                    }
+                )
+                yield c.finding(
+                    f"{listed.nation} has no counter {entry.printed} {entry.name.text}", entry.span,
+                    help=did_you_mean(entry.key.designation, names) or "add it to the manifest, or correct the row",
+                )  # fmt: skip
+            elif f"{entry.piece.type} {entry.piece.factors}" not in shown:
+                yield c.finding(
+                    f"no counter {entry.name.text} shows {entry.printed}", entry.span,
+                    help="it shows " + ", ".join(sorted(x.replace("_", " ") for x in shown)),
+                )  # fmt: skip

@@ -1,0 +1,58 @@
+"""A list without names counts other counters than the list it is drawn from.
+
+Why: whoever sets up by the short list has another army.
+
+Bad:
+    forces Blue-1914 of Blue at 1914-08.1
+      army "1st"
+        2420  2 x 6-4 Inf XX  25, 26
+    forces Blue-quick of Blue from Blue-1914
+      army "1st"
+        3 x 6-4 Inf XX
+
+Good:
+    forces Blue-quick of Blue from Blue-1914
+      army "1st"
+        2 x 6-4 Inf XX
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.unitrows import Row
+
+
+@check("OOB069", WARNING, CERTAIN, looks_at=PROJECT)
+def other_numbers_than_the_full_list(c: Check, p: Whole) -> Iterator[Finding]:
+    for listed in p.campaign.forces:
+        base = p.campaign.list_called(listed.base) if listed.base else None
+        if base is None or listed.entries:
+            continue
+        full = Counter((e.row.group, e.piece.label) for e in base.entries)
+        short: Counter[tuple[str, str]] = Counter()
+        groups: dict[str, Row] = {}
+        for row in listed.block.rows:
+            groups[row.group] = row
+            for piece in row.pieces:
+                key = (row.group, piece.label)
+                short[key] += piece.count
+                if short[key] != full[key]:
+                    yield c.finding(
+                        f"{row.group} has {piece.count} x {piece.label} here, and {full[key]} in {base.name}",
+                        Span(listed.block.source, piece.start, piece.end), help="correct one of the two lists",
+                    )  # fmt: skip
+        kinds = {(piece.type, piece.label) for row in listed.block.rows for piece in row.pieces}
+        for (group, label), count in full.items():
+            row_of = groups.get(group)
+            if row_of is not None and (group, label) not in short and any(label == k[1] for k in kinds):
+                yield c.finding(
+                    f"{group} has no {label} here, and {count} in {base.name}",
+                    Span(listed.block.source, row_of.start, row_of.end), help="correct one of the two lists",
+                )  # fmt: skip

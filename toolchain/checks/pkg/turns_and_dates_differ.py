@@ -1,0 +1,39 @@
+"""A scenario counts other turns than its dates hold.
+
+Why: the game would end on another day than the book says.
+
+Bad:
+    turns 1..12
+    dates 1915-04.6..1915-06.4    (13 turns)
+
+Good:
+    turns 1..13
+    dates 1915-04.6..1915-06.4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model.scope import parse_range
+
+
+@check("PKG025", WARNING, CERTAIN, looks_at=PROJECT)
+def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
+    for placed in p.blocks("scenario"):
+        turns = next((x for x in placed.block.lines if x.word == "turns"), None)
+        dates = next((x for x in placed.block.lines if x.word == "dates"), None)
+        if turns is None or dates is None or len(turns.tokens) < 2:
+            continue
+        first, _, last = dates.span.text.removeprefix("dates").strip().partition("..")
+        count = p.campaign.calendar.count(first, last)
+        low, high = parse_range(turns.tokens[1].text)
+        if count and high - low + 1 != count:
+            yield c.finding(
+                f"the dates hold {count} turns, and `turns` says {high - low + 1}", dates.span,
+                labels=[Label(turns.span, "here")], help=f"write `turns {low}..{low + count - 1}`",
+            )  # fmt: skip

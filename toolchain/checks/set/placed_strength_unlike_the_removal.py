@@ -1,0 +1,39 @@
+"""A list that places reduced units takes off other points than its scenario removes.
+
+Why: the two ways to set up give armies of different strength.
+
+Bad:
+    step 1 Blue removes 90 points from Inf of Blueland
+    forces Blue-places of Blueland from Blue-1918    (which is 88 points weaker)
+
+Good:
+    step 1 Blue removes 88 points from Inf of Blueland
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.supply import removals, strength
+
+
+@check("SET022", WARNING, LIKELY, looks_at=PROJECT)
+def placed_strength_unlike_the_removal(c: Check, p: Whole) -> Iterator[Finding]:
+    points = {(date, nation): (amount, span) for date, nation, amount, span in removals(p)}
+    for listed in p.campaign.forces:
+        base = p.campaign.list_called(listed.base) if listed.base else None
+        date = p.campaign.calendar.number(base.date) if base is not None else None
+        if base is None or date is None or (date, listed.nation) not in points or not listed.entries:
+            continue
+        full = {e.key: strength(e) for e in base.entries}
+        less = sum(full[e.key] - strength(e) for e in listed.entries if e.key in full)
+        amount, span = points[date, listed.nation]
+        if less and less != amount:
+            yield c.finding(
+                f"{listed.name} is {less} points weaker than {base.name}, and {amount} are to be removed",
+                listed.block.header[0].span, labels=[Label(span, "here")], help="correct one of the two",
+            )  # fmt: skip

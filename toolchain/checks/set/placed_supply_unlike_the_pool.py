@@ -1,0 +1,39 @@
+"""A list that places headquarters deals out other supply than the pool of its scenario.
+
+Why: points are left over, or are spent that nobody has.
+
+Bad:
+    step 1 Blue splits 80 SP over HQ of Blueland
+    forces Blue-places of Blueland from Blue-1918
+      0812  HQ XXXX  1st  75 SP
+
+Good:
+    step 1 Blue splits 75 SP over HQ of Blueland
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.supply import pools
+
+
+@check("SET021", WARNING, LIKELY, looks_at=PROJECT)
+def placed_supply_unlike_the_pool(c: Check, p: Whole) -> Iterator[Finding]:
+    amounts = {(date, nation): (amount, span) for date, nation, amount, span in pools(p)}
+    for listed in p.campaign.forces:
+        base = p.campaign.list_called(listed.base) if listed.base else None
+        supply = sum(q.supply or 0 for row in listed.block.rows for q in row.pieces if q.type != "SP")
+        date = p.campaign.calendar.number(base.date) if base is not None else None
+        if date is None or not supply or (date, listed.nation) not in amounts:
+            continue
+        amount, span = amounts[date, listed.nation]
+        if supply != amount:
+            yield c.finding(
+                f"{listed.name} places {supply} points of supply, the pool has {amount}", listed.block.header[0].span,
+                labels=[Label(span, "the pool")], help="correct one of the two, or say where the rest stands",
+            )  # fmt: skip

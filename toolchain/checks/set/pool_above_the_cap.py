@@ -1,0 +1,35 @@
+"""A scenario deals out more supply than the cap of its year allows.
+
+Why: the player would lose by it at the first count, without having done anything.
+
+Bad:
+    stock supply-of-Blue of Blue
+      cap 150 until 1915-12 from 1915-01
+    setup pools-1915 of Blue        (of a scenario of 1915)
+      step 1 Blue splits 160 SP over HQ of Blue
+
+Good:
+    setup pools-1915 of Blue
+      step 1 Blue splits 150 SP over HQ of Blue
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.supply import caps, pools
+
+
+@check("SET020", WARNING, CERTAIN, looks_at=PROJECT)
+def pool_above_the_cap(c: Check, p: Whole) -> Iterator[Finding]:
+    for date, nation, amount, span in pools(p):
+        for limit, first, last, where in caps(p, nation):
+            if first <= date <= last and amount > limit:
+                yield c.finding(
+                    f"{nation} begins with {amount} points of supply, and may have {limit}", span,
+                    labels=[Label(where, "the cap")], help="correct one of the two, or say that the cap waits",
+                )  # fmt: skip

@@ -1,0 +1,36 @@
+"""Two rates of income hold at the same time.
+
+Why: which of the two a nation receives is then anyone's guess.
+
+Bad:
+    1916-07..1917-12  28 SP  on turn 1
+    ..1917-12         18 SP  on turn 1  while shaken
+
+Good:
+    1916-07..1917-12  28 SP  on turn 1  while not shaken
+    ..1917-12         18 SP  on turn 1  while shaken
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.supply import incomes
+
+
+@check("TAB041", WARNING, LIKELY, looks_at=PROJECT)
+def income_twice(c: Check, p: Whole) -> Iterator[Finding]:
+    for rows in incomes(p):
+        for index, later in enumerate(rows):
+            for earlier in rows[:index]:
+                if earlier.clashes(later):
+                    yield c.finding(
+                        f"{later.text} holds together with {earlier.text}", later.span,
+                        labels=[Label(earlier.span, "the other rate")],
+                        help="end one where the other begins, or say `while not` its condition",
+                    )  # fmt: skip
+                    break

@@ -1,0 +1,56 @@
+"""The citation at the end of a line: paragraphs, a mark of provenance, its reason."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from toolchain.base.diagnostic import Findings
+from toolchain.language.ast import Cite
+from toolchain.language.tokens import Token
+
+MARKS = ("derived", "authored", "ruling", "missing")
+
+
+def cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list[Token]]:
+    """The citation of a line (None without one), and the words before it."""
+    at = next((i for i, token in enumerate(tokens) if token.kind == "@"), None)
+    if at is None:
+        return None, tokens
+    words = tokens[at:]
+    span = words[0].span.to(words[-1].span)
+    paragraphs: list[str] = []
+    mark = reason = ruling = ""
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if word.kind == "@":
+            run: list[Token] = []
+            index += 1
+            while (
+                index < len(words)
+                and words[index].kind not in ("@", "STRING")
+                and words[index].text not in MARKS
+            ):
+                run.append(words[index])
+                index += 1
+            if not run:
+                findings.add("SYN007", "a citation names no paragraph", word.span, help="write `@ PARAGRAPH`")
+            else:
+                paragraphs.append(_paragraph(run))
+            continue
+        if word.text in MARKS:
+            mark = word.text
+            if mark == "ruling" and index + 1 < len(words) and words[index + 1].kind in ("NAME", "PROPER"):
+                index += 1
+                ruling = words[index].text
+        elif word.kind == "STRING":
+            reason = word.value
+        index += 1
+    return Cite(tuple(paragraphs), mark, reason, span, ruling), tokens[:at]
+
+
+def _paragraph(run: list[Token]) -> str:
+    parts = [run[0].text]
+    for before, token in pairwise(run):
+        parts.append(token.text if before.end == token.start else " " + token.text)
+    return "".join(parts)

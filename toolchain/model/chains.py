@@ -1,0 +1,97 @@
+"""Chains: lines of hexes in their order, such as front lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from toolchain.base.diagnostic import Findings
+from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance
+from toolchain.geometry.numbering import numbering
+from toolchain.language.ast import Block
+from toolchain.language.tokens import Token
+from toolchain.model.rows import expand
+from toolchain.model.scope import parse_range
+
+_FIELDS = ("each", "apart")
+_FAR = 10**6
+
+
+@dataclass
+class Chain:
+    """A chain as written: its hexes, and the word each stands in."""
+
+    block: Block
+    hexes: list[str] = field(default_factory=list)
+    tokens: list[Token] = field(default_factory=list)
+    apart: bool = False
+
+
+@dataclass
+class Grid:
+    """How hexes are numbered and how they lie."""
+
+    numbering: str = "ccrr"
+    layout: Layout = field(default_factory=Layout)
+    columns: tuple[int, int] = (-_FAR, _FAR)
+    rows: tuple[int, int] = (-_FAR, _FAR)
+
+    def parse(self, number: str) -> tuple[int, int] | None:
+        """Column and row of a hex number; None when it is not written so."""
+        form = numbering(self.numbering)
+        return form.parse(number) if form is not None else None
+
+    def holds(self, number: str) -> bool:
+        """Whether a hex lies within the columns and rows that the map gives."""
+        place = self.parse(number)
+        if place is None:
+            return False
+        return self.columns[0] <= place[0] <= self.columns[1] and self.rows[0] <= place[1] <= self.rows[1]
+
+    def adjacent(self, a: str, b: str) -> bool:
+        """Whether two hexes share a side; yes when a number cannot be read, which is said elsewhere."""
+        first, second = self.parse(a), self.parse(b)
+        if first is None or second is None:
+            return True
+        return distance(self.layout.axial(*first), self.layout.axial(*second)) == 1
+
+
+def read_grid(block: Block | None) -> Grid | None:
+    """The grid that a map declares; None without a map."""
+    if block is None:
+        return None
+    made = Grid()
+    for line in block.lines:
+        words = [t.text for t in line.tokens]
+        if words[:1] == ["numbering"] and len(words) > 1:
+            made.numbering = "".join(words[1:])
+        elif words[:1] in (["columns"], ["rows"]) and len(words) > 1:
+            ends = parse_range(words[1])
+            if words[0] == "columns":
+                made.columns = ends
+            else:
+                made.rows = ends
+        elif words[:1] == ["layout"]:
+            orientation = POINTY if "pointy" in words else FLAT
+            made.layout = Layout(orientation, "odd" if "odd" in words else "even", "south-west" in words)
+    return made
+
+
+def read_chains(blocks: Iterable[Block], grid: Grid | None) -> list[Chain]:
+    """All chains; runs such as ``1007..1013`` are written out."""
+    form = grid.numbering if grid is not None else "ccrr"
+    made = []
+    for block in blocks:
+        if block.word != "chain":
+            continue
+        chain = Chain(block)
+        for line in block.lines:
+            if line.word in _FIELDS:
+                chain.apart = chain.apart or line.word == "apart"
+                continue
+            for token in line.tokens:
+                for number in expand(token, form, Findings()):
+                    chain.hexes.append(number)
+                    chain.tokens.append(token)
+        made.append(chain)
+    return made

@@ -1,0 +1,257 @@
+"""Blocks that are said and not played yet: their form, and whether every word in them is known.
+
+A word is known when the language has it (``toolchain/language/vocabulary.py``), when the project declares it, or
+when it is the plural of such a word. What a sentence means is not looked at before it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue import (
+    BLOCKS,
+    FIELDS,
+    ROWS,
+    SAID_FIELDS,
+    SAID_HEADERS,
+    SAID_STATEMENTS,
+    STATEMENTS,
+    STATEMENTS_TABLE,
+)
+from toolchain.language.parse import parse_expression
+from toolchain.language.shapes import Shape, cut, filled, shape
+from toolchain.language.tokens import Token
+from toolchain.language.vocabulary import WORDS
+from toolchain.model.layers import Placed
+
+_LIST_FIELDS = {"values", "nations", "steps"}
+_CHANGES = {"amend", "replace"}
+_WITH_STATEMENTS = ("do", "otherwise")
+# Holes that name something new.
+_NEW = {"name", "params", "label"}
+# Holes whose words are looked up one by one.
+_LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
+
+
+def check_said(placed: Iterable[Placed], findings: Findings) -> None:
+    """Reports what does not fit in the blocks of a project that are only said."""
+    everything = list(placed)
+    said = [p.block for p in everything if not p.block.played]
+    if not said:
+        return
+    reader = _Reader(declared(p.block for p in everything), findings)
+    for block in said:
+        reader.block(block)
+
+
+def declared(blocks: Iterable[Block]) -> set[str]:
+    """Every name that some block declares: itself, its values, nations, attributes, parameters and labels."""
+    made: set[str] = set()
+    for block in blocks:
+        header = block.header
+        if (
+            header
+            and block.word not in _CHANGES
+            and header[0].kind in ("NAME", "PROPER", "STRING", "WORDNUM")
+        ):
+            made.add(header[0].value)
+            if block.word == "kind":
+                made |= {t.value for t in header if t.kind in ("NAME", "PROPER")}
+        made |= set(_header_names(block))
+        for line in block.lines:
+            made |= set(_line_names(line))
+    return made
+
+
+def _header_names(block: Block) -> Iterator[str]:
+    """Names that a header brings along: values, steps of a ladder, parameters, a context."""
+    if block.word in ("values", "ladder"):
+        yield from (t.text for t in block.header if t.kind in ("NAME", "PROPER", "WORDNUM"))
+    words = [t.text for t in block.header]
+    for index, word in enumerate(words):
+        if word == "for" and index + 1 < len(words):
+            yield words[index + 1]
+        if index + 2 < len(words) and words[index + 1] == ":":
+            yield word
+
+
+def _line_names(line: Line) -> Iterator[str]:
+    words = [t.text for t in line.tokens]
+    if line.label is not None:
+        yield line.label.text
+    if words[:1] and words[0] in ("values", "nations", "has", "faces", "readings", "stream", "phase", "turn", "step", "fact",
+                                  "season", "special", "ladder", "window", "let", "level", "sides"):  # fmt: skip
+        yield from (t.value for t in line.tokens[1:] if t.kind in ("NAME", "PROPER"))
+    for index, word in enumerate(words[:-1]):
+        if word in ("as", "each", "let"):
+            yield words[index + 1]
+    for inner in line.body:
+        yield from _line_names(inner)
+
+
+class _Reader:
+    """Reads one block after the other against the names that are known."""
+
+    def __init__(self, names: set[str], findings: Findings) -> None:
+        self.names = names | WORDS
+        self.findings = findings
+        self._statements = [shape(s.form) for s in (*SAID_STATEMENTS, *STATEMENTS_TABLE)]
+
+    def block(self, block: Block) -> None:
+        """Header, then every line by its field."""
+        known = BLOCKS.get(block.word)
+        if known is None or block.word in ("part", "note", "allow", "suspend", "spellings", "abbreviations"):
+            return
+        if block.word in _CHANGES:
+            for line in block.lines:
+                self._row(line)
+            return
+        text = SAID_HEADERS.get(block.word, known.header)
+        form = shape(text) if text else None
+        if form is not None:
+            held = cut(block.header if " under " in text else _without_condition(block.header), form)
+            if held is None or not filled(held, form):
+                self.findings.add(
+                    "SYN065", f"`{block.word}` is not written like this", block.keyword.span,
+                    help=f"write: {block.word} {form.pattern}",
+                )  # fmt: skip
+                return
+            self._holes(held, form, block.keyword.span)
+        if known.body == STATEMENTS:
+            self._body(block.lines)
+            return
+        if block.rows:  # these are read already; what is left are fields
+            self._lines(block, block.lines, SAID_FIELDS.get(block.word, {}), FIELDS)
+            return
+        fields = dict(known.fields)
+        for name, forms in SAID_FIELDS.get(block.word, {}).items():
+            fields[name] = (*forms, *fields.get(name, ()))
+        self._lines(block, block.lines, fields, known.body)
+
+    def _lines(self, block: Block, lines: list[Line], fields: dict[str, tuple[str, ...]], body: str) -> None:
+        for line in lines:
+            if line.tokens and self._line(line, fields):
+                if line.word in _WITH_STATEMENTS and len(line.tokens) == 1:
+                    self._body(line.body)
+                elif line.body and line.word != "data":
+                    self._lines(block, line.body, fields, body)
+            elif line.tokens and body == ROWS and _begins_a_row(block.word, line.tokens[0]):
+                self._row(line)
+            elif line.tokens:
+                self._unknown(block, line, fields)
+
+    def _line(self, line: Line, fields: dict[str, tuple[str, ...]]) -> bool:
+        texts = [t.text for t in line.tokens]
+        for name, forms in sorted(fields.items(), key=lambda pair: -len(pair[0])):
+            words = name.split()
+            if texts[: len(words)] != words and name != "line":
+                continue
+            for text in forms:
+                form = shape(text)
+                held = cut(line.tokens, form)
+                if held is not None and filled(held, form):
+                    self._holes(held, form, line.span)
+                    return True
+        return False
+
+    def _row(self, line: Line) -> None:
+        """A row of data: its words are known, whatever they are."""
+        self._words([t for t in line.tokens if t.kind == "NAME"])
+        for inner in line.body:
+            self._row(inner)
+
+    def _body(self, lines: list[Line]) -> None:
+        for line in lines:
+            if line.tokens and not any(self._fits(line, form) for form in self._statements):
+                self.findings.add(
+                    "SYN060", f"`{line.word}` does not begin a statement that fits here", line.tokens[0].span,
+                    help=did_you_mean(line.word, [s.word for s in self._statements if s.word]),
+                )  # fmt: skip
+            self._body(line.body)
+
+    def _fits(self, line: Line, form: Shape) -> bool:
+        held = cut(line.tokens, form)
+        if held is None or not filled(held, form):
+            return False
+        if form.word and line.word != form.word:
+            return False
+        self._holes(held, form, line.span)
+        return True
+
+    def _holes(self, held: dict[str, list[Token]], form: Shape, after: Span) -> None:
+        for segment in form.segments:
+            words = held.get(segment.hole)
+            if words is None or not segment.hole:
+                continue
+            if segment.kind == "expr":
+                self._expression(words, after)
+            elif segment.kind in _LOOKED_UP:
+                self._words(words)
+
+    def _expression(self, words: list[Token], after: Span) -> None:
+        for part in _parts(words):
+            parse_expression(part, self.findings, after)
+        self._words(words)
+
+    def _words(self, words: list[Token]) -> None:
+        for word in words:
+            if word.kind not in ("NAME", "PROPER") or self._known(word.text):
+                continue
+            self.findings.add(
+                "REF001", f"nothing here is called `{word.text}`", word.span,
+                help=did_you_mean(word.text, sorted(self.names)),
+            )  # fmt: skip
+
+    def _known(self, text: str) -> bool:
+        if text in self.names or (text.endswith("s") and text[:-1] in self.names):
+            return True
+        return text.endswith("es") and text[:-2] in self.names
+
+    def _unknown(self, block: Block, line: Line, fields: dict[str, tuple[str, ...]]) -> None:
+        word = line.tokens[0]
+        known = [name for name in fields if name.split()[0] == word.text]
+        if known or "line" in fields:
+            forms = [shape(f).pattern for name in known or ["line"] for f in fields[name]]
+            self.findings.add(
+                "SYN068", f"`{word.text}` is not written like this", line.span, help="write: " + " or: ".join(forms)
+            )  # fmt: skip
+            return
+        self.findings.add(
+            "SYN067", f"a `{block.word}` has no field `{word.text}`", word.span,
+            help=did_you_mean(word.text, [f.split()[0] for f in fields]) or "its fields: " + ", ".join(fields or ["none"]),
+        )  # fmt: skip
+
+
+def _begins_a_row(word: str, first: Token) -> bool:
+    """Whether a line with this first word is data: hexes, dates, numbers."""
+    if word == "income":
+        return first.kind in ("DATE", "RANGE") or first.text == "always"
+    return first.kind in ("NUM", "RANGE", "DOTTED", "WORDNUM", "DATE")
+
+
+def _without_condition(header: list[Token]) -> list[Token]:
+    """A header without `under OPTION`, which any block may carry."""
+    at = next((i for i, token in enumerate(header) if token.text == "under"), len(header))
+    return header[:at]
+
+
+def _parts(words: list[Token]) -> Iterator[list[Token]]:
+    """The expressions of a list: divided by commas outside brackets, and by ``then``."""
+    part: list[Token] = []
+    depth = 0
+    for word in words:
+        depth += (word.kind == "LPAR") - (word.kind == "RPAR")
+        if depth == 0 and (word.kind == "COMMA" or word.text == "then"):
+            yield part
+            part = []
+        else:
+            part.append(word)
+    if part or not words:
+        yield part
+
+
+__all__ = ["check_said", "declared"]
