@@ -24,7 +24,7 @@ EDITS = [
     ("examples/k.hw", "expect ", "expectt "),
     ("examples/a.hw", "expect  ", "expect  not "),
     ("game.hw", "side ", "side X"),
-    ("scenario.hw", "turns", "turnes"),
+    ("scenario.hw", "set-up", "set-upp"),
 ]
 
 
