@@ -19,7 +19,9 @@ def test_every_file_that_a_project_reads_is_looked_at() -> None:
     for folder in places.projects_below(ROOT / "scenarios"):
         looked_at = {path.relative_to(folder).as_posix() for path in places.files_of(folder)}
         assert {source.name for source in project.load_project(folder).sources} <= looked_at
-        assert {path.name for path in folder.iterdir() if path.is_file() and path.suffix != ".md"} <= looked_at
+        assert {
+            path.name for path in folder.iterdir() if path.is_file() and path.suffix != ".md"
+        } <= looked_at
 
 
 def test_a_project_inside_another_is_another(tmp_path: Path) -> None:

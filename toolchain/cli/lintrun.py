@@ -118,7 +118,7 @@ def without_known(request: Request, findings: list[Finding]) -> Answer:
     """The findings that are not on the list of known ones. Raises CannotRun."""
     if request.baseline is None:
         return Answer(findings)
-    from toolchain.workspace.lint import Selection
+    from toolchain.workspace.selection import Selection
 
     listed = read_baseline(request.baseline)
     new, known, entries = listed.split(findings)

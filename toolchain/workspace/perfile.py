@@ -15,8 +15,8 @@ from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 
 if TYPE_CHECKING:
-    from toolchain.workspace.lint import Selection
     from toolchain.workspace.project import Project
+    from toolchain.workspace.selection import Selection
 
 KEY = "per-file-ignores"
 KEYS: dict[str, tuple[type, str]] = {
@@ -132,7 +132,7 @@ class PerFile:
 
     def split(self, found: list[Finding]) -> tuple[list[Finding], list[Finding]]:
         """What is shown, and what is ignored. What the reader cannot understand cannot be ignored."""
-        from toolchain.workspace.lint import may_be_allowed
+        from toolchain.workspace.suppressions import may_be_allowed
 
         if not self.made:
             return found, []
