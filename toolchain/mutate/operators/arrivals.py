@@ -9,7 +9,7 @@ from toolchain.language.tokens import Token
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.operators.setup import UNKNOWN, rows
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, items, without, without_item
+from toolchain.mutate.subject import Subject, alone, items, lines_of, without, without_item
 
 
 def arrivals(s: Subject) -> Iterator[tuple[Block, Line, Token, list[Token]]]:
@@ -50,7 +50,7 @@ def arrival_before_the_start(s: Subject) -> Iterator[Change]:
 def scenario_ends_too_early(s: Subject) -> Iterator[Change]:
     """Units are still to come after the last turn that is given."""
     late = [int(turn.text) for _, _, turn, _ in arrivals(s) if turn.text.isdigit()]
-    for token in turns(s):
+    for token in list(turns(s)) or list(sequence_turns(s)):
         low, _, high = token.text.partition("..")
         for end in range(int(low), int(high)):
             if any(turn > end for turn in late):
@@ -72,6 +72,14 @@ def turns(s: Subject) -> Iterator[Token]:
         for line in block.lines:
             if line.word == "turns" and len(line.tokens) == 2 and line.tokens[1].kind == "RANGE":
                 yield line.tokens[1]
+
+
+def sequence_turns(s: Subject) -> Iterator[Token]:
+    """The range of turns of the sequence of play, which holds for scenarios that give none."""
+    for block in s.of("sequence"):
+        for line in lines_of(block.lines):
+            if line.word == "turn" and len(line.tokens) == 3 and line.tokens[2].kind == "RANGE":
+                yield line.tokens[2]
 
 
 @operator("II Corps is listed on turn 2 and on turn 5.", "ARR012")
