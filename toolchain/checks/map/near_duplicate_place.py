@@ -39,7 +39,7 @@ def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
     for (one, a, first), (other, b, second) in sorted(pairs, key=lambda pair: (pair[0][2], pair[1][2])):
         if one == other or (a != b and (min(len(a), len(b)) < 6 or distance(a, b, 1) > 1)):
             continue
-        if len(a) == len(b) and sorted(a[:3]) != sorted(b[:3]):
+        if len(a) == len(b) and a[:3] != b[:3] and sorted(a) != sorted(b):
             continue  # `Nrtham` may be `Northam`, `Nerton` and `Norton` are two
         yield c.finding(
             f"`{other}` is spelt almost like `{one}`", m.map_spans[second],

@@ -88,7 +88,7 @@ def statement_misspelt(s: Subject) -> Iterator[Change]:
             yield from s.respelt(line.tokens[0].span, "the word")
 
 
-@operator("A rule speaks of No-Man's-Land, which is defined as No Man's Land.", UNKNOWN)
+@operator("A rule speaks of No-Man's-Land, which is defined as No Man's Land.", f"{UNKNOWN} MAP007 MAP032")
 def name_misspelt(s: Subject) -> Iterator[Change]:
     """Nothing has the name."""
     names = s.names(*NAMED)
