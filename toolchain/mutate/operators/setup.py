@@ -109,7 +109,7 @@ def setup_hexes_swapped(s: Subject) -> Iterator[Change]:
                     yield Change(a.source.name, edits, f"{a.text} and {b.text} are swapped in the set-up")
 
 
-@operator("The set-up lists Gemersheim, the counter says Germersheim.", UNKNOWN)
+@operator("The set-up lists a garrison of Nortam, the counter one of Northam.", UNKNOWN)
 def setup_unit_misspelt(s: Subject) -> Iterator[Change]:
     """The forces know no unit of this name."""
     for _, _, _, units in rows(s):
