@@ -20,6 +20,10 @@ from toolchain.workspace.project import load_project
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = (ROOT / "toolchain" / "templates" / "game", ROOT / "scenarios" / "race-to-the-sea")
 
+FOLDERS = sorted(
+    {p.parent for top in ("scenarios", "tests/projects") for p in (ROOT / top).rglob("hexwright.toml")}
+)
+
 
 @pytest.fixture(scope="module")
 def subjects() -> list[Subject]:
@@ -35,6 +39,15 @@ def test_an_operator_changes_a_shipped_project(name: str, subjects: list[Subject
         before = text_of(subject, case.change.file)
         assert case.change.data(before) != before.encode()
         assert case.place.lines
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_operator_copes_with_every_project(folder: Path) -> None:
+    subject = subject_of(load_project(folder))
+
+    places = {name: len(possible(operator, subject, 1)) for name, operator in operators().items()}
+
+    assert sum(count > 0 for count in places.values()) >= 40
 
 
 @pytest.mark.parametrize("name", operators())

@@ -110,7 +110,7 @@ def scenario_of_misspelt(s: Subject) -> Iterator[Change]:
 def scenario_dropped(s: Subject) -> Iterator[Change]:
     """The project names it, or has set-ups for it."""
     for block in s.of("scenario"):
-        if len(s.of("scenario")) == 1:
+        if len(s.of("scenario")) == 1 and s.of("game", "series"):
             words = Span(block.source, block.span.start, block.span.end)
             yield replaced(
                 words, f"part of {s.of('game', 'series')[0].header[0].text}", "there is no scenario"

@@ -12,11 +12,16 @@ from toolchain.mutate.subject import Subject, alone, extent, lines_of, whole_lin
 
 
 def rows(s: Subject) -> Iterator[tuple[Block, list[Line]]]:
-    """The rows of each table."""
+    """The rows of each table that is read by a number."""
     for block in s.of("table"):
         for line in lines_of(block.lines):
-            if line.word == "data":
+            if line.word == "data" and line.body and all(map(_numbered, line.body)):
                 yield block, line.body
+
+
+def _numbered(line: Line) -> bool:
+    key = line.tokens[0] if line.tokens else None
+    return key is not None and all(part.isdigit() for part in key.text.split(".."))
 
 
 def ends(token: Token) -> tuple[int, int]:

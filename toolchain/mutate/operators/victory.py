@@ -18,11 +18,14 @@ def fields(s: Subject, word: str) -> Iterator[Line]:
 
 
 def bands(s: Subject) -> Iterator[tuple[Token, int, int | None]]:
-    """The bands: word, first and last number; None for no end."""
+    """The bands: word, first and last number (None: without end); none at all where the lowest has no beginning."""
     for line in fields(s, "bands"):
-        for part in items(line.tokens[1:]):
-            low, dots, high = part[0].text.partition("..")
-            yield part[0], int(low), int(high) if high else None if dots else int(low)
+        words = [part[0] for part in items(line.tokens[1:])]
+        if any(not word.text.partition("..")[0].isdigit() for word in words):
+            continue  # bands that reach below nothing are another matter
+        for word in words:
+            low, dots, high = word.text.partition("..")
+            yield word, int(low), int(high) if high else None if dots else int(low)
 
 
 @operator("Marginal victory 0 to 29, substantive victory 50 and more: 30 to 49 have no level.", "VIC010")
