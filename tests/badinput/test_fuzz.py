@@ -400,7 +400,7 @@ VALUES = [
     "\udc80", "game.hexpack", "random", "human", "Dawn at the ford", "*", "/dev/null", "~", "a" * 300, "page.html",
 ]  # fmt: skip
 # These would write where a test must not, or play very long.
-BARRED = {"--games", "-n", "--jobs"}
+BARRED = {"--games", "-n", "--jobs", "--cases"}
 
 
 def options_of(name: str) -> list[str]:
@@ -430,6 +430,8 @@ def test_arguments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             arguments.append(choose.choice(known.get(name, ["--help"]) if choose.random() < 0.6 else VALUES))
         if name in ("simulate", "test"):
             arguments += ["--games", choose.choice(["0", "1", "1", "-1", "x"])]
+        if name == "mutate":
+            arguments += ["--cases", choose.choice(["0", "1", "2", "-1", "x"])]
         try:
             command(
                 arguments, choose.choice(["", "1\n" * 50, "quit\n", "\x00\n", "help\nundo\nsave x\nquit\n"])
