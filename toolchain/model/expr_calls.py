@@ -20,6 +20,7 @@ from toolchain.model.types import (
     BOOL,
     CARD,
     EDGE,
+    HEX,
     HEXES,
     INT,
     PIECE,
@@ -72,6 +73,10 @@ class CallParts(ExpressionParts):
         function = self.resolve_function(name)
         if function is None:
             return None
+        if function.kind == "sight" and len(group.args) == 2:
+            seen, _ = self._call_function(function, [group.args[0]], word, scope)
+            target = self.value(group.args[1], scope)
+            return ["in-set", self.fit(*target, HEX, group.args[1].span, "`target`"), seen], BOOL
         return self._call_function(function, list(group.args), word, scope)
 
     def _call_function(self, function: Function, parts: list[Any], word: Token, scope: Scope) -> Typed:
