@@ -74,10 +74,14 @@ class CallParts(ExpressionParts):
         if function is None:
             return None
         if function.kind == "sight" and len(group.args) == 2:
-            seen, _ = self._call_function(function, [group.args[0]], word, scope)
-            target = self.value(group.args[1], scope)
-            return ["in-set", self.fit(*target, HEX, group.args[1].span, "`target`"), seen], BOOL
+            return self._call_sight(function, group, word, scope)
         return self._call_function(function, list(group.args), word, scope)
+
+    def _call_sight(self, function: Function, group: Expr, word: Token, scope: Scope) -> Typed:
+        """`SIGHT(viewer, target)`: the second is among the hexes seen from the first."""
+        seen, _ = self._call_function(function, [group.args[0]], word, scope)
+        target, type_ = self.value(group.args[1], scope)
+        return ["in-set", self.fit(target, type_, HEX, group.args[1].span, "`target`"), seen], BOOL
 
     def _call_function(self, function: Function, parts: list[Any], word: Token, scope: Scope) -> Typed:
         if len(parts) != len(function.params):
