@@ -147,6 +147,12 @@ def questions(game: Game, state: PlayState, sampler: Sampler) -> Iterator[tuple[
         bound = {f"arg{k}": x for k, x in enumerate(args)}
         expected = ask(["trace-hexes", trace["name"], [["v", name] for name in bound]], bound)
         yield f"trace {trace['name']}{args}", space["tr_" + ident(trace["name"])](state, *args), expected
+    for sight in ir["sights"]:
+        name = sight["name"]
+        for _ in range(SAMPLES):
+            viewer = sampler.one("box")
+            seen = ask(["sight", name, ["int", viewer]])
+            yield f"sight {name} {viewer}", space["si_" + ident(name)](state, viewer), seen
     for rule in ir["stackings"]:
         name = ident(rule["name"])
         for _ in range(SAMPLES):

@@ -243,6 +243,7 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "hexes-with": ("hexes", lambda m, d: [m.name("columns", lambda c: bool(c.get("mask"))), m.a("side", d)]),
     "occupied": ("hexes", lambda m, d: [m.kinds(), m.r.choice([["int", -1], m.a("side", d)])]),
     "zone": ("hexes", lambda m, d: [m.name("zones"), m.a("side", d)]),
+    "sight": ("hexes", lambda m, d: [m.name("sights"), m.a("hex", d)]),
     **{op: _two("hexes", "hexes", "hexes") for op in ("union", "common", "minus")},
     "near": _one("hexes", "hex"),
     "near-set": _one("hexes", "hexes"),

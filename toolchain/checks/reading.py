@@ -125,7 +125,7 @@ def nodes(value: Any) -> Iterator[Expr]:
 
 
 _PARTS = (
-    "functions", "procedures", "zones", "traces", "stackings", "movements", "policies", "entries", "actions",
+    "functions", "procedures", "zones", "traces", "sights", "stackings", "movements", "policies", "entries", "actions",
     "triggers", "scores", "sections",
 )  # fmt: skip
 

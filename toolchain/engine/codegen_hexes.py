@@ -49,6 +49,10 @@ class HexParts(WriterBase):
         self.reads.add("z:" + e[1])
         return f"z_{ident(e[1])}(S,{self.write(e[2], n)})"
 
+    def _sight(self, e: list[Any], n: dict[str, str]) -> str:
+        self.reads.add("si:" + e[1])
+        return f"si_{ident(e[1])}(S,{self.write(e[2], n)})"
+
     def _union(self, e: list[Any], n: dict[str, str]) -> str:
         return f"({self.write(e[1], n)}|{self.write(e[2], n)})"
 

@@ -59,6 +59,11 @@ def _zone(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
     return i.zone(s, e[1], i.read(s, e[2], n))
 
 
+@means("sight")
+def _sight(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
+    return i.sight(s, e[1], i.read(s, e[2], n))
+
+
 @means("near")
 def _near(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
     return gathered(i.neighbours(i.read(s, e[1], n)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.interpret_ground import Ground
 from toolchain.engine.interpret_ops import cell, gathered, members
+from toolchain.engine.interpret_sight import Sights
 
 
-class Spaces(Ground):
+class Spaces(Sights):
     """Declared hex sets and limits of one game."""
 
     def zone(self, state: Any, name: str, side: int) -> int:

@@ -18,6 +18,7 @@ from toolchain.engine.policy import Policy
 from toolchain.engine.procedures import ProcedureWriter
 from toolchain.engine.program import Program, bits, divide, mask_of, rounded, times
 from toolchain.engine.runtime import runtime
+from toolchain.engine.sight import sights
 
 
 class Action:
@@ -46,6 +47,8 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             self._zone(zone)
         for trace in self.ir["traces"]:
             self._trace(trace)
+        for sight in self.ir["sights"]:
+            self._sight(sight)
         for stacking in self.ir["stackings"]:
             self._stacking(stacking)
         for score in self.ir["scores"]:
@@ -82,7 +85,7 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             "KIND": p.KIND, "KBIT": p.KBIT, "SIDE": p.SIDE, "NATION": p.NATION, "BIT": p.BIT, "ALL": p.ALL,
             "NEAR": p.NEAR, "EDGE": p.EDGE, "CARD_NUMBER": p.CARD_NUMBER, "CARD_SIDE": p.CARD_SIDE,
             "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide, "times": times,
-            "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "flood_open": p.flood_open, "across": p.across, "ADJ": p.ADJ,
+            "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "flood_open": p.flood_open, "across": p.across, "seen_from": sights(p), "ADJ": p.ADJ,
             "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": _pieces_of(p),
             "matched": matching.matched, "matchable": matching.matchable, "match_options": matching.options, "match_seat": matching.seat,
             "match_answer": matching.answer, "match_subject": matching.subject,

@@ -61,6 +61,8 @@ class ColumnParts(LinkBase):
             return sizes["side"] + 1
         if word == "zs":
             return 0
+        if word == "si":
+            return sizes["hex"] + 1
         source = self.ir["functions"] if word == "f" else self.ir["traces"]
         params = next(x["params"] for x in source if x["name"] == name)
         return sizes.get(params[0][1], -1) + 1 if len(params) == 1 else 0

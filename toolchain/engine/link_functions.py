@@ -129,6 +129,23 @@ class FunctionParts(LinkBase):
             body = [f"m=flood({goal},{allowed})", "return m|spread(m)"]
         self._define("tr:" + t["name"], "tr_" + ident(t["name"]), params, body, True)
 
+    def _sight(self, s: dict[str, Any]) -> None:
+        ends = {"viewer": "a_viewer", "target": "b"}
+        sides = {**ends, "hexside": "e", "from": "x", "to": "y"}
+        counts = {**ends, "blocking-hexes": "n", "blocking-hexsides": "m"}
+        by_target = self._uses([s["hex"], s["hexside"]], {"target"}, 0)
+        tests = [
+            f"lambda {heads}: {self._write(cond, names)}" if cond else "None"
+            for heads, cond, names in (
+                ("x,b", s["hex"], {**ends, "here": "x"}),
+                ("e,x,y,b", s["hexside"], sides),
+                ("n,m,b", s["corner"], counts),
+                ("n,b", s["along"], counts),
+            )
+        ]
+        body = [f"return seen_from({s['range']},a_viewer,{by_target},{','.join(tests)})"]
+        self._define("si:" + s["name"], "si_" + ident(s["name"]), ",a_viewer", body, True)
+
     def _stacking(self, s: dict[str, Any]) -> None:
         name, kinds = ident(s["name"]), s["kinds"]
         weight = self._write(s["weight"], {"it": "p"})

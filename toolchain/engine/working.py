@@ -220,6 +220,8 @@ def expr_words(expr: list[Any]) -> str:
         return str(expr[1])
     if op == "zone":
         return f"{expr[1]} zone"
+    if op == "sight":
+        return f"{expr[1]} from {expr_words(expr[2])}"
     if op in ("side", "place", "nation"):
         return f"{'hex' if op == 'place' else op} of {expr_words(expr[1])}"
     if op == "v":

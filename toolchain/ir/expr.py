@@ -57,6 +57,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "hexes-with": ("se", "hexes whose state has this value"),
     "occupied": ("ne", "hexes holding a piece of these kinds (bits) and of a side (-1 any)"),
     "zone": ("se", "hexes in the zone of a side"),
+    "sight": ("se", "hexes seen from a hex by a sight"),
     "union": ("ee", "hexes of either"),
     "common": ("ee", "hexes of both"),
     "minus": ("ee", "hexes of the first only"),

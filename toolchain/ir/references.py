@@ -42,6 +42,7 @@ REFERENCES: dict[str, tuple[str, ...]] = {
     "terrain": (":terrain of hexes",),
     "occupied": ("kind bits", "side"),
     "zone": (":zone", "side"),
+    "sight": (":sight", "place"),
     "near": ("place",),
     "within": ("e", "place"),
     "in-set": ("place", "e"),
@@ -74,7 +75,18 @@ REFERENCES: dict[str, tuple[str, ...]] = {
 # The second argument is gone through under a bound name, the third is evaluated for each.
 BINDERS = {"hexes-where", "sum", "highest", "lowest", "every", "best", "only-where"}
 # References that are evaluated: what refers to one depends on it.
-EVALUATED = {"function", "zone", "section", "stacking rule", "trace", "movement", "policy", "score", "action"}
+EVALUATED = {
+    "function",
+    "zone",
+    "sight",
+    "section",
+    "stacking rule",
+    "trace",
+    "movement",
+    "policy",
+    "score",
+    "action",
+}
 ROUNDINGS = {"down", "up", "nearest", "half up", "half down", "exact"}
 READINGS = {"all", "ignoring", "only"}
 _ROLE_OF_STATE = {"piece": "piece", "hex": "place", "hexside": "e", "side": "side", "card": "card"}

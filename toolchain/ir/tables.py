@@ -47,6 +47,7 @@ class Tables:
             "terrain of hexes": _plain(n for n, t in ir["terrains"].items() if t["on"] == "hex"),
             "terrain of hexsides": _plain(n for n, t in ir["terrains"].items() if t["on"] == "hexside"),
             "zone": _plain(z["name"] for z in ir["zones"]),
+            "sight": _plain(s["name"] for s in ir["sights"]),
             "value of cards": _plain(ir["card_values"]),
             "relation": _plain(r["name"] for r in ir["relations"]),
             "stacking rule": _plain(s["name"] for s in ir["stackings"]),

@@ -27,7 +27,7 @@ STEP = MOVER | {"from", "to"}
 CONDUCT = frozenset({"unit", "self"})
 _CARD = re.compile(r"(?:0|[1-9][0-9]{0,5})\Z")
 _SEPARATE = (
-    "attributes", "relations", "functions", "tables", "zones", "traces", "stackings", "movements", "policies", "scores",
+    "attributes", "relations", "functions", "tables", "zones", "traces", "sights", "stackings", "movements", "policies", "scores",
     "actions", "entries",
 )  # fmt: skip
 
@@ -75,6 +75,7 @@ class _Validator:
             ("relation", "relations", self._relation),
             ("zone", "zones", self._zone),
             ("trace", "traces", self._trace),
+            ("sight", "sights", self._sight),
             ("stacking rule", "stackings", self._stacking),
             ("movement", "movements", self._movement),
             ("policy", "policies", self._policy),
@@ -152,6 +153,13 @@ class _Validator:
         self._e(t["goal"], names)
         self._e(t["allowed"], names)
         self._e(t["closed"], names | {"hexside"})
+
+    def _sight(self, s: dict[str, Any]) -> None:
+        ends = frozenset({"viewer", "target"})
+        self._e(s["hex"], ends | {"here"})
+        self._e(s["hexside"], ends | {"hexside", "from", "to"})
+        self._e(s["corner"], ends | {"blocking-hexes", "blocking-hexsides"})
+        self._e(s["along"], ends | {"blocking-hexes"})
 
     def _network(self, name: str | None) -> None:
         if name is not None:

@@ -151,6 +151,13 @@ BLOCKS: dict[str, BlockWord] = {
             "leg": "leg REACH:expr over GRAPH:word", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "path": "path LEG:name > GOAL:expr",
         }),
+        _b("sight", "space", "Which hexes are seen from a hex, in a straight line.", "NAME:name", {
+            "range": "range N:expr",
+            "blocked": (
+                "blocked by hex where IF:expr", "blocked by hexside when IF:expr", "blocked at corner when IF:expr",
+                "blocked along hexside when IF:expr",
+            ),
+        }, example="sight view\n  range    3\n  blocked  by hex where here is forest"),
         _b("movement", "space", "A way of moving: allowance, cost, bars, stops.", "NAME:name of WHAT:expr", {
             "allowance": "allowance AMOUNT:expr", "cost": "cost AMOUNT:expr",
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"),

@@ -16,6 +16,7 @@ from toolchain.model.build_functions import FunctionParts
 from toolchain.model.build_map import MapParts
 from toolchain.model.build_odds import OddsParts
 from toolchain.model.build_pieces import PieceParts
+from toolchain.model.build_sights import SightParts
 from toolchain.model.build_spaces import SpaceParts
 from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
@@ -31,7 +32,16 @@ __all__ = ["CONTEXTS", "Builder", "Model", "Statement"]
 
 
 class Builder(
-    PieceParts, OddsParts, MapParts, CardParts, ColumnParts, FunctionParts, SpaceParts, FlowParts, DataParts
+    PieceParts,
+    OddsParts,
+    MapParts,
+    CardParts,
+    ColumnParts,
+    FunctionParts,
+    SpaceParts,
+    SightParts,
+    FlowParts,
+    DataParts,
 ):
     """Builds one model. The order of the passes is the order of the methods."""
 

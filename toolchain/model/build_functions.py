@@ -55,6 +55,11 @@ class FunctionParts(BuilderParts):
             params += self._params(held.get("params", []), block)
             self._declare(word, "trace", {"params": params, "subject": subject})
             self.x.functions[word.text] = Function(word.text, "trace", params, BOOL)
+        for block in self.by_word.get("sight", ()):
+            word = self._name(self._header(block), block)
+            if word:
+                self._declare(word, "sight", {})
+                self.x.functions[word.text] = Function(word.text, "sight", [("viewer", HEX)], HEXES)
         for word_ in ("movement", "stacking", "entry"):
             for block in self.by_word.get(word_, ()):
                 word = self._name(self._header(block), block)

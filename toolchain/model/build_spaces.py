@@ -56,10 +56,12 @@ class SpaceParts(BuilderParts):
         self._tables()
         self._zones()
         self._traces()
+        self._sights()
         self._stackings()
         self._movements()
         self._policies()
         self._entries()
+        self._no_circles()
 
     def _zones(self) -> None:
         made = []

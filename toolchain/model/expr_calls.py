@@ -20,6 +20,7 @@ from toolchain.model.types import (
     BOOL,
     CARD,
     EDGE,
+    HEX,
     HEXES,
     INT,
     PIECE,
@@ -72,7 +73,15 @@ class CallParts(ExpressionParts):
         function = self.resolve_function(name)
         if function is None:
             return None
+        if function.kind == "sight" and len(group.args) == 2:
+            return self._call_sight(function, group, word, scope)
         return self._call_function(function, list(group.args), word, scope)
+
+    def _call_sight(self, function: Function, group: Expr, word: Token, scope: Scope) -> Typed:
+        """`SIGHT(viewer, target)`: the second is among the hexes seen from the first."""
+        seen, _ = self._call_function(function, [group.args[0]], word, scope)
+        target, type_ = self.value(group.args[1], scope)
+        return ["in-set", self.fit(target, type_, HEX, group.args[1].span, "`target`"), seen], BOOL
 
     def _call_function(self, function: Function, parts: list[Any], word: Token, scope: Scope) -> Typed:
         if len(parts) != len(function.params):

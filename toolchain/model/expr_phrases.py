@@ -270,8 +270,8 @@ class PhraseParts(ExpressionParts):
             return ["table", function.name, args]
         if function.kind == "trace":
             return ["trace", function.name, args[0], args[1:]]
-        if function.kind == "zone":
-            return ["zone", function.name, args[0]]
+        if function.kind in ("zone", "sight"):
+            return [function.kind, function.name, args[0]]
         if function.kind == "section":
             return ["section", function.name, "all", "", args[0], args[1:]]
         if function.kind == "score":

@@ -112,7 +112,7 @@ class TracedGame(Game):
                 "f_" + ident(function["name"]), f"{function.get('kind', 'define')} {function['name']}"
             )
         for word, part, prefixes in (
-            ("zone", "zones", ("z_",)), ("trace", "traces", ("tr_",)), ("stacking", "stackings", ("over_", "fits_")),
+            ("zone", "zones", ("z_",)), ("trace", "traces", ("tr_",)), ("sight", "sights", ("si_",)), ("stacking", "stackings", ("over_", "fits_")),
             ("table", "tables", ("t_",)), ("score", "scores", ("sc_",)), ("column", "columns", ("w_", "gain_")),
         ):  # fmt: skip
             for item in ir[part]:

@@ -1,4 +1,4 @@
-"""Nothing uses a movement, policy, zone or trace.
+"""Nothing uses a movement, policy, zone, trace or sight.
 
 Why: the way is described, and nobody may go it.
 
@@ -23,7 +23,7 @@ from toolchain.model.model import Model
 
 @check("STY037", WARNING, CERTAIN, looks_at=EVERY)
 def unused_way(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("movement", "policy", "zone", "trace"):
+    for symbol in m.symbols.all("movement", "policy", "zone", "trace", "sight"):
         if not reading.mentioned(m, symbol):
             yield c.finding(
                 f"nothing uses the {symbol.kind} `{symbol.name}`",
