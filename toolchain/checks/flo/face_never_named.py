@@ -28,9 +28,7 @@ from toolchain.model.model import Model
 def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
     if not reading.has_rules(m):
         return
-    named = {
-        t.text for b in m.blocks if b.word not in ("kind", "note", "allow") for t in reading.tokens_of(b)
-    }
+    named = _words(m, examples=False)
     hidden = {
         t.text
         for b in reading.blocks(m, "kind")
@@ -42,8 +40,17 @@ def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
         for line in block.lines:
             faces = [t for t in line.tokens[1:] if t.kind != "COMMA"] if line.word == "faces" else []
             for word in faces if len(faces) > 1 else ():
-                if word.text not in named | hidden:
+                # Examples are many: they are read only for a face that no rule names.
+                if word.text not in named | hidden and word.text not in _words(m, examples=True):
                     yield c.finding(
                         f"no rule names the face `{word.text}`", word.span,
                         help=did_you_mean(word.text, named & set(m.facts.faces)) or "turn pieces to it, or remove it",
                     )  # fmt: skip
+
+
+def _words(m: Model, examples: bool) -> set[str]:
+    """Words of the rules, or of the examples."""
+    blocks = (
+        b for b in m.blocks if (b.word == "example") is examples and b.word not in ("kind", "note", "allow")
+    )
+    return {t.text for b in blocks for t in reading.tokens_of(b)}

@@ -17,8 +17,7 @@ blocks; a hexside of one may join two parts of the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import reading
@@ -29,43 +28,64 @@ FEWEST = 3  # hexsides; of two that do not touch nobody knows which is the line
 MOST_PARTS = 3  # a feature that is scattered over the map, as bridges are, is no line
 
 
-def _linked(m: Model, network: bool, a: tuple[int, int], b: tuple[int, int]) -> bool:
-    """Whether two links share a hex, or two hexsides a corner."""
-    common = {*a} & {*b}
-    if network or len(common) != 1:
-        return bool(common)
-    (one,), (other,) = {*a} - common, {*b} - common
-    return other in reading.neighbours(m, one)
+Side = tuple[int, int]
 
 
-def _bridged(m: Model, row: dict[str, Any], parts: list[list[tuple[int, int]]]) -> bool:
+def _touching(m: Model, network: bool, side: Side, among: dict[int, set[Side]]) -> set[Side]:
+    """Links that share a hex with a link, or hexsides that share a corner with a hexside, of those by their hexes."""
+    a, b = side
+    if network:
+        return (among.get(a, set()) | among.get(b, set())) - {side}
+    corners = {*reading.neighbours(m, a)} & {*reading.neighbours(m, b)}
+    return {(min(x, c), max(x, c)) for c in corners for x in side}
+
+
+def _by_hex(sides: Iterable[Side]) -> dict[int, set[Side]]:
+    made: dict[int, set[Side]] = {}
+    for side in sides:
+        for place in side:
+            made.setdefault(place, set()).add(side)
+    return made
+
+
+@reading.kept
+def _listed(m: Model) -> dict[tuple[str, Side], set[int]]:
+    """Of each hexside of a feature the rows that list it, by number."""
+    made: dict[tuple[str, Side], set[int]] = {}
+    for number, row in enumerate(m.line_rows):
+        for a, b, _ in row["pairs"]:
+            made.setdefault((row["feature"], (min(a, b), max(a, b))), set()).add(number)
+    return made
+
+
+def _bridged(m: Model, number: int, parts: list[list[Side]]) -> bool:
     """Whether one hexside of the same feature, listed under another name, joins each part to the first."""
-    others = {
-        (min(a, b), max(a, b))
-        for other in m.line_rows
-        if other["feature"] == row["feature"] and other is not row
-        for a, b, _ in other["pairs"]
-    }
-    touching = [{o for o in others if any(_linked(m, False, o, side) for side in part)} for part in parts]
+    feature = m.line_rows[number]["feature"]
+    touching = []
+    for part in parts:
+        near = {other for side in part for other in (side, *_touching(m, False, side, {}))}
+        touching.append({other for other in near if _listed(m).get((feature, other), set()) - {number}})
     return all(touching[0] & found for found in touching[1:])
 
 
 @check("MAP035", WARNING, LIKELY)
 def line_in_parts(c: Check, m: Model) -> Iterator[Finding]:
-    for row in m.line_rows:
+    for number, row in enumerate(m.line_rows):
         pairs = {(min(a, b), max(a, b)): token for a, b, token in row["pairs"]}
         if len(pairs) < FEWEST or not row["title"]:
             continue
         network = row["feature"] not in m.facts.edge_terrains
         sides = list(pairs)
+        index = {side: i for i, side in enumerate(sides)}
+        among = _by_hex(sides)
         links = {
-            i: {j for j, other in enumerate(sides) if j != i and _linked(m, network, side, other)}
+            i: {index[other] for other in _touching(m, network, side, among) if other in index}
             for i, side in enumerate(sides)
         }
         parts = reading.groups(set(links), links)
         if not 1 < len(parts) <= MOST_PARTS:
             continue
-        if not network and _bridged(m, row, [[sides[i] for i in part] for part in parts]):
+        if not network and _bridged(m, number, [[sides[i] for i in part] for part in parts]):
             continue
         main, rest = parts[0], parts[1]
         yield c.finding(
