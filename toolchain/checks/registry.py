@@ -18,16 +18,18 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, SEVERITIES, WARNING, Finding, Fix, Label
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.model.campaign import Campaign, read_campaign
 from toolchain.model.chains import Chain, Grid, read_chains, read_grid
 from toolchain.model.layers import Placed
 from toolchain.model.model import Model
 from toolchain.model.replay import Difference, replay
+
+if TYPE_CHECKING:
+    from toolchain.model.campaign import Campaign
 
 FAMILIES = {
     "SYN": "reading text and files",
@@ -70,6 +72,8 @@ class Whole:
     @cached_property
     def campaign(self) -> Campaign:
         """The lists of a war: start, schedules, orders of battle."""
+        from toolchain.model.campaign import read_campaign
+
         return read_campaign(self.placed)
 
     @cached_property

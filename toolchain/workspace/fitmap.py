@@ -15,7 +15,6 @@ from toolchain.importers.placing import Placing, place_grid
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
 
-PLACES = "places.csv"
 MOST = 100_000  # hexes of a map that gives its extent only
 
 

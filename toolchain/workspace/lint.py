@@ -14,8 +14,7 @@ from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalo
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
-from toolchain.workspace.fitmap import PLACES, fit_map
-from toolchain.workspace.listed import read_text
+from toolchain.workspace.listed import PLACES, read_text
 from toolchain.workspace.perfile import PerFile
 from toolchain.workspace.project import Project, build_model
 from toolchain.workspace.reading import read_bytes
@@ -138,6 +137,8 @@ def _misplaced(project: Project, models: list[Model]) -> list[Finding]:
     path = project.folder / PLACES
     if not models or not path.is_file():
         return []
+    from toolchain.workspace.fitmap import fit_map
+
     unread = Findings()
     source = read_text(path, PLACES, unread)
     made = fit_map(models[0], source) if source is not None else None

@@ -9,6 +9,8 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.workspace.reading import read_bytes
 
+PLACES = "places.csv"
+
 
 def read_text(path: Path, name: str, findings: Findings) -> Source | None:
     """A file as a source of the given name; None, with a finding, when it cannot be read."""
