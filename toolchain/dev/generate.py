@@ -21,6 +21,7 @@ def pages() -> dict[str, str]:
     from toolchain.checks.pages import reference_pages
     from toolchain.checks.registry import index
     from toolchain.cli.manual import commands_page
+    from toolchain.language.larkparse import tables
     from toolchain.mutate.page import operators_page
 
     made = {
@@ -31,6 +32,7 @@ def pages() -> dict[str, str]:
     }
     made["pictures/skirmish.svg"] = picture()
     made["../checks/index.py"] = index()
+    made["../language/exprtables.py"] = tables()
     return {name: text.rstrip("\n") + "\n" for name, text in made.items()}
 
 

@@ -44,9 +44,13 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
     if shape is not None:
         again = _placed(shape, tokens)
         return again if isinstance(again, Expr) else Expr("phrase", (again,), again.span)
-    from toolchain.language.larkparse import read_tree  # lark is not needed where all is known
+    from toolchain.language.tableparse import read_by_tables
 
-    made = read_tree(tokens, findings)
+    made = read_by_tables(tokens)
+    if made is None:
+        from toolchain.language.larkparse import read_tree  # only lark can say what does not fit
+
+        made = read_tree(tokens, findings)
     if made is None:
         return None
     if _too_deep(made):

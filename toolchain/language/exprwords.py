@@ -1,0 +1,72 @@
+"""The words of expressions as the grammar sees them: operators of two words joined, small words told from names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.language.tokens import Token
+
+SINGLE = {
+    "when": "WHEN",
+    "otherwise": "OTHERWISE",
+    "or": "OR",
+    "and": "AND",
+    "not": "NOT",
+    "is": "IS",
+    "has": "HAS",
+    "reaches": "REACHES",
+    "count": "COUNT",
+    "some": "SOME",
+    "no": "NO",
+    "where": "WHERE",
+    "in": "IN",
+    "on": "ON",
+    "at": "AT",
+    "within": "WITHIN",
+    "beyond": "BEYOND",
+    "across": "ACROSS",
+    "ignoring": "IGNORING",
+    "only": "ONLY",
+    "of": "OF",
+}
+DOUBLE = {
+    ("is", "not"): "IS_NOT",
+    ("has", "no"): "HAS_NO",
+    ("not", "in"): "NOT_IN",
+    ("adjacent", "to"): "ADJACENT_TO",
+    ("stacked", "with"): "STACKED_WITH",
+    ("other", "than"): "OTHER_THAN",
+    ("attached", "to"): "ATTACHED_TO",
+    ("nearest", "to"): "NEAREST_TO",
+    ("by", "highest"): "BY_HIGHEST",
+    ("by", "lowest"): "BY_LOWEST",
+}
+WORD_KINDS = {"NAME", "PROPER", "NUM", "STRING", "RANGE", "DICE", "DATE", "RATIO", "DOTTED", "WORDNUM"}
+_ENDS = {")", ",", "and", "or", "otherwise", "when"}
+
+
+def operators_joined(tokens: list[Token]) -> Iterator[tuple[str, Token]]:
+    """What each word is for the grammar; of an operator of two words the first stands for both."""
+    index = 0
+    count = len(tokens)
+    after_across = False
+    while index < count:
+        token = tokens[index]
+        kind = token.kind
+        if kind == "NAME":
+            if index + 1 < count:
+                double = DOUBLE.get((token.text, tokens[index + 1].text))
+                if double:
+                    yield double, token
+                    index += 2
+                    continue
+            single = SINGLE.get(token.text)
+            if single == "NO" and (index + 1 == count or tokens[index + 1].text in _ENDS):
+                single = None  # the value `no`
+            if single:
+                kind = single
+                after_across = kind == "ACROSS"
+            elif token.text == "from" and after_across:
+                kind = "FROM"
+        yield kind, token
+        index += 1
