@@ -133,6 +133,11 @@ class SpaceParts(BuilderParts):
                             line.span,
                         )
                         limit = value[1] if value[0] == "int" else None
+                        if limit is None:
+                            self.findings.add(
+                                "REF010", "a leg whose reach changes in play is not built yet", line.span,
+                                help="write a number, with a trace for each when there are several",
+                            )  # fmt: skip
                     graph = inner["graph"][0].text if inner["graph"] else "hexes"
                     if graph != "hexes":
                         if self.symbols.get(graph, "network") is None:
@@ -142,6 +147,11 @@ class SpaceParts(BuilderParts):
                             )  # fmt: skip
                         else:
                             over = graph
+                            if limit is not None:
+                                self.findings.add(
+                                    "REF010", "a reach in hexes along a network is not built yet", line.span,
+                                    help="write `any number over NETWORK`",
+                                )  # fmt: skip
                 elif name == "bar" and line.tokens[1].text == "when":
                     cond = self.x.condition(inner["if"], scope.with_name("hexside", EDGE), line.span)
                     closed = cond if closed is None else ["or", closed, cond]
@@ -351,6 +361,11 @@ class SpaceParts(BuilderParts):
                     item["through" if line.tokens[1].text == "through" else "without"].append(label)
                 elif name == "prefer":
                     item["prefer"].append(self.x.expect(inner["wish"], scope, line.span, INT, "a preference"))
+            if item["steps"] and item["through"]:
+                self.findings.add(
+                    "REF010", "`tier through` on the way to a distance is not built yet", block.keyword.span,
+                    help="write `tier without LABEL`: the bar is lifted when there is no other way",
+                )  # fmt: skip
             made.append(item)
         self.ir["policies"] = made
 
