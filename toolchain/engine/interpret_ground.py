@@ -28,6 +28,7 @@ class Ground:
         self._edges = {frozenset((a, b)): index for index, (a, b, _) in enumerate(ir["edges"])}
         self._known: dict[Any, Any] = {}
         self._discs: dict[tuple[int, int], frozenset[int]] = {}
+        self._terrains: dict[str, int] = {}
 
     def value(self, state: Any, expr: list[Any], names: Names | None = None) -> Any:
         """What an expression is in a state, with values for its bound names."""
@@ -100,6 +101,14 @@ class Ground:
     def around(self, hexes: int) -> int:
         """Hexes adjacent to any of a set."""
         return gathered(x for here in members(hexes) for x in self.neighbours(here))
+
+    def terrain(self, name: str) -> int:
+        """Hexes with a terrain; the map never changes."""
+        if name not in self._terrains:
+            self._terrains[name] = gathered(
+                x for x, known in enumerate(self.ir["hexes"]) if name in known["terrains"]
+            )
+        return self._terrains[name]
 
     def hexside(self, a: int, b: int) -> int:
         """Number of the hexside between two hexes, -1 when it has no terrain or they are not adjacent."""

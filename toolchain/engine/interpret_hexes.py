@@ -33,7 +33,7 @@ def _region(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("terrain")
 def _terrain(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
-    return gathered(x for x, known in enumerate(i.ir["hexes"]) if e[1] in known["terrains"])
+    return i.terrain(e[1])
 
 
 @means("hexes-with")
