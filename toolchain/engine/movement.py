@@ -92,18 +92,30 @@ class Movement:
         return made
 
     def _goes(
-        self, state: Any, piece: int, here: int, left: Any, depth: int, first: bool = False
-    ) -> list[int]:
-        """Next hexes from which the move can still end legally; only the ``first`` when that is enough."""
+        self, state: Any, piece: int, here: int, left: Any, first: bool = False,
+        known: dict[tuple[int, Any], bool] | None = None,
+    ) -> list[int]:  # fmt: skip
+        """Next hexes from which the move can still end legally; only the ``first`` when that is enough.
+
+        ``known`` says of hexes gone through with so much left whether an end was found beyond them.
+        """
         found: list[int] = []
+        known = {} if known is None else known
         halting = -1
         for there, cost in self._steps(state, piece, here, left):
             if not self.end(state, piece, there):
                 if halting < 0:
                     halting = self._halting(state, piece, here)
-                if halting >> there & 1 or depth >= 12:
+                if halting >> there & 1:
                     continue
-                if not self._goes(state, piece, there, left - cost, depth + 1, True):
+                goes = known.get((there, left - cost))
+                if goes is None:
+                    known[there, left - cost] = (
+                        False  # whoever comes back here on the way has found nothing yet
+                    )
+                    goes = bool(self._goes(state, piece, there, left - cost, True, known))
+                    known[there, left - cost] = goes
+                if not goes:
                     continue
             found.append(there)
             if first:
@@ -115,7 +127,7 @@ class Movement:
         here = state.c_place[piece]
         if self.by_destination:
             return self.destinations(state, piece)
-        found = sorted(self._goes(state, piece, here, left, 0))
+        found = sorted(self._goes(state, piece, here, left))
         if steps and (not found or self.end(state, piece, here)):
             found.append(PASS)
         return found
@@ -177,7 +189,7 @@ class Movement:
         """Whether there is a legal first step."""
         if self.by_destination:
             return bool(self.destinations(state, piece))
-        return bool(self._goes(state, piece, state.c_place[piece], self.allowance(state, piece), 0, True))
+        return bool(self._goes(state, piece, state.c_place[piece], self.allowance(state, piece), True))
 
     def reach(self, state: Any, piece: int) -> dict[int, Any]:
         """Every hex where the move may end, with the least cost; for maps, bots and refusals."""
