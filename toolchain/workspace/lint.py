@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
+from toolchain.base.digest import sha256
 from toolchain.base.source import Source, Span
 from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalogue
 from toolchain.language.ast import Block
@@ -137,14 +138,27 @@ def _misplaced(project: Project, models: list[Model]) -> list[Finding]:
     path = project.folder / PLACES
     if not models or not path.is_file():
         return []
-    from toolchain.workspace.fitmap import fit_map
-
     unread = Findings()
     source = read_text(path, PLACES, unread)
-    made = fit_map(models[0], source) if source is not None else None
+    if source is None:
+        return [_warned(item) for item in unread.items]
+    ground = [models[0].ir.get("layout"), models[0].ir.get("numbering"), models[0].ir["hexes"]]
+    key = sha256(repr((source.text, ground)).encode())
+    right = project.cache.right_files if project.cache is not None and models[0].ir["hexes"] else None
+    if right is not None and right.get(key):
+        return []
+    from toolchain.workspace.fitmap import fit_map
+
+    made = fit_map(models[0], source)
     found = unread.items + (made.findings if made is not None else [])
+    if right is not None and made is not None and not found:
+        right.put(key, True)
     # The list is about the map and no part of the game: what is wrong with it keeps nobody from playing.
-    return [replace(item, severity=WARNING) if item.severity == ERROR else item for item in found]
+    return [_warned(item) for item in found]
+
+
+def _warned(item: Finding) -> Finding:
+    return replace(item, severity=WARNING) if item.severity == ERROR else item
 
 
 def _whole(project: Project, models: list[Model], found: list[Finding]) -> Whole:
