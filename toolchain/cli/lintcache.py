@@ -15,6 +15,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
@@ -48,8 +49,7 @@ class Cache:
         made = hashlib.blake2b(digest_size=20)
         made.update(repr((sys.version_info[:2], *self.parts)).encode())
         try:
-            for part in _tool():
-                made.update(part)
+            made.update(_tool())
             for target in self.targets:
                 made.update(repr(sorted(map(str, target.only))).encode())
                 for part in _project(target.folder, ()):
@@ -105,17 +105,31 @@ def _folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
-def _tool() -> Iterator[bytes]:
-    """The tool's own files by size and time: a changed check must not be answered by an old one."""
-    root = Path(__file__).resolve().parents[1]
-    folders = [root, root.parent / "grammars", root.parent / "schemas"]
-    for start in folders:
-        for at, names, files in os.walk(start):
-            names[:] = sorted(n for n in names if n not in ("__pycache__", "docs", "templates", "dev"))
-            for name in sorted(files):
-                if name.endswith((".py", ".lark", ".json", ".txt")):
-                    known = os.stat(os.path.join(at, name))
-                    yield f"{name} {known.st_size} {known.st_mtime_ns}".encode()
+@lru_cache(maxsize=1)
+def _tool() -> bytes:
+    """The tool's own files by size and time: a changed check must not be answered by an old one.
+
+    Looked at once in a process, whose modules do not change either.
+    """
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    made = hashlib.blake2b(digest_size=20)
+    todo = [
+        root,
+        os.path.join(os.path.dirname(root), "grammars"),
+        os.path.join(os.path.dirname(root), "schemas"),
+    ]
+    while todo:
+        folder = todo.pop()
+        if not os.path.isdir(folder):
+            continue
+        with os.scandir(folder) as entries:
+            for entry in sorted(entries, key=lambda found: found.name):
+                if entry.name.endswith((".py", ".lark", ".json", ".txt")):
+                    known = entry.stat()
+                    made.update(f"{entry.name} {known.st_size} {known.st_mtime_ns}".encode())
+                elif entry.name not in ("__pycache__", "docs", "templates", "dev") and entry.is_dir():
+                    todo.append(entry.path)
+    return made.digest()
 
 
 def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes]:
