@@ -7,22 +7,10 @@ A word that is not declared here is an unknown word, never an accepted no-op.
 from __future__ import annotations
 
 from toolchain.language.catalogue_base import FIELDS, LINES, ROWS, STATEMENTS, BlockWord, StatementWord
+from toolchain.language.catalogue_base import block_word as _b
 from toolchain.language.catalogue_said import SAID_BLOCKS, SAID_FIELDS, SAID_HEADERS, SAID_STATEMENTS
 
 _FOR = "[for CONTEXT:word] [with PARAMS:params] [under OPTION:words]"
-
-
-def _b(
-    word: str,
-    family: str,
-    summary: str,
-    header: str,
-    fields: dict[str, tuple[str, ...] | str] | None = None,
-    body: str = FIELDS,
-    example: str = "",
-) -> BlockWord:
-    made = {k: (v,) if isinstance(v, str) else v for k, v in (fields or {}).items()}
-    return BlockWord(word, summary, header, made, body, family, example)
 
 
 _LINE = "[for WHOM:expr] [when IF:expr]"

@@ -28,6 +28,21 @@ class BlockWord:
     played: bool = True
 
 
+def block_word(
+    word: str,
+    family: str,
+    summary: str,
+    header: str,
+    fields: dict[str, tuple[str, ...] | str] | None = None,
+    body: str = FIELDS,
+    example: str = "",
+    played: bool = True,
+) -> BlockWord:
+    """A kind of block as the tables write it: a field with a single form need not be a tuple."""
+    made = {k: (v,) if isinstance(v, str) else v for k, v in (fields or {}).items()}
+    return BlockWord(word, summary, header, made, body, family, example, played=played)
+
+
 @dataclass(frozen=True)
 class StatementWord:
     """A statement: its form, what it means."""

@@ -6,22 +6,12 @@ its form and its words are checked, its meaning waits. A scenario that holds any
 
 from __future__ import annotations
 
-from toolchain.language.catalogue_base import FIELDS, LINES, ROWS, BlockWord, StatementWord
+from functools import partial
+
+from toolchain.language.catalogue_base import LINES, ROWS, BlockWord, StatementWord, block_word
 
 _UNDER = "[under OPTION:words]"
-
-
-def _b(
-    word: str,
-    family: str,
-    summary: str,
-    header: str,
-    fields: dict[str, tuple[str, ...] | str] | None = None,
-    body: str = FIELDS,
-    example: str = "",
-) -> BlockWord:
-    made = {k: (v,) if isinstance(v, str) else v for k, v in (fields or {}).items()}
-    return BlockWord(word, summary, header, made, body, family, example, played=False)
+_b = partial(block_word, played=False)
 
 
 SAID_BLOCKS: tuple[BlockWord, ...] = (
