@@ -58,7 +58,10 @@ def test_a_map_fits_its_paper(hexwright: Any, game: Path) -> None:
         (["map", "show", "--layer", "rivers"], "error: there is no layer `rivers`; did you mean `river`?\n"),
         (["map", "show", "--hex-size", "0"], "`--hex-size`: "),
         (["map", "show", "--scenario", "Dusk"], "there is no scenario `Dusk`"),
-        (["map", "shwo"], "error: `map shwo` is not a command; did you mean `show`?\n"),
+        (
+            ["map", "shwo"],
+            "error: there is no command `map shwo`; did you mean `show`?\n  help: hexwright map --help\n",
+        ),
         (["map", "show", "-o", "m.png", "--dpi", "2400", "--hex-size", "200"], "million pixels; `--dpi "),
         (
             ["export", "counters", "-o", "c.png"],

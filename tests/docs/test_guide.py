@@ -28,7 +28,7 @@ import pytest
 from toolchain.base.diagnostic import ERROR, Finding, Findings
 from toolchain.base.source import Source
 from toolchain.cli.main import COMMANDS, cli, main
-from toolchain.language.ast import Line
+from toolchain.language.ast import lines_of
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
 from toolchain.language.shapes import cut, shape
@@ -125,10 +125,6 @@ def findings(game: Path) -> list[Finding]:
 
 def errors(game: Path) -> str:
     return render_full([f for f in findings(game) if f.severity == ERROR])
-
-
-def lines_below(lines: list[Line]) -> list[Line]:
-    return [one for line in lines for one in (line, *lines_below(line.body))]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -268,7 +264,7 @@ def test_every_word_of_the_language_is_shown() -> None:
     for snippet in snippets("hw"):
         for block in read_blocks(Source(str(snippet), in_a_layer(snippet.text)), Findings()):
             words.add(block.word)
-            for line in lines_below(block.lines):
+            for line in lines_of(block.lines):
                 texts = [t.text for t in line.tokens]
                 for name in BLOCKS[block.word].fields:
                     if name == "line" or texts[: len(name.split())] == name.split():

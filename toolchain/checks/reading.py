@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Span
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, lines_of, tokens_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
@@ -39,22 +39,6 @@ def kept(function: F) -> F:
 
 
 # Text
-
-
-def lines_of(lines: list[Line]) -> Iterator[Line]:
-    """All lines and what is indented below them, as written."""
-    for line in lines:
-        yield line
-        yield from lines_of(line.body)
-
-
-def tokens_of(block: Block) -> Iterator[Token]:
-    """All words of a block: header, labels and lines."""
-    yield from block.header
-    for line in lines_of(block.lines):
-        if line.label is not None:
-            yield line.label
-        yield from line.tokens
 
 
 def blocks(m: Model, *words: str) -> list[Block]:

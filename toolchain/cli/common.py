@@ -24,6 +24,17 @@ class CannotRun(click.ClickException):
     exit_code = 2
 
 
+def write_head(
+    made: click.Command, examples: Sequence[str], ctx: click.Context, formatter: click.HelpFormatter
+) -> None:
+    """What every help begins with: the sentence, the examples, the usage."""
+    formatter.write(f"{(made.help or '').strip()}\n\nExamples:\n")
+    for example in examples:
+        formatter.write(f"  {example}\n")
+    formatter.write_paragraph()
+    made.format_usage(ctx, formatter)
+
+
 class Command(click.Command):
     """A command whose help is one sentence, two examples, then the options."""
 
@@ -32,11 +43,7 @@ class Command(click.Command):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the help."""
-        formatter.write(f"{(self.help or '').strip()}\n\nExamples:\n")
-        for example in self.examples:
-            formatter.write(f"  {example}\n")
-        formatter.write_paragraph()
-        self.format_usage(ctx, formatter)
+        write_head(self, self.examples, ctx, formatter)
         if self.more:
             formatter.write_paragraph()
             formatter.write_text(self.more)
@@ -125,6 +132,18 @@ def scenario_option() -> Callable[[F], F]:
     """``--scenario``."""
     return click.option(
         "--scenario", metavar="NAME", help="The scenario; the project's default when left out."
+    )
+
+
+def jobs_option(what: str) -> Callable[[F], F]:
+    """``--jobs``: how many at the same time."""
+    return click.option(
+        "--jobs",
+        default=1,
+        show_default=True,
+        type=click.IntRange(1),
+        metavar="J",
+        help=f"{what} at the same time.",
     )
 
 

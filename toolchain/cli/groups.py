@@ -1,4 +1,4 @@
-"""A command that holds commands of its own, such as ``import map``: its help is like that of any other."""
+"""Groups of commands, each loaded only when it is called; their help is like that of any other command."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 import click
 
-from toolchain.cli.common import CannotRun
+Table = dict[str, tuple[str, str]]
+"""Subcommands by name: ``module:function``, and what the help of the group says of it."""
 
 
-class Group(click.Group):
-    """Subcommands by name (module:function, one sentence), each loaded only when it is called."""
+class Lazy(click.Group):
+    """A group that imports a command's module when the command is called."""
 
-    examples: Sequence[str] = ()
-    table: dict[str, tuple[str, str]]
+    table: Table
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Names in the order of the table."""
+        """Names in the order of the table, which is the order of work."""
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -36,23 +36,36 @@ class Group(click.Group):
         if name not in self.table and not name.startswith("-"):
             from toolchain.base.suggest import did_you_mean
 
-            hint = did_you_mean(name, self.table) or f"there is {', '.join(self.table)}"
-            raise CannotRun(f"`{self.name} {name}` is not a command; {hint}")
+            said = " ".join([*ctx.command_path.split()[1:], name])
+            hint = did_you_mean(name, self.table) or f"commands: {', '.join(self.table)}"
+            raise click.UsageError(f"there is no command `{said}`; {hint}", ctx)
         return super().resolve_command(ctx, args)
 
-    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The sentence, the examples, the commands, the options."""
-        formatter.write(f"{(self.help or '').strip()}\n\nExamples:\n")
-        for example in self.examples:
-            formatter.write(f"  {example}\n")
-        formatter.write_paragraph()
-        self.format_usage(ctx, formatter)
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The table; click would load each command for its help."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, text) for name, (_, text) in self.table.items()])
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Options only: click would list the commands here once more."""
         click.Command.format_options(self, ctx, formatter)
 
 
-def group(name: str, help: str, table: dict[str, tuple[str, str]], examples: Sequence[str]) -> Group:
+class Group(Lazy):
+    """A command that holds commands of its own, such as ``import map``."""
+
+    examples: Sequence[str] = ()
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The sentence, the examples, the commands, the options."""
+        from toolchain.cli.common import write_head
+
+        write_head(self, self.examples, ctx, formatter)
+        self.format_commands(ctx, formatter)
+        self.format_options(ctx, formatter)
+
+
+def group(name: str, help: str, table: Table, examples: Sequence[str]) -> Group:
     """Declares a group of commands."""
 
     @click.pass_context

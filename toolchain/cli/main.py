@@ -6,7 +6,6 @@ Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 internal error, 1
 from __future__ import annotations
 
 import contextlib
-import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -14,8 +13,9 @@ from typing import Any, NoReturn
 
 import click
 
-# name -> (module:function, what `hexwright --help` says of it)
-COMMANDS: dict[str, tuple[str, str]] = {
+from toolchain.cli.groups import Lazy, Table
+
+COMMANDS: Table = {
     "new": ("toolchain.cli.new:new", "make a new game that lints, tests and plays"),
     "fmt": ("toolchain.cli.fmt:fmt", "write files in the one canonical layout"),
     "lint": ("toolchain.cli.lint:lint", "say everything that does not fit in a project"),
@@ -47,46 +47,17 @@ EXIT_CODES = (
 )
 
 
-class Lazy(click.Group):
-    """A group that imports a command's module when the command is called."""
+class Hexwright(Lazy):
+    """The group of all commands."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Names in the order of the table, which is the order of work."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name, imported now."""
-        if cmd_name not in COMMANDS:
-            return None
-        module, _, function = COMMANDS[cmd_name][0].partition(":")
-        made: click.Command = getattr(importlib.import_module(module), function)
-        return made
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does; an unknown name is answered with the nearest ones."""
-        name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            from toolchain.base.suggest import did_you_mean
-
-            hint = did_you_mean(name, COMMANDS)
-            raise click.UsageError(
-                f"there is no command `{name}`; {hint or 'commands: ' + ', '.join(COMMANDS)}", ctx
-            )
-        return super().resolve_command(ctx, args)
+    table = COMMANDS
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The sentence, two examples, the commands, the options."""
+        """The sentence, two examples, the commands, the options, the exit codes."""
         formatter.write(f"{self.help}\n\n{FIRST_STEPS}\n\n")
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+        self.format_commands(ctx, formatter)
         self.format_options(ctx, formatter)
         formatter.write(f"\n{EXIT_CODES}\n")
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Options only: click would list the commands here once more, and load each."""
-        click.Command.format_options(self, ctx, formatter)
 
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -98,7 +69,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 
 
 @click.group(
-    cls=Lazy,
+    cls=Hexwright,
     name="hexwright",
     help="Write a hex wargame in plain text; check it, draw it, play it.",
     invoke_without_command=True,

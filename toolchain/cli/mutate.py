@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    jobs_option,
+    progress,
+    project_argument,
+    say,
+    say_json,
+)
 from toolchain.cli.loading import open_project
 
 if TYPE_CHECKING:
@@ -41,14 +50,7 @@ MOST_SHOWN = 40
 @click.option("--seed", default=0, show_default=True, type=int, metavar="K", help="Seed of the draw.")
 @click.option("--operator", "names", multiple=True, metavar="NAME", help="Kinds of error: names or families.")
 @click.option("--list", "list_them", is_flag=True, help="List the kinds of error instead.")
-@click.option(
-    "--jobs",
-    default=1,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="J",
-    help="Copies linted at the same time.",
-)
+@jobs_option("Copies linted")
 @format_option("full", "json")
 def mutate(
     project: Path,

@@ -11,6 +11,7 @@ from toolchain.cli.common import (
     CannotRun,
     command,
     format_option,
+    jobs_option,
     progress,
     project_argument,
     say,
@@ -42,14 +43,7 @@ from toolchain.cli.loading import Loaded, load, meant
 @click.option(
     "--policy", multiple=True, metavar="SIDE=NAME", help="Who plays a side: random (default) or greedy."
 )
-@click.option(
-    "--jobs",
-    default=1,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="J",
-    help="Games at the same time.",
-)
+@jobs_option("Games")
 @format_option()
 def simulate(
     project: Path,

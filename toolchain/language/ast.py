@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -133,6 +133,22 @@ class Block:
                 if line.cite is not None:
                     yield line.cite
                 todo += line.body[::-1]
+
+
+def lines_of(lines: Iterable[Line]) -> Iterator[Line]:
+    """All lines and what is indented below them, as written."""
+    for line in lines:
+        yield line
+        yield from lines_of(line.body)
+
+
+def tokens_of(block: Block, labels: bool = True) -> Iterator[Token]:
+    """All words of a block: header, labels (or not) and lines; citations are not among them."""
+    yield from block.header
+    for line in lines_of(block.lines):
+        if labels and line.label is not None:
+            yield line.label
+        yield from line.tokens
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.citations import cut_cite
-from toolchain.language.tokens import Token, scan
+from toolchain.language.tokens import Token, parted, scan
 from toolchain.language.unitrows import keyword_of_rows, read_rows
 
 LONGEST_LINE = 20_000
@@ -288,8 +288,7 @@ def indent_of(source: Source, token: Token) -> int:
 def _finish(source: Source, tokens: list[Token], lines: list[Line], findings: Findings) -> None:
     cite, tokens = cut_cite(tokens, findings)
     indent = indent_of(source, tokens[0]) if tokens else (indent_of(source, _first_of(cite)) if cite else 0)
-    parts = _split(tokens)
-    made = [_labelled(part, indent) for part in parts if part]
+    made = [_labelled(part, indent) for part in parted(tokens, ";")]
     if not made and cite is not None:
         lines.append(Line([], None, cite, indent, raw=cite.span))
         return
@@ -300,21 +299,6 @@ def _finish(source: Source, tokens: list[Token], lines: list[Line], findings: Fi
 
 def _first_of(cite: Cite) -> Token:
     return Token("@", "@", cite.span.start, cite.span.end, cite.span.source)
-
-
-def _split(tokens: list[Token]) -> list[list[Token]]:
-    parts: list[list[Token]] = [[]]
-    depth = 0
-    for token in tokens:
-        if token.kind == "LPAR":
-            depth += 1
-        elif token.kind == "RPAR":
-            depth -= 1
-        if token.kind == ";" and depth == 0:
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return parts
 
 
 def _labelled(tokens: list[Token], indent: int) -> Line:

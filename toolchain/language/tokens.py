@@ -128,6 +128,27 @@ def _shortened(text: str) -> str:
     return text if len(text) <= 24 else f"{text[:20]}..."
 
 
+def parted(tokens: list[Token], kind: str) -> list[list[Token]]:
+    """Words cut at each word of a kind that stands outside brackets; nothing between two of them is no part."""
+    parts: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        if token.kind == "LPAR":
+            depth += 1
+        elif token.kind == "RPAR":
+            depth -= 1
+        if token.kind == kind and depth == 0:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [part for part in parts if part]
+
+
+def split_commas(tokens: list[Token]) -> list[list[Token]]:
+    """Words between commas outside brackets."""
+    return parted(tokens, "COMMA")
+
+
 def _complain(source: Source, at: int, findings: Findings) -> None:
     char = source.text[at]
     span = Span(source, at, at + 1)

@@ -9,10 +9,9 @@ from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS, PILES
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.expressions import parse_range
-from toolchain.model.statements import split_commas
 from toolchain.model.symbols import Function, Symbol
 from toolchain.model.types import (
     BY_WORD,

@@ -8,10 +8,9 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS
 from toolchain.language.shapes import cut, filled, shape
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.expressions import Scope, parse_range
-from toolchain.model.statements import split_commas
 from toolchain.model.symbols import Symbol
 from toolchain.model.types import (
     HEX,

@@ -7,9 +7,9 @@ from typing import Any
 from toolchain.base.suggest import did_you_mean
 from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import split_commas
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.expressions import Scope
-from toolchain.model.statements import split_commas
 from toolchain.model.types import (
     HEX,
     INT,

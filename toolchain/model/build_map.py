@@ -11,11 +11,10 @@ from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.rows import expand, hex_words, hexside_pairs, row_hexes
 from toolchain.model.scope import parse_range
-from toolchain.model.statements import split_commas
 from toolchain.model.symbols import Symbol
 
 FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")

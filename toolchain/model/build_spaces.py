@@ -47,7 +47,7 @@ class SpaceParts(BuilderParts):
 
     def _of_others(self, held: dict[str, list[Token]], block: Block, var: str) -> list[dict[str, Any]]:
         """The bar that keeps all other pieces out of a movement or a conduct."""
-        belongs = self.x._chosen(self._subjects(held, block), var)
+        belongs = self.x.chosen(self._subjects(held, block), var)
         if belongs is None:
             return []
         return [{"label": "of", "when": ["not", belongs], "cite": self._cite(block)}]
@@ -71,7 +71,7 @@ class SpaceParts(BuilderParts):
             if word is None:
                 continue
             chosen = self._subjects(held, block)
-            where = self.x._chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
+            where = self.x.chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
             reach = 1
             allowed: list[Any] = ["all-hexes"]
             closed: list[Any] | None = None
@@ -167,7 +167,7 @@ class SpaceParts(BuilderParts):
                     value, got = self.x.read(inner["goal"], scope, line.span)
                     goal = self.x.fit(value, got, HEXES, line.span, "the goal")
             if any(name == "self" for name, _ in params):
-                belongs = self.x._chosen(self._subjects({"what": held["subject"]}, block), "self")
+                belongs = self.x.chosen(self._subjects({"what": held["subject"]}, block), "self")
                 allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
             made.append({
                 "name": word.text, "params": [[n, str(t)] for n, t in params], "goal": goal, "allowed": allowed,
@@ -193,7 +193,7 @@ class SpaceParts(BuilderParts):
             if word is None:
                 continue
             chosen = self._subjects(held, block)
-            others = self.x._chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "it")
+            others = self.x.chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "it")
             weight: list[Any] = ["int", 1]
             limit: list[Any] = ["int", 0]
             bars: list[dict[str, Any]] = []
@@ -377,7 +377,7 @@ class SpaceParts(BuilderParts):
             if word is None:
                 continue
             scope = self.scope([("self", PIECE), ("unit", PIECE)], "self")
-            belongs = self.x._chosen(self._subjects(held, block), "self")
+            belongs = self.x.chosen(self._subjects(held, block), "self")
             lines = []
             for _name, inner, line in self._fields(block):
                 value, got = self.x.read(inner["places"], scope, line.span)

@@ -40,7 +40,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Expr, Line
 from toolchain.language.parse import parse_expression
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.expressions import Scope
 from toolchain.model.types import CARD, INT, PIECE, SIDE, Type
 
@@ -338,13 +338,7 @@ class _Reader:
 
 def _listed(words: list[Token]) -> list[str]:
     """Names between commas."""
-    parts: list[list[Token]] = [[]]
-    for word in words:
-        if word.kind == "COMMA":
-            parts.append([])
-        else:
-            parts[-1].append(word)
-    return [joined(part) for part in parts if part]
+    return [joined(part) for part in split_commas(words)]
 
 
 def joined(words: list[Token]) -> str:

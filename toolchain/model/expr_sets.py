@@ -149,7 +149,7 @@ class SetParts(ExpressionParts):
         q = dict(a[1])
         if tb == PIECES or tb == Type("list", "piece"):
             var = self.fresh()
-            return ["only-where", var, b, self._chosen(q, var) or ["bool", 1]]
+            return ["only-where", var, b, self.chosen(q, var) or ["bool", 1]]
         if tb in (HEX, PLACE):
             q["at"] = b
         elif tb == PIECE:
@@ -160,7 +160,7 @@ class SetParts(ExpressionParts):
             self.findings.add("TYP014", f"pieces are never in a {tb}", span)
         return ["pieces", q]
 
-    def _chosen(self, q: dict[str, Any], var: str) -> list[Any] | None:
+    def chosen(self, q: dict[str, Any], var: str) -> list[Any] | None:
         """The condition on a bound piece that a selection picks it; None where it picks every piece."""
         piece = ["v", var]
         every = (1 << len(self.facts.kinds)) - 1

@@ -35,6 +35,16 @@ class Difference:
     date: str = ""
     arriving: bool = False
 
+    @property
+    def unit(self) -> str:
+        """Strength and name of the counter, as its list has them."""
+        return f"{self.entry.printed} {self.entry.name.text}"
+
+    @property
+    def otherwise(self) -> str:
+        """Its strength in the other list; nothing where no other list has it."""
+        return self.other.printed if self.other is not None else ""
+
 
 @dataclass
 class Step:

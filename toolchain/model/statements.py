@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolchain.model.statements_asking import AskingStatements
-from toolchain.model.statements_base import span_of, split_commas
 from toolchain.model.statements_cards import ChanceStatements
 from toolchain.model.statements_flow import FlowStatements
 from toolchain.model.statements_pieces import PieceStatements
@@ -12,6 +11,3 @@ from toolchain.model.statements_states import StateStatements
 
 class Statements(FlowStatements, StateStatements, ChanceStatements, PieceStatements, AskingStatements):
     """Reads statements into the package's terms; a statement is read by the method that bears its name."""
-
-
-__all__ = ["Statements", "span_of", "split_commas"]

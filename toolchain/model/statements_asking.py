@@ -7,9 +7,9 @@ from typing import Any
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Line
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.expressions import Scope
-from toolchain.model.statements_base import Statement, StatementParts, split_commas
+from toolchain.model.statements_base import Statement, StatementParts
 from toolchain.model.types import (
     HEXES,
     INT,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Line
 from toolchain.language.catalogue import STATEMENTS_TABLE
 from toolchain.language.shapes import cut, filled, shape
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.expressions import Expressions, Scope
 from toolchain.model.types import (
     Type,
@@ -210,24 +209,3 @@ class StatementParts:
             self._as(part, scope, line, type_, f"`{name}`")
             for part, (name, type_) in zip(parts, params, strict=True)
         ]
-
-
-def split_commas(tokens: list[Token]) -> list[list[Token]]:
-    """Words between commas outside brackets."""
-    parts: list[list[Token]] = [[]]
-    depth = 0
-    for token in tokens:
-        if token.kind == "LPAR":
-            depth += 1
-        elif token.kind == "RPAR":
-            depth -= 1
-        if token.kind == "COMMA" and depth == 0:
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [p for p in parts if p]
-
-
-def span_of(tokens: list[Token], default: Span) -> Span:
-    """The words' place, or another when there are none."""
-    return tokens[0].span.to(tokens[-1].span) if tokens else default

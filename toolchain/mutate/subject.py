@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, lines_of, tokens_of
 from toolchain.language.jsonsource import JsonNode, read_json
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
 from toolchain.mutate.change import Change
 from toolchain.mutate.ground import Ground
@@ -79,7 +79,7 @@ class Subject:
         """How often each word stands in the blocks, as a whole word."""
         made: dict[str, int] = {}
         for block in self.blocks:
-            for token in tokens_of(block):
+            for token in tokens_of(block, labels=False):
                 made[token.text] = made.get(token.text, 0) + 1
         return made
 
@@ -108,20 +108,6 @@ class Subject:
 
 
 NO_RULES = frozenset(("part", "note", "ruling", "example", "allow", "game", "series", "scenario"))
-
-
-def lines_of(lines: Iterable[Line]) -> Iterator[Line]:
-    """Lines and all that is indented below them."""
-    for line in lines:
-        yield line
-        yield from lines_of(line.body)
-
-
-def tokens_of(block: Block) -> Iterator[Token]:
-    """The words of a block, header first; labels and citations are not among them."""
-    yield from block.header
-    for line in lines_of(block.lines):
-        yield from line.tokens
 
 
 def whole_lines(source: Source, start: int, end: int) -> tuple[int, int]:
@@ -173,28 +159,32 @@ def without_block(block: Block, what: str) -> Change:
     return Change(block.source.name, ((low, high, ""),), what)
 
 
-def items(tokens: list[Token]) -> list[list[Token]]:
-    """A list cut at its commas (outside of brackets)."""
-    made: list[list[Token]] = [[]]
-    depth = 0
-    for token in tokens:
-        depth += {"LPAR": 1, "RPAR": -1}.get(token.kind, 0)
-        if token.kind == "COMMA" and depth == 0:
-            made.append([])
-        else:
-            made[-1].append(token)
-    return made
-
-
 def without_item(tokens: list[Token], index: int, what: str) -> Change:
     """One of several items of a list is left out, with its comma. ``tokens`` is the whole list."""
-    parts = items(tokens)
+    parts = split_commas(tokens)
     source = tokens[0].source
     if index == 0:
         start, end = parts[0][0].start, parts[1][0].start
     else:
         start, end = parts[index - 1][-1].end, parts[index][-1].end
     return Change(source.name, ((start, end, ""),), what)
+
+
+def left_out(s: Subject, block: Block, line: Line, units: list[Token], what: str) -> Iterator[Change]:
+    """Each unit of a row that is written nowhere else is left out; the last one with its line."""
+    parts = split_commas(units)
+    for number, part in enumerate(parts):
+        if s.mentions[part[0].text] == 1:
+            if len(parts) > 1:
+                yield without_item(units, number, f"{part[0].text} {what}")
+            elif alone(line, block):
+                yield without(line, f"{part[0].text} {what}")
+
+
+def swapped(a: Token, b: Token) -> Change:
+    """Two units of one file, each of another side, change places."""
+    edits = ((a.start, a.end, b.text), (b.start, b.end, a.text))
+    return Change(a.source.name, edits, f"{a.text} and {b.text} are swapped between the sides")
 
 
 def plain(node: JsonNode, key: str) -> Any:

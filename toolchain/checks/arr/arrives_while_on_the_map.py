@@ -18,14 +18,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.differences import differences
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.model import replay
 
 
 @check("ARR034", WARNING, CERTAIN, looks_at=PROJECT)
 def arrives_while_on_the_map(c: Check, p: Whole) -> Iterator[Finding]:
-    for d in p.differences[replay.AGAIN]:
-        yield c.finding(
-            f"{d.entry.printed} {d.entry.name.text} arrives on {d.date}, and is on the map", d.entry.span, labels=[Label(d.other.span, "on the map since this row")] if d.other else [], help='remove one of the two, or withdraw it in between',
-        )  # fmt: skip
+    yield from differences(
+        c,
+        p,
+        replay.AGAIN,
+        lambda d: f"{d.unit} arrives on {d.date}, and is on the map",
+        "remove one of the two, or withdraw it in between",
+        lambda d: "on the map since this row",
+    )

@@ -16,13 +16,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.differences import differences
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.model import replay
 
 
 @check("ARR032", WARNING, CERTAIN, looks_at=PROJECT)
 def withdrawal_of_what_is_not_there(c: Check, p: Whole) -> Iterator[Finding]:
-    for d in p.differences[replay.ABSENT]:
-        yield c.finding(
-            f"{d.entry.key.nation} {d.entry.printed} {d.entry.name.text} is withdrawn on {d.date}, and is not on the map", d.entry.span, help='look for it under another name, or earlier in the schedule',
-        )  # fmt: skip
+    yield from differences(
+        c,
+        p,
+        replay.ABSENT,
+        lambda d: f"{d.entry.key.nation} {d.unit} is withdrawn on {d.date}, and is not on the map",
+        "look for it under another name, or earlier in the schedule",
+    )

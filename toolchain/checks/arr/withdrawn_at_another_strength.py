@@ -17,14 +17,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.differences import differences
 from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
 from toolchain.model import replay
 
 
 @check("ARR033", WARNING, LIKELY, looks_at=PROJECT)
 def withdrawn_at_another_strength(c: Check, p: Whole) -> Iterator[Finding]:
-    for d in p.differences[replay.SHRUNK]:
-        yield c.finding(
-            f"{d.entry.name.text} is withdrawn as {d.entry.printed}; it came as {d.other.printed}" if d.other else "", d.entry.span, labels=[Label(d.other.span, f"as {d.other.printed}")] if d.other else [], help='check both rows against the counter',
-        )  # fmt: skip
+    yield from differences(
+        c,
+        p,
+        replay.SHRUNK,
+        lambda d: f"{d.entry.name.text} is withdrawn as {d.entry.printed}; it came as {d.otherwise}",
+        "check both rows against the counter",
+        lambda d: f"as {d.otherwise}",
+    )

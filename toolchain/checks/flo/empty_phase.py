@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 
 
@@ -31,12 +32,12 @@ def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
         t.text
         for b in m.blocks
         if b.word != "example"
-        for x in reading.lines_of(b.lines)
+        for x in lines_of(b.lines)
         if x.word == "later"
         for t in x.tokens
     }
     for block in reading.blocks(m, "sequence"):
-        for line in reading.lines_of(block.lines):
+        for line in lines_of(block.lines):
             if line.word == "phase" and len(line.tokens) > 1 and not line.body:
                 name = line.tokens[1].text
                 if name not in cleared and name not in later:

@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks import reading
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.language.ast import tokens_of
 from toolchain.model.model import Model
 
 
@@ -53,4 +54,4 @@ def _words(m: Model, examples: bool) -> set[str]:
     blocks = (
         b for b in m.blocks if (b.word == "example") is examples and b.word not in ("kind", "note", "allow")
     )
-    return {t.text for b in blocks for t in reading.tokens_of(b)}
+    return {t.text for b in blocks for t in tokens_of(b)}

@@ -19,14 +19,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.differences import differences
 from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
 from toolchain.model import replay
 
 
 @check("OOB065", WARNING, LIKELY, looks_at=PROJECT)
 def ahead_of_the_first_turn(c: Check, p: Whole) -> Iterator[Finding]:
-    for d in p.differences[replay.AHEAD]:
-        yield c.finding(
-            f"{d.entry.printed} {d.entry.name.text} arrives on {d.date}, and is in the order of battle of that turn" if d.arriving else f"{d.entry.printed} {d.entry.name.text} is withdrawn on {d.date}, and is not in the order of battle of that turn", d.entry.span, labels=[Label(d.other.span, "scheduled here")] if d.other else [], help='say whether the order of battle holds before or after the events of its turn',
-        )  # fmt: skip
+    yield from differences(
+        c,
+        p,
+        replay.AHEAD,
+        _said,
+        "say whether the order of battle holds before or after the events of its turn",
+        lambda d: "scheduled here",
+    )
+
+
+def _said(d: replay.Difference) -> str:
+    if d.arriving:
+        return f"{d.unit} arrives on {d.date}, and is in the order of battle of that turn"
+    return f"{d.unit} is withdrawn on {d.date}, and is not in the order of battle of that turn"

@@ -19,14 +19,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.differences import differences
 from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
 from toolchain.model import replay
 
 
 @check("OOB064", WARNING, LIKELY, looks_at=PROJECT)
 def another_strength_by_then(c: Check, p: Whole) -> Iterator[Finding]:
-    for d in p.differences[replay.UNLIKE]:
-        yield c.finding(
-            f"{d.entry.name.text} is {d.entry.printed} here, and {d.other.printed} by the schedules" if d.other else "", d.entry.span, labels=[Label(d.other.span, f"as {d.other.printed}")] if d.other else [], help='check both rows against the counter',
-        )  # fmt: skip
+    yield from differences(
+        c,
+        p,
+        replay.UNLIKE,
+        lambda d: f"{d.entry.name.text} is {d.entry.printed} here, and {d.otherwise} by the schedules",
+        "check both rows against the counter",
+        lambda d: f"as {d.otherwise}",
+    )

@@ -27,6 +27,10 @@ from toolchain.model import replay
 @check("OOB063", WARNING, CERTAIN, looks_at=PROJECT)
 def missing_from_the_order(c: Check, p: Whole) -> Iterator[Finding]:
     for d in p.differences[replay.NOT_LISTED]:
-        yield c.finding(
-            f"{d.entry.printed} {d.entry.name.text} is on the map by {d.date}, and not in {d.listed.name}" if d.listed else "", d.entry.span, labels=[Label(d.listed.block.header[0].span, "the order of battle")] if d.listed else [], help='add it to the order of battle, or withdraw it before',
-        )  # fmt: skip
+        if d.listed is not None:
+            yield c.finding(
+                f"{d.unit} is on the map by {d.date}, and not in {d.listed.name}",
+                d.entry.span,
+                labels=[Label(d.listed.block.header[0].span, "the order of battle")],
+                help="add it to the order of battle, or withdraw it before",
+            )

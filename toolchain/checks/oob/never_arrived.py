@@ -18,13 +18,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.differences import differences
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.model import replay
 
 
 @check("OOB062", WARNING, CERTAIN, looks_at=PROJECT)
 def never_arrived(c: Check, p: Whole) -> Iterator[Finding]:
-    for d in p.differences[replay.NOT_ARRIVED]:
-        yield c.finding(
-            f"{d.entry.printed} {d.entry.name.text} is in the order of battle of {d.date}, and no schedule has brought it by then", d.entry.span, help='add its arrival, correct its name, or take it off the list',
-        )  # fmt: skip
+    yield from differences(
+        c,
+        p,
+        replay.NOT_ARRIVED,
+        lambda d: f"{d.unit} is in the order of battle of {d.date}, and no schedule has brought it by then",
+        "add its arrival, correct its name, or take it off the list",
+    )

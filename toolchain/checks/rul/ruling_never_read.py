@@ -16,9 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, tokens_of
 
 
 @check("RUL002", WARNING, CERTAIN, looks_at=PROJECT)
@@ -40,4 +39,4 @@ def ruling_never_read(c: Check, p: Whole) -> Iterator[Finding]:
 def _named(block: Block) -> Iterator[str]:
     yield from (cite.ruling for cite in block.cites())
     if block.word != "ruling":
-        yield from (token.value for token in reading.tokens_of(block))
+        yield from (token.value for token in tokens_of(block))

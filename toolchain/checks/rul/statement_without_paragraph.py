@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 
 _NO_RULE = {
@@ -32,7 +32,7 @@ def statement_without_paragraph(c: Check, m: Model) -> Iterator[Finding]:
     for block in m.blocks:
         if block.word in _NO_RULE or (block.cite is not None and block.cite.paragraphs):
             continue
-        lines = list(reading.lines_of(block.lines))
+        lines = list(lines_of(block.lines))
         if lines and all(line.cite is not None and line.cite.paragraphs for line in block.lines):
             continue
         yield c.finding(

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.language.ast import Line
+from toolchain.language.ast import Line, lines_of, tokens_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
@@ -45,11 +45,11 @@ def _named_by(line: Line) -> Token | None:
 def name_never_used(c: Check, m: Model) -> Iterator[Finding]:
     taken = {name: {p for p, _ in f.params} for name, f in m.functions.items()}
     for block in reading.blocks(m, "procedure", "action", "event", "trigger", "sequence"):
-        count = Counter(t.text for t in reading.tokens_of(block))
+        count = Counter(t.text for t in tokens_of(block))
         # A quantity that is named without brackets takes what it needs from the names round it.
         params = {p for word in count for p in taken.get(word, ())}
         named: dict[str, Token] = {}
-        for line in reading.lines_of(block.lines):
+        for line in lines_of(block.lines):
             word = _named_by(line)
             if word is not None:
                 if word.text in named:

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.language.ast import tokens_of
 from toolchain.model.model import Model
 
 
@@ -28,7 +29,7 @@ def unused_values(c: Check, m: Model) -> Iterator[Finding]:
         if reading.mentioned(m, symbol):
             continue
         words = set(m.facts.values.get(symbol.name, ()))
-        used = {t.text for b in m.blocks if b.word not in ("ladder", "values") for t in reading.tokens_of(b)}
+        used = {t.text for b in m.blocks if b.word not in ("ladder", "values") for t in tokens_of(b)}
         if not words & used:
             yield c.finding(
                 f"nothing has the values of `{symbol.name}`",

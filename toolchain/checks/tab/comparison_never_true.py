@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
@@ -57,7 +57,7 @@ def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
     for block in m.blocks:
         if block.word in ("example", "note", "ruling"):
             continue
-        for line in reading.lines_of(block.lines):
+        for line in lines_of(block.lines):
             words = line.tokens
             for at in range(len(words) - 4):
                 token, of, _, sign, number = words[at : at + 5]

@@ -18,8 +18,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
@@ -46,7 +46,7 @@ def _constant(sign: str, number: int, top: int) -> int:
 def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
     for block in [b for b in m.blocks if b.word in ("procedure", "action", "event", "sequence")]:
         faces: dict[str, int] = {}
-        lines = list(reading.lines_of(block.lines))
+        lines = list(lines_of(block.lines))
         changed = Counter(t.tokens[1].text for t in lines if t.word == "let" and len(t.tokens) > 1)
         for line in lines:
             words = [t.text for t in line.tokens]

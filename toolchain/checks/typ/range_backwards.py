@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Edit, Finding, Fix
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import tokens_of
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
 
@@ -29,7 +29,7 @@ def range_backwards(c: Check, m: Model) -> Iterator[Finding]:
             continue  # spares reading it
         if block.word in ("hexes", "region", "lines", "deck"):
             continue
-        for token in reading.tokens_of(block):
+        for token in tokens_of(block):
             if token.kind == "RANGE":
                 low, high = parse_range(token.text)
                 if low > high:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, lines_of
 from toolchain.language.tokens import Token
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.operators.setup import UNKNOWN, rows
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, items, lines_of, without, without_item
+from toolchain.mutate.subject import Subject, left_out, swapped
 
 
 def arrivals(s: Subject) -> Iterator[tuple[Block, Line, Token, list[Token]]]:
@@ -112,14 +112,8 @@ def arrival_dropped(s: Subject) -> Iterator[Change]:
     waiting = {t.text for b in s.of("box", "cup") for x in b.lines if x.word == "holds" for t in x.tokens[1:]}
     kinds = {unit.value["id"].value: unit.value["kind"].value for _, unit in s.units()}
     for block, line, _, units in arrivals(s):
-        parts = items(units)
-        if kinds.get(units[0].text) in waiting:
-            continue
-        if len(parts) == 1 and alone(line, block) and s.mentions[units[0].text] == 1:
-            yield without(line, f"{units[0].text} never arrives")
-        for number, part in enumerate(parts):
-            if len(parts) > 1 and s.mentions[part[0].text] == 1:
-                yield without_item(units, number, f"{part[0].text} never arrives")
+        if kinds.get(units[0].text) not in waiting:
+            yield from left_out(s, block, line, units, "never arrives")
 
 
 @operator("A corps of Blue stands in the column of Red.", "ARR019")
@@ -129,9 +123,7 @@ def arrival_of_the_other_side(s: Subject) -> Iterator[Change]:
     for one, _, _, ours in found:
         for other, _, _, theirs in found:
             if one is not other and one.source is other.source and one.span.start < other.span.start:
-                a, b = ours[-1], theirs[-1]
-                edits = ((a.start, a.end, b.text), (b.start, b.end, a.text))
-                yield Change(a.source.name, edits, f"{a.text} and {b.text} are swapped between the sides")
+                yield swapped(ours[-1], theirs[-1])
 
 
 @operator("The reinforcement table names the 87th and 98th, the counter says 87th and 89th.", UNKNOWN)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolchain.language.ast import Block, Cite
+from toolchain.language.ast import Block, Cite, lines_of
 from toolchain.language.jsonsource import JsonNode
 from toolchain.mutate.change import Change, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, lines_of, without
+from toolchain.mutate.subject import Subject, alone, without
 
 OTHER_STYLE = {"dotted": ("-", "."), "lettered": (".", "-"), "dashed": (".", "-")}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, lines_of
+from toolchain.language.tokens import split_commas
 from toolchain.mutate.change import Change, replaced
 from toolchain.mutate.operators.rules_words import statements
 from toolchain.mutate.registry import operator
@@ -12,8 +13,6 @@ from toolchain.mutate.subject import (
     Subject,
     alone,
     extent,
-    items,
-    lines_of,
     without,
     without_block,
     without_item,
@@ -68,8 +67,8 @@ def action_never_opened(s: Subject) -> Iterator[Change]:
                 else None
             )
             words = line.tokens[1:until]
-            for number, part in enumerate(items(words)):
-                if len(items(words)) > 1 and part[0].text in actions and s.mentions[part[0].text] == 2:
+            for number, part in enumerate(split_commas(words)):
+                if len(split_commas(words)) > 1 and part[0].text in actions and s.mentions[part[0].text] == 2:
                     yield without_item(words, number, f"nothing opens {part[0].text}")
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolchain.language.ast import lines_of, tokens_of
+from toolchain.language.tokens import split_commas
 from toolchain.mutate.change import Change, exchanged, inserted, replaced
 from toolchain.mutate.operators.arrivals import arrivals
 from toolchain.mutate.operators.forces import inner, values
 from toolchain.mutate.operators.map_lines import pairs
 from toolchain.mutate.operators.setup import rows
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, items, lines_of, tokens_of
+from toolchain.mutate.subject import Subject
 
 
 @operator("A remark in the margin.")
@@ -35,7 +37,7 @@ def harmless_order_of_units(s: Subject) -> Iterator[Change]:
     """The order of units in a row of set-up or schedule has no meaning."""
     for found in ([units for *_, units in rows(s)], [units for *_, units in arrivals(s)]):
         for units in found:
-            parts = items(units)
+            parts = split_commas(units)
             if len(parts) > 1:
                 yield exchanged(parts[0][0].span, parts[-1][0].span, "two units of a row change places")
 
@@ -86,7 +88,7 @@ def harmless_other_threshold(s: Subject) -> Iterator[Change]:
 def harmless_title(s: Subject) -> Iterator[Change]:
     """Titles are for people."""
     for block in s.of("example", "action", "ruling"):
-        for token in tokens_of(block):
+        for token in tokens_of(block, labels=False):
             if token.kind == "STRING" and token in block.header:
                 yield inserted(token.source, token.end - 1, " (new)", "a title is longer")
 

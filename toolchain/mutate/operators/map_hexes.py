@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.language.ast import Block, Line
-from toolchain.language.tokens import Token
+from toolchain.language.ast import Block, Line, lines_of, tokens_of
+from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, items, lines_of, tokens_of, without, without_block
+from toolchain.mutate.subject import Subject, alone, without, without_block
 
 HEXWORDS = ("NUM", "RANGE", "WORDNUM")
 LOST = "MAP001 MAP028 MAP029 MAP021 MAP020"
@@ -132,7 +132,7 @@ def place_misspelt_in_the_rules(s: Subject) -> Iterator[Change]:
     places = s.names("place")
     for block in s.blocks:
         if block.word not in ("hexes", "setup", "note"):
-            for token in tokens_of(block):
+            for token in tokens_of(block, labels=False):
                 if token.text in places:
                     yield from s.respelt(token.span, "the place")
 
@@ -182,7 +182,7 @@ def region_misspelt(s: Subject) -> Iterator[Change]:
     """No region has the name."""
     regions = s.names("region")
     for block in s.blocks:
-        for token in tokens_of(block):
+        for token in tokens_of(block, labels=False):
             if token.text in regions and not (block.word == "region" and token is block.header[0]):
                 yield from s.respelt(token.span, "the region")
 
@@ -214,6 +214,6 @@ def map_staggered_wrongly(s: Subject) -> Iterator[Change]:
 def terrain_dropped(s: Subject) -> Iterator[Change]:
     """Every other hex has a terrain."""
     for _, _, _, rest in hex_rows(s):
-        if rest and len(items(rest)) == 1:
+        if rest and len(split_commas(rest)) == 1:
             start, end = rest[0].start, rest[-1].end
             yield Change(rest[0].source.name, ((start, end, ""),), "a row of hexes has no terrain")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, lines_of, tokens_of
 from toolchain.language.catalogue import BLOCKS, STATEMENTS, STATEMENTS_TABLE
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, body_of, items, lines_of, tokens_of, whole_lines
+from toolchain.mutate.subject import Subject, body_of, whole_lines
 
 UNKNOWN = "REF001 REF002 REF003 REF004 REF007 REF008 REF009 REF016"
 NAMED = (
@@ -59,7 +59,7 @@ def calls(s: Subject) -> Iterator[tuple[Token, list[list[Token]], list[Token]]]:
                 depth += {"LPAR": 1, "RPAR": -1}.get(token.kind, 0)
                 if depth == 0 and at > 2:
                     if at > 3:
-                        yield words[1], items(words[3:at]), words[3:at]
+                        yield words[1], split_commas(words[3:at]), words[3:at]
                     break
 
 
@@ -192,7 +192,7 @@ def arguments_swapped(s: Subject) -> Iterator[Change]:
 def bracket_lost(s: Subject) -> Iterator[Change]:
     """Brackets come in pairs."""
     for block in s.rules():
-        for token in tokens_of(block):
+        for token in tokens_of(block, labels=False):
             if token.kind in ("LPAR", "RPAR"):
                 yield Change(
                     token.source.name, ((token.start, token.end, ""),), f"a `{token.text}` is missing"
@@ -203,7 +203,7 @@ def bracket_lost(s: Subject) -> Iterator[Change]:
 def quotation_mark_lost(s: Subject) -> Iterator[Change]:
     """Quotation marks come in pairs."""
     for block in s.blocks:
-        for token in tokens_of(block):
+        for token in tokens_of(block, labels=False):
             if token.kind == "STRING":
                 yield Change(
                     token.source.name, ((token.end - 1, token.end, ""),), "a quotation mark is missing"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, items, without, without_item
+from toolchain.mutate.subject import Subject, left_out, swapped, without_item
 
 UNKNOWN = "REF001 REF002 REF004 REF016"
 
@@ -142,12 +142,7 @@ def setup_unit_twice(s: Subject) -> Iterator[Change]:
 def setup_unit_dropped(s: Subject) -> Iterator[Change]:
     """A unit of the forces that starts nowhere and never arrives, while others of its kind do."""
     for block, line, _, units in rows(s):
-        parts = items(units)
-        if len(parts) == 1 and alone(line, block) and s.mentions[units[0].text] == 1:
-            yield without(line, f"{units[0].text} is left out of the set-up")
-        for number, part in enumerate(parts):
-            if len(parts) > 1 and s.mentions[part[0].text] == 1:
-                yield without_item(units, number, f"{part[0].text} is left out of the set-up")
+        yield from left_out(s, block, line, units, "is left out of the set-up")
 
 
 @operator("A division of one side stands in the set-up of the other.", "SET015")
@@ -157,9 +152,7 @@ def setup_by_the_other_side(s: Subject) -> Iterator[Change]:
     for one, _, _, ours in found:
         for other, _, _, theirs in found:
             if {side_of(s, one), side_of(s, other)} == {0, 1} and one.source is other.source:
-                a, b = ours[0], theirs[0]
-                edits = ((a.start, a.end, b.text), (b.start, b.end, a.text))
-                yield Change(a.source.name, edits, f"{a.text} and {b.text} are swapped between the sides")
+                yield swapped(ours[0], theirs[0])
 
 
 @operator("Three divisions are set up in a hex that takes two.", "SET011")
@@ -188,7 +181,7 @@ def _joined(to: Span, own: list[tuple[Line, list[Token]]], chosen: list[str]) ->
     """The chosen units leave their rows and stand behind a unit of another."""
     edits = [(to.end, to.end, "".join(f", {name}" for name in chosen))]
     for line, words in own:
-        names = [part[0].text for part in items(words)]
+        names = [part[0].text for part in split_commas(words)]
         kept = [name for name in names if name not in chosen]
         if kept and kept != names:
             edits.append((words[0].start, words[-1].end, ", ".join(kept)))
@@ -204,8 +197,8 @@ def setup_not_named(s: Subject) -> Iterator[Change]:
     """The set-up is written and nothing uses it."""
     for block in s.of("scenario"):
         for line in block.lines:
-            if line.word == "set-up" and len(items(line.tokens[1:])) > 1:
-                for number, part in enumerate(items(line.tokens[1:])):
+            if line.word == "set-up" and len(split_commas(line.tokens[1:])) > 1:
+                for number, part in enumerate(split_commas(line.tokens[1:])):
                     what = f"the scenario does not name {part[0].text}"
                     yield without_item(line.tokens[1:], number, what)
 
@@ -215,5 +208,5 @@ def setup_name_misspelt(s: Subject) -> Iterator[Change]:
     """No set-up has the name."""
     for block in s.of("scenario"):
         for line in block.lines:
-            for part in items(line.tokens[1:]) if line.word == "set-up" else ():
+            for part in split_commas(line.tokens[1:]) if line.word == "set-up" else ():
                 yield from s.respelt(part[0].span, "the set-up")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, lines_of
 from toolchain.language.tokens import Token
 from toolchain.mutate.change import Change, exchanged, inserted, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, extent, lines_of, whole_lines, without, without_block
+from toolchain.mutate.subject import Subject, alone, extent, whole_lines, without, without_block
 
 
 def rows(s: Subject) -> Iterator[tuple[Block, list[Line]]]:

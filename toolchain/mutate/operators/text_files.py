@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolchain.language.ast import lines_of, tokens_of
 from toolchain.mutate.change import Change, inserted
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, lines_of, tokens_of
+from toolchain.mutate.subject import Subject
 
 
 @operator("A file was saved with a byte order mark.", "SYN012")
@@ -56,7 +57,7 @@ def odd_indentation(s: Subject) -> Iterator[Change]:
 def curly_quotes(s: Subject) -> Iterator[Change]:
     """They do not begin or end a text."""
     for block in s.blocks:
-        for token in tokens_of(block):
+        for token in tokens_of(block, labels=False):
             if token.kind == "STRING":
                 edits = ((token.start, token.end, f"“{token.text[1:-1]}”"),)
                 yield Change(token.source.name, edits, "curly quotation marks")
@@ -66,7 +67,7 @@ def curly_quotes(s: Subject) -> Iterator[Change]:
 def square_brackets(s: Subject) -> Iterator[Change]:
     """Groups stand in round brackets."""
     for block in s.rules():
-        for token in tokens_of(block):
+        for token in tokens_of(block, labels=False):
             if token.kind == "LPAR":
                 yield Change(token.source.name, ((token.start, token.end, "["),), "a square bracket")
 
@@ -94,7 +95,7 @@ def number_too_large(s: Subject) -> Iterator[Change]:
     """No game needs such numbers."""
     for block in s.rules():
         if block.word in ("quantity", "procedure", "stock", "score"):
-            for token in tokens_of(block):
+            for token in tokens_of(block, labels=False):
                 if token.kind == "NUM" and token.text.isdigit():
                     yield Change(
                         token.source.name, ((token.start, token.end, token.text + "0" * 10),), "a huge number"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.language.ast import Line
-from toolchain.language.tokens import Token
+from toolchain.language.ast import Line, lines_of
+from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, replaced
 from toolchain.mutate.registry import operator
-from toolchain.mutate.subject import Subject, alone, items, lines_of, without, without_block, without_item
+from toolchain.mutate.subject import Subject, alone, without, without_block, without_item
 
 
 def fields(s: Subject, word: str) -> Iterator[Line]:
@@ -20,7 +20,7 @@ def fields(s: Subject, word: str) -> Iterator[Line]:
 def bands(s: Subject) -> Iterator[tuple[Token, int, int | None]]:
     """The bands: word, first and last number (None: without end); none at all where the lowest has no beginning."""
     for line in fields(s, "bands"):
-        words = [part[0] for part in items(line.tokens[1:])]
+        words = [part[0] for part in split_commas(line.tokens[1:])]
         if any(not word.text.partition("..")[0].isdigit() for word in words):
             continue  # bands that reach below nothing are another matter
         for word in words:
@@ -53,7 +53,7 @@ def bands_overlap(s: Subject) -> Iterator[Change]:
 def band_dropped(s: Subject) -> Iterator[Change]:
     """There are as many bands as levels."""
     for line in fields(s, "bands"):
-        for number, part in enumerate(items(line.tokens[1:])):
+        for number, part in enumerate(split_commas(line.tokens[1:])):
             yield without_item(line.tokens[1:], number, f"the band {part[0].text} is left out")
 
 
