@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
-from toolchain.play.examples import run_examples
-from toolchain.workspace.project import build_model, load_project
+from tests.engine.small_game import failures, game_with
 
-GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
-
-
-def failures(folder: Path, rules: str, example: str) -> list[str]:
-    game = Path(shutil.copytree(GAME, folder / "game"))
-    path = game / "game.hw"
-    text = path.read_text(encoding="utf-8").replace(
-        "  at most  2\n", "  at most  3\n  bar horses: when count (horse in stack) > 0 and count stack > 2\n"
-    )
-    wade = "wade:   plus 2 MP when hexside has ford"
-    mined = "\n  mined:  plus 4 MP when hexside has mined" if "mined" in rules else ""
-    path.write_text(text.replace(wade, wade + mined) + rules, encoding="utf-8")
-    with (game / "examples.hw").open("a", encoding="utf-8") as file:
-        file.write("\nexample X\n" + example)
-    model, found = build_model(load_project(game))
-    assert [str(item.message) for item in found.items if item.severity == "error"] == []
-    return [str(failure) for result in run_examples(model.ir, ["X"]) for failure in result.failures]
+THREE_A_HEX = (
+    "  at most  2\n",
+    "  at most  3\n  bar horses: when count (horse in stack) > 0 and count stack > 2\n",
+)
+MINED = (
+    "wade:   plus 2 MP when hexside has ford",
+    "wade:   plus 2 MP when hexside has ford\n  mined:  plus 4 MP when hexside has mined",
+)
 
 
 def test_a_state_of_a_hexside_is_set_read_and_taken_back(tmp_path: Path) -> None:
@@ -39,7 +28,7 @@ def test_a_state_of_a_hexside_is_set_read_and_taken_back(tmp_path: Path) -> None
   set mined of (hexside 0202/0302) to no
   expect march-cost(B_Foot_1, hex 0202, hex 0302, hexside 0202/0302) = 3 MP
 """
-    assert failures(tmp_path, rules, example) == []
+    assert failures(game_with(tmp_path, rules, example, (MINED,))) == []
 
 
 def test_a_stack_is_judged_as_a_whole(tmp_path: Path) -> None:
@@ -56,7 +45,7 @@ def test_a_stack_is_judged_as_a_whole(tmp_path: Path) -> None:
   expect overstack(Red, hex 0202) = 0
   expect overstack(Blue, hex 0202) = 0
 """
-    assert failures(tmp_path, "", example) == []
+    assert failures(game_with(tmp_path, "", example, (THREE_A_HEX,))) == []
 
 
 def test_a_trace_stops_at_a_closed_hexside(tmp_path: Path) -> None:
@@ -75,7 +64,7 @@ trace line of hex with s: side                             @ 8.3
   expect not line(hex 0202, Blue)
   expect line(hex 0303, Blue)
 """
-    assert failures(tmp_path, rules, example) == []
+    assert failures(game_with(tmp_path, rules, example)) == []
 
 
 def test_a_zone_does_not_cross_closed_hexsides_nor_enter_barred_hexes(tmp_path: Path) -> None:
@@ -93,4 +82,4 @@ zone threat of unit                                        @ 8.3
   set broken of (hexside 0202/0302) to yes
   expect not hex 0202 in threat(Red)
 """
-    assert failures(tmp_path, rules, example) == []
+    assert failures(game_with(tmp_path, rules, example)) == []

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.engine.small_game import failures, game_with, package
 from toolchain.engine.game import Game
-from toolchain.play.examples import run_examples
-from toolchain.workspace.project import build_model, load_project
 
-GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 RULES = """
 odds battle-odds                                           @ 8.1
   columns  1:2, 1:1, 1.5:1, 2:1, 3:1
@@ -33,9 +31,7 @@ table crt                                                  @ 8.5
     1    Ae   Ar-star  Ar     Sk   Dr
     2    Ar   none     Sk     Dr   De
 """
-EXAMPLE = """
-example X
-  expect battle-odds(16, 6) = 2:1
+EXAMPLE = """  expect battle-odds(16, 6) = 2:1
   expect battle-odds(15, 10) = 1.5:1
   expect battle-odds(29, 20) = 1:1
   expect battle-odds(1, 9) = 1:2
@@ -51,27 +47,24 @@ example X
 
 
 @pytest.fixture(scope="module")
-def ir(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
-    game = Path(shutil.copytree(GAME, tmp_path_factory.mktemp("odds") / "game"))
-    for name, text in (("game.hw", RULES), ("examples.hw", EXAMPLE)):
-        with (game / name).open("a", encoding="utf-8") as file:
-            file.write(text)
-    model, found = build_model(load_project(game))
-    assert [
-        (str(item.message), item.span and item.span.line) for item in found.items if item.severity == "error"
-    ] == []
-    return model.ir
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return game_with(tmp_path_factory.mktemp("odds"), RULES, EXAMPLE)
 
 
-def test_odds_and_rewrites_are_what_they_say(ir: dict[str, object]) -> None:
-    assert [str(failure) for result in run_examples(ir, ["X"]) for failure in result.failures] == []
+@pytest.fixture(scope="module")
+def ir(game: Path) -> dict[str, Any]:
+    return package(game)
+
+
+def test_odds_and_rewrites_are_what_they_say(game: Path) -> None:
+    assert failures(game) == []
 
 
 @settings(max_examples=200, deadline=None)
 @given(attack=st.integers(0, 400), defence=st.integers(1, 400))
-def test_the_column_is_the_best_that_is_reached(ir: dict[str, object], attack: int, defence: int) -> None:
-    game = Game(ir, "")
+def test_the_column_is_the_best_that_is_reached(ir: dict[str, Any], attack: int, defence: int) -> None:
+    played = Game(ir, "")
     ratios = [(1, 2), (1, 1), (3, 2), (2, 1), (3, 1)]
     best = max((i for i, (a, d) in enumerate(ratios) if attack * d >= defence * a), default=0)
 
-    assert game.space["f_battle_odds"](game.blank(), attack, defence) == best
+    assert played.space["f_battle_odds"](played.blank(), attack, defence) == best

@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from toolchain.play.examples import run_examples
-from toolchain.workspace.project import build_model, find_scenario, load_project
+from tests.engine.small_game import failures, game_with
 
-GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
-
-
-def failures(folder: Path, scenario: str | None = None) -> list[str]:
-    project = load_project(folder)
-    model, found = build_model(project, find_scenario(project, scenario) if scenario else None)
-    assert [str(item.message) for item in found.items if item.severity == "error"] == []
-    results = run_examples(model.ir, ["X"])
-    assert len(results) == 1
-    return [f.text for result in results for f in result.failures]
-
-
-def changed(folder: Path, old: str, new: str, example: str) -> Path:
-    game = Path(shutil.copytree(GAME, folder / "game"))
-    path = game / "game.hw"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    with (game / "examples.hw").open("a", encoding="utf-8") as file:
-        file.write(
-            f"\nexample X\n  move B_Foot_1 to hex 0202\n  move B_Horse to hex 0102\n  move R_Foot_1 to hex 0302\n{example}"
-        )
-    return game
+PLACES = "  move B_Foot_1 to hex 0202\n  move B_Horse to hex 0102\n  move R_Foot_1 to hex 0302\n"
 
 
 @pytest.mark.parametrize(
@@ -50,19 +26,22 @@ def test_others_have_no_way(tmp_path: Path, space: str, of: str, may: list[str],
     lines = [f"  expect possible({name} of {unit})\n" for unit in may]
     lines += [f"  expect not possible({name} of {unit})\n" for unit in may_not]
 
-    assert failures(changed(tmp_path, f"{space} of unit", f"{space} of {of}", "".join(lines))) == []
+    change = (f"{space} of unit", f"{space} of {of}")
+    assert failures(game_with(tmp_path, "", PLACES + "".join(lines), (change,))) == []
 
 
 def test_a_scenario_replaces_the_reading_of_a_ruling_for_itself_only(tmp_path: Path) -> None:
-    game = changed(
-        tmp_path,
-        "stacking two-a-hex",
-        'ruling wading "is wading dear?"                            @ 9.1\n  readings  cheap, dear\n  default   cheap\n'
-        '  because   "the book is silent"\n'
-        "quantity wading-cost under wading = cheap                  @ 9.1\n  base  1\n"
-        "quantity wading-cost under wading = dear                   @ 9.1\n  base  7\n\nstacking two-a-hex",
-        "  expect wading-cost = 1\n",
-    )
+    rulings = """
+ruling wading "is wading dear?"                            @ 9.1
+  readings  cheap, dear
+  default   cheap
+  because   "the book is silent"
+quantity wading-cost under wading = cheap                  @ 9.1
+  base  1
+quantity wading-cost under wading = dear                   @ 9.1
+  base  7
+"""
+    game = game_with(tmp_path, rulings, "  expect wading-cost = 1\n")
     first, *set_ups = (game / "scenario.hw").read_text(encoding="utf-8").split("setup ")
     title = first.split('"')[1]
     (game / "scenario.hw").write_text(first, encoding="utf-8")

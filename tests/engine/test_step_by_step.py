@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
-from toolchain.play.examples import run_examples
-from toolchain.workspace.project import build_model, load_project
+from tests.engine.small_game import failures, game_with
 
-GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 RULES = """
 policy fall-back of unit with n: number, begin: hex        @ 8.1
   path           1 hex on the way to exactly n hexes from begin
@@ -29,23 +26,12 @@ box graveyard                                              @ 8.2
 """
 
 
-def failures(folder: Path, example: str) -> list[str]:
-    game = Path(shutil.copytree(GAME, folder / "game"))
-    with (game / "game.hw").open("a", encoding="utf-8") as file:
-        file.write(RULES)
-    with (game / "examples.hw").open("a", encoding="utf-8") as file:
-        file.write("\nexample X\n" + example)
-    model, found = build_model(load_project(game))
-    assert [str(item.message) for item in found.items if item.severity == "error"] == []
-    return [str(failure) for result in run_examples(model.ir, ["X"]) for failure in result.failures]
-
-
 def test_it_ends_at_the_distance(tmp_path: Path) -> None:
     example = """  move B_Foot_1 to hex 0401
   do withdraw(B_Foot_1, 3)
   expect distance(hex 0401, hex of B_Foot_1) = 3
 """
-    assert failures(tmp_path, example) == []
+    assert failures(game_with(tmp_path, RULES, example)) == []
 
 
 def test_a_zone_is_entered_only_when_there_is_no_other_way(tmp_path: Path) -> None:
@@ -56,7 +42,7 @@ def test_a_zone_is_entered_only_when_there_is_no_other_way(tmp_path: Path) -> No
   expect distance(hex 0101, hex of B_Foot_1) = 2
   expect not possible(fall-back(B_Foot_1, 9, hex 0101)) ignoring zoc enemy
 """
-    assert failures(tmp_path, example) == []
+    assert failures(game_with(tmp_path, RULES, example)) == []
 
 
 def test_without_a_way_the_otherwise_is_carried_out(tmp_path: Path) -> None:
@@ -64,4 +50,4 @@ def test_without_a_way_the_otherwise_is_carried_out(tmp_path: Path) -> None:
   do withdraw(B_Foot_1, 9)
   expect B_Foot_1 in graveyard
 """
-    assert failures(tmp_path, example) == []
+    assert failures(game_with(tmp_path, RULES, example)) == []
