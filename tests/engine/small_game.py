@@ -1,0 +1,42 @@
+"""The game that `hexwright new` makes, with rules and one example of play added to it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from toolchain.play.examples import run_examples
+from toolchain.workspace.project import build_model, find_scenario, load_project
+
+GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
+
+
+def game_with(
+    folder: Path, rules: str = "", example: str = "", changes: tuple[tuple[str, str], ...] = ()
+) -> Path:
+    """A copy of the game; ``changes`` are texts of its rules and what is written instead of them."""
+    game = Path(shutil.copytree(GAME, folder / "game"))
+    path = game / "game.hw"
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path.write_text(text + rules, encoding="utf-8")
+    with (game / "examples.hw").open("a", encoding="utf-8") as file:
+        file.write("\nexample X\n" + example)
+    return game
+
+
+def package(game: Path, scenario: str | None = None) -> dict[str, Any]:
+    """The package of a scenario, which reads without an error."""
+    project = load_project(game)
+    model, found = build_model(project, find_scenario(project, scenario) if scenario else None)
+    assert [(str(f.message), f.span and f.span.line) for f in found.items if f.severity == "error"] == []
+    return model.ir
+
+
+def failures(game: Path, scenario: str | None = None) -> list[str]:
+    """What of the added example does not hold."""
+    (result,) = run_examples(package(game, scenario), ["X"])
+    return [failure.text for failure in result.failures]
