@@ -205,7 +205,7 @@ def test_the_hooks_call_commands_that_exist(game: Path, hexwright: Any) -> None:
         "oob/x.oob.json",
         "hexwright.toml",
         "g/hexwright.toml",
-        "paragraphs.txt",
+        "book.csv",
         "README.md",
         "x.json",
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +12,13 @@ from typing import Any
 
 import pytest
 
+from toolchain.base.diagnostic import Findings
 from toolchain.engine.game import Game
 from toolchain.language.ast import Cite, Line
 from toolchain.play.exercise import TracedGame, store, stored
 from toolchain.play.playout import playout
 from toolchain.workspace.ledger import exercise_project, ledger, read_book
+from toolchain.workspace.lint import lint_project
 from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project import Project, build_model, load_project
 
@@ -197,7 +200,7 @@ def test_every_paragraph_of_a_mechanism_is_in_the_book(rows: list[dict[str, str]
 
 
 def test_every_citation_names_a_paragraph_of_the_book(race: Project) -> None:
-    book = read_book(race)
+    book = read_book(race, Findings())
     assert book is not None
     known = {entry.id for entry in book.paragraphs}
 
@@ -266,3 +269,24 @@ def test_a_traced_game_goes_as_the_plain_one(race: Project) -> None:
         traced.hits["procedure assault-in-hex"]
         == traced.hits["action assault"] + traced.hits["procedure counter-assault"]
     )
+
+
+@pytest.mark.parametrize(
+    ("book", "said"),
+    [
+        (b"kind,name\nparagraph,Sides\n", "book.csv has no column `id`"),
+        (b"kind,id\nparagraph,1.1\nparagraph,\xff\n", "book.csv is not UTF-8: byte 33"),
+    ],
+)
+def test_a_table_of_the_book_that_cannot_be_read_is_a_warning_and_no_ledger(
+    tmp_path: Path, book: bytes, said: str
+) -> None:
+    game = Path(shutil.copytree(TEMPLATE, tmp_path / "game"))
+    (game / "book.csv").write_bytes(book)
+    project = load_project(game)
+
+    assert [(f.code, f.severity, f.message) for f in lint_project(project).findings] == [
+        ("SYN009", "warning", said)
+    ]
+    with pytest.raises(ValueError, match=re.escape(said)):
+        ledger(project)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from toolchain.base.remembered import Remembered
+from toolchain.model.examples import _Reader
 from toolchain.workspace.lint import lint_project
 from toolchain.workspace.project import load_project
 
@@ -66,3 +68,36 @@ def test_a_remembering_run_says_what_a_fresh_one_says(
     assert remembered == fresh
     assert again == fresh
     assert said(book, cached=True) == clean == []
+
+
+def test_only_what_changed_is_read_again(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
+    said(book, cached=True)
+    names: list[str] = []
+    read = _Reader.read
+    monkeypatch.setattr(_Reader, "read", lambda self: names.append(self.block.header[0].text) or read(self))
+    path = book / "examples" / "k.hw"
+    text = path.read_text(encoding="utf-8")
+    first = text.split("\nexample ")[1].split()[0]
+    try:
+        path.write_text(text.replace("expect ", "expect  ", 1), encoding="utf-8")
+        project = load_project(book, use_cache=True)
+        lint_project(project)
+        written = [b for p in project.placed if (b := p.block).word == "example" and b._read is None]
+    finally:
+        path.write_text(text, encoding="utf-8")
+
+    assert names == [first]
+    assert [block.header[0].text for block in written] == [first]
+
+
+def test_what_is_too_much_to_remember_is_what_was_not_used() -> None:
+    known: Remembered[int, str] = Remembered(3)
+    known.take({1: "a", 2: "b", 3: "c"})
+    assert known.get(2) == "b" and not known.grown
+    known.put(4, "d")
+
+    assert known.grown
+    assert known.kept() == {2: "b", 4: "d"}
+    known.most = 4
+    assert known.kept() == {1: "a", 2: "b", 3: "c", 4: "d"}

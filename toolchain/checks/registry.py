@@ -112,12 +112,16 @@ Run = Callable[[Any], Iterator[Finding]]
 class Check:
     """One code: what it is called, how bad and how sure it is, where it looks, and the module that declares it."""
 
+    module: str
     code: str
     severity: str
     confidence: str
     looks_at: str
-    reader: bool
-    module: str
+
+    @property
+    def reader(self) -> bool:
+        """Whether the reader finds it, and no function looks for it."""
+        return self.looks_at == READER
 
     @property
     def name(self) -> str:
@@ -228,7 +232,7 @@ def declare(
 
     Raises ValueError when the declaration contradicts itself.
     """
-    made = Check(code, severity, confidence, looks_at, looks_at == READER, module)
+    made = Check(module, code, severity, confidence, looks_at)
     headings = made.page_parts(sys.modules[module].__doc__ or "")
     if severity not in SEVERITIES or confidence not in CONFIDENCES or made.family not in FAMILIES:
         raise ValueError(f"{code} is declared with an unknown severity, confidence or family")
@@ -260,8 +264,7 @@ def catalogue() -> Catalogue:
     """All checks, in order of their codes."""
     from toolchain.checks.index import DECLARED
 
-    known = {module: Check(code, severity, confidence, looks_at, looks_at == READER, module)
-             for module, code, severity, confidence, looks_at in DECLARED}  # fmt: skip
+    known = {row[0]: Check(*row) for row in DECLARED}
     made = Catalogue()
     for declared in sorted((known.get(m) or _declared(m) for m in modules()), key=lambda c: c.code):
         made.add(declared)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from toolchain.cli.common import command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.loading import open_project
 
 STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "missing")
@@ -44,7 +44,10 @@ def ledger(project: Path, only: str | None, exercise: int | None, overrides: boo
         counted = exercise_project(found, exercise)
     else:
         counted = stored(found.folder)
-    made = made_of(found, counted)
+    try:
+        made = made_of(found, counted)
+    except ValueError as error:
+        raise CannotRun(str(error)) from None
     for part in ("paragraphs", "mechanisms"):
         made[part] = [row for row in made[part] if only is None or row.get(only)]
     if output_format == "json":

@@ -27,11 +27,11 @@ def projects_below(folder: Path) -> list[Path]:
 
 
 def files_of(folder: Path) -> Iterator[Path]:
-    """All files that a project reads, its settings and list of paragraphs too."""
+    """All files that a project reads, its settings and tables too."""
     for entry in sorted(os.scandir(folder), key=lambda e: e.name):
         # A folder that is named like a text is yielded as one: whoever reads it will say so.
         if entry.is_dir(follow_symlinks=False) and not entry.name.endswith((".hw", ".oob.json")):
             if entry.name not in SKIPPED and not os.path.exists(os.path.join(entry.path, FILE)):
                 yield from files_of(Path(entry.path))
-        elif entry.name.endswith((".hw", ".json", ".toml", ".txt", ".csv", ".geojson", ".tmj")):
+        elif entry.name.endswith((".hw", ".json", ".toml", ".csv", ".geojson", ".tmj")):
             yield Path(entry.path)

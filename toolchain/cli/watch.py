@@ -101,7 +101,7 @@ def _walk(folder: str, made: Seen) -> None:
         if inside:
             if entry.name not in SKIPPED and not os.path.exists(os.path.join(entry.path, FILE)):
                 _walk(entry.path, made)
-        elif entry.name.endswith((".hw", ".json", ".toml", ".txt")):
+        elif entry.name.endswith((".hw", ".json", ".toml", ".csv", ".geojson", ".tmj")):
             _stat(entry.path, made)
 
 

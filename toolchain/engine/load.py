@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 import warnings
 from typing import Any
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.game import Game, PackageError
 from toolchain.ir.package import Package, PackageProblem, read_package
@@ -29,19 +29,13 @@ def link_game(package: Package, scenario: str | None = None) -> Game:
     ir = package.rules[entry["rules"]]
     if len(ir["scenarios"]) > 1:
         ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == entry["name"]]}
-    was = gc.isenabled()
-    gc.disable()
+    # Python finds some odd but harmless rules worth a warning; a player can do nothing with it.
     try:
-        with warnings.catch_warnings():
-            # Python finds some odd but harmless rules worth a warning; a player can do nothing with it.
-            warnings.simplefilter("ignore", SyntaxWarning)
+        with no_garbage_collection(), warnings.catch_warnings(action="ignore", category=SyntaxWarning):
             return Game(ir, digest=package.manifest["digests"][entry["rules"]])
     except Exception as error:
         # Rules that have the right form and still do not fit together: too deep for Python, a value of a wrong kind.
         raise PackageError(f"the rules of `{entry['name']}` do not fit together ({_said(error)})") from error
-    finally:
-        if was:
-            gc.enable()
 
 
 def _entry(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:

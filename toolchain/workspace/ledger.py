@@ -37,10 +37,13 @@ def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[st
 
     ``exercised`` is what :func:`toolchain.play.exercise.exercise` counted; without it nothing counts as exercised.
     The summary counts mechanisms: implemented and missing make up all, said is a part of missing, the others are
-    parts of implemented.
+    parts of implemented. Raises ValueError when the table of the book cannot be read.
     """
     model, _ = build_model(project)
-    book = read_book(project) or Book(_cited(model), [])
+    unread = Findings()
+    book = read_book(project, unread) or Book(_cited(model), [])
+    if unread.items:
+        raise ValueError(unread.items[0].message)
     places = _Places(model, exercised, [p.block for p in project.all_placed() if not p.block.played])
     results = run_examples(model.ir)
     mechanisms = [_mechanism(entry, places, results) for entry in book.mechanisms]

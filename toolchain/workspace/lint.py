@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -14,16 +13,14 @@ from toolchain.base.source import Source, Span
 from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalogue
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
-from toolchain.workspace.book import read_book
+from toolchain.workspace.book import BOOK, read_book
 from toolchain.workspace.listed import PLACES, read_text
 from toolchain.workspace.perfile import PerFile
 from toolchain.workspace.project import Project, build_model
-from toolchain.workspace.reading import read_bytes
 from toolchain.workspace.selection import Selection
 from toolchain.workspace.settings import FILE
 from toolchain.workspace.suppressions import Suppressions
 
-PARAGRAPHS = "paragraphs.txt"
 # What a project file seems to lack when it cannot be read, or when a key of it is misspelt.
 _BROKEN_SETTINGS, _LACKING_SETTINGS = {"SYN009", "SYN050", "SYN051"}, {"no-licence", "no-name"}
 Key = tuple[str, str, int, int, str]
@@ -54,10 +51,13 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     """Everything that is to be said of a project. ``select`` and ``ignore`` add to the project's own settings."""
     models, found = _models(project)
     own = {source.name: source for source in project.sources}
-    whole = _whole(project, models, found)
+    of_book = Findings()
+    whole = _whole(project, models, listed_paragraphs(project, of_book))
     if not _unread(project):
         found += _checked(whole)
     found = _distinct(item for item in found if _ours(item, own)) + _misplaced(project, models)
+    if (project.folder / BOOK).is_file():
+        found += map(_warned, of_book.items)
     suppressions = Suppressions(project, found)
     kept, suppressed = suppressions.split(found)
     chosen = Selection(
@@ -153,15 +153,15 @@ def _misplaced(project: Project, models: list[Model]) -> list[Finding]:
     found = unread.items + (made.findings if made is not None else [])
     if right is not None and made is not None and not found:
         right.put(key, True)
-    # The list is about the map and no part of the game: what is wrong with it keeps nobody from playing.
     return [_warned(item) for item in found]
 
 
 def _warned(item: Finding) -> Finding:
+    """Of a list that is no part of the game: what is wrong with it keeps nobody from playing."""
     return replace(item, severity=WARNING) if item.severity == ERROR else item
 
 
-def _whole(project: Project, models: list[Model], found: list[Finding]) -> Whole:
+def _whole(project: Project, models: list[Model], paragraphs: frozenset[str] | None) -> Whole:
     settings = {
         f"{section}.{key}": value
         for section, keys in project.settings.values.items()
@@ -173,37 +173,15 @@ def _whole(project: Project, models: list[Model], found: list[Finding]) -> Whole
         project.all_placed(),
         project.placed,
         models,
-        _paragraphs(project, found),
+        paragraphs,
         project.base is not None,
     )
 
 
-def _paragraphs(project: Project, found: list[Finding]) -> frozenset[str] | None:
-    """The paragraphs of the book, where the project lists them; a list that cannot be read is reported."""
-    path = project.folder / PARAGRAPHS
-    if not path.is_file():
-        return _paragraphs_of_book(project)
-    try:
-        lines = read_bytes(path).decode("utf-8", errors="replace").splitlines()
-    except OSError as error:
-        reason = (error.strerror or "no reason is known").lower()
-        place = Span(Source(PARAGRAPHS, ""), 0, 0)
-        found.append(Finding("SYN009", f"the file cannot be read: {reason}", place))
-        return None
-    return frozenset(line.split()[0] for line in lines if line.strip() and not line.startswith("#"))
-
-
-def _paragraphs_of_book(project: Project) -> frozenset[str] | None:
-    try:
-        book = read_book(project)
-    except (OSError, UnicodeDecodeError, csv.Error):  # the ledger says what is wrong with it
-        return None
-    return frozenset(entry.id for entry in book.paragraphs) or None if book else None
-
-
-def listed_paragraphs(project: Project) -> frozenset[str]:
-    """The paragraphs of the book, from ``paragraphs.txt`` or ``book.csv``; none when neither lists any."""
-    return _paragraphs(project, []) or frozenset()
+def listed_paragraphs(project: Project, findings: Findings) -> frozenset[str] | None:
+    """The paragraphs of the book; None where the table of the book lists none, or cannot be read."""
+    book = read_book(project, findings)
+    return frozenset(entry.id for entry in book.paragraphs) or None if book is not None else None
 
 
 def _failed(who: str, error: Exception, span: Span | None) -> Finding:

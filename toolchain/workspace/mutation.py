@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.base.diagnostic import NOTE, Finding, Findings
 from toolchain.base.source import Source
 from toolchain.mutate.registry import Operator, operators
 from toolchain.mutate.sampling import Case, choose, text_of
@@ -24,7 +24,7 @@ from toolchain.workspace.lint import lint_project, listed_paragraphs
 from toolchain.workspace.project import SKIPPED, Project, build_model, load_project
 from toolchain.workspace.settings import FILE
 
-KEPT = (".hw", ".oob.json", ".csv", ".txt", FILE)
+KEPT = (".hw", ".oob.json", ".csv", FILE)
 Said = tuple[str, str, str, str, int, tuple[tuple[str, int], ...]]
 
 
@@ -56,7 +56,7 @@ def subject_of(project: Project) -> Subject:
         Source(FILE, (project.folder / FILE).read_text(encoding="utf-8-sig")),
         [placed.block for placed in project.placed],
         model,
-        listed_paragraphs(project),
+        listed_paragraphs(project, Findings()) or frozenset(),
     )
 
 

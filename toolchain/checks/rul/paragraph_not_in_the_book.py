@@ -1,7 +1,6 @@
 """A citation names a paragraph that the book does not have.
 
-Why: it was mistyped, or belongs to another edition; the list of paragraphs is the project's own
-`paragraphs.txt`, or else the paragraphs of its `book.csv`.
+Why: it was mistyped, or belongs to another edition; the table `book.csv` lists its paragraphs.
 
 Bad:
     @ 2.12      (the book ends section 2 with 2.6)
@@ -39,7 +38,7 @@ def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Findin
                     told.add((file.name, span.start))
                     yield c.finding(
                         f"the book has no paragraph {paragraph}", span,
-                        help=did_you_mean(paragraph, sorted(p.paragraphs)) or "correct it, or add it to the list of paragraphs",
+                        help=did_you_mean(paragraph, sorted(p.paragraphs)) or "correct it, or add it to `book.csv`",
                     )  # fmt: skip
 
 
@@ -57,5 +56,5 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
                 told.add(key)
                 yield c.finding(
                     f"the book has no paragraph {number}", statement.span,
-                    help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to the list of paragraphs",
+                    help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to `book.csv`",
                 )  # fmt: skip
