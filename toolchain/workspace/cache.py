@@ -1,4 +1,4 @@
-"""What need not be done again: expressions read before; files, blocks and examples found right; whole results.
+"""What need not be done again: expressions read before; files, blocks and examples found right.
 
 The cache lies in the user's cache folder (``HEXWRIGHT_CACHE_DIR``, else ``XDG_CACHE_HOME`` or ``~/.cache``), never in a
 project: a project from elsewhere cannot bring one along. Losing it costs time only.
@@ -84,15 +84,3 @@ class Cache:
         """Keeps what this run learned."""
         if self.enabled and any(table.grown for table in self._tables()):
             _write(self.key + ".known", tuple(table.kept() for table in self._tables()))
-
-    def result(self, digest: str) -> Any:
-        """A result kept for exactly these inputs, or None."""
-        if not self.enabled:
-            return None
-        found = _read(self.key + ".result")
-        return found[1] if isinstance(found, tuple) and len(found) == 2 and found[0] == digest else None
-
-    def keep_result(self, digest: str, value: Any) -> None:
-        """Keeps plain data for these inputs."""
-        if self.enabled:
-            _write(self.key + ".result", (digest, value))

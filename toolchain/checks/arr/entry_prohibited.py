@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -28,11 +28,11 @@ def entry_prohibited(c: Check, m: Model) -> Iterator[Finding]:
     for entry in m.ir["entries"]:
         hexes: set[int] = set()
         for line in entry["lines"]:
-            fixed = reading.fixed_hexes(m, line["area"])
+            fixed = ground.fixed_hexes(m, line["area"])
             hexes |= set(range(len(m.ir["hexes"]))) if fixed is None else fixed
-        if hexes and all(reading.prohibited(m, index) for index in hexes):
+        if hexes and all(ground.prohibited(m, index) for index in hexes):
             symbol = m.symbols.get(entry["name"], "entry")
             yield c.finding(
                 f"no unit may be in the hexes of the entry `{entry['name']}`", symbol.span if symbol else None,
-                note=f"{reading.hex_list(m, hexes)}: {reading.prohibited(m, min(hexes))}", help="name other hexes",
+                note=f"{ground.hex_list(m, hexes)}: {ground.prohibited(m, min(hexes))}", help="name other hexes",
             )  # fmt: skip

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -25,7 +25,7 @@ from toolchain.model.model import Model
 @check("ARR013", ERROR, CERTAIN)
 def entry_without_hexes(c: Check, m: Model) -> Iterator[Finding]:
     for entry in m.ir["entries"]:
-        if all(reading.fixed_hexes(m, line["hexes"]) == set() for line in entry["lines"]):
+        if all(ground.fixed_hexes(m, line["hexes"]) == set() for line in entry["lines"]):
             symbol = m.symbols.get(entry["name"], "entry")
             yield c.finding(
                 f"the entry `{entry['name']}` names no hex",

@@ -20,7 +20,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -38,7 +38,7 @@ def crossing_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
         if not wanted:
             continue
         for a, b, token in row["pairs"]:
-            if not wanted & reading.hexside_terrains(m, a, b):
+            if not wanted & ground.hexside_terrains(m, a, b):
                 what = " or ".join(f"`{name}`" for name in sorted(wanted))
                 yield c.finding(
                     f"`{row['feature']}` lies on a hexside without {what}", reading.pair_span(token),

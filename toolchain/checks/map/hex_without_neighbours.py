@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -28,7 +28,7 @@ def hex_without_neighbours(c: Check, m: Model) -> Iterator[Finding]:
     if len(m.ir["hexes"]) < 2:
         return
     for index, known in enumerate(m.ir["hexes"]):
-        if not reading.neighbours(m, index):
+        if not ground.neighbours(m, index):
             yield c.finding(
                 f"hex {known['id']} touches no other hex", m.map_spans[index], help="check its number"
             )

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering
@@ -36,9 +36,9 @@ def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
     for column in columns:
         for row in rows:
             q, r = layout.axial(column, row)
-            if reading.hex_at(m, q, r) is not None:
+            if ground.hex_at(m, q, r) is not None:
                 continue
-            around = [reading.hex_at(m, q + dq, r + dr) for dq, dr in reading.AROUND]
+            around = [ground.hex_at(m, q + dq, r + dr) for dq, dr in ground.AROUND]
             known = [index for index in around if index is not None]
             if len(known) == 6:
                 yield c.finding(

@@ -21,13 +21,13 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
 
 
 def _shore(m: Model, place: int) -> bool:
-    return bool(reading.prohibited(m, place)) or reading.barred_to_some(m, place)
+    return bool(ground.prohibited(m, place)) or ground.barred_to_some(m, place)
 
 
 Corner = frozenset[tuple[int, int]]
@@ -35,9 +35,7 @@ Corner = frozenset[tuple[int, int]]
 
 def _corners(m: Model, side: tuple[int, int]) -> list[Corner]:
     a, b = ((m.ir["hexes"][i]["q"], m.ir["hexes"][i]["r"]) for i in side)
-    near = {(a[0] + q, a[1] + r) for q, r in reading.AROUND} & {
-        (b[0] + q, b[1] + r) for q, r in reading.AROUND
-    }
+    near = {(a[0] + q, a[1] + r) for q, r in ground.AROUND} & {(b[0] + q, b[1] + r) for q, r in ground.AROUND}
     return [frozenset((a, b, other)) for other in near]
 
 
@@ -50,7 +48,7 @@ def _held(
     m: Model, corner: Corner, sides: set[tuple[int, int]], every: dict[tuple[int, int], set[str]]
 ) -> bool:
     """Whether a corner lies at the edge, at impassable terrain, or on another line."""
-    places = [reading.hex_at(m, q, r) for q, r in corner]
+    places = [ground.hex_at(m, q, r) for q, r in corner]
     known = [place for place in places if place is not None]
     if len(known) < len(places) or any(_shore(m, place) for place in known):
         return True

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -36,7 +36,7 @@ def _touching(m: Model, network: bool, side: Side, among: dict[int, set[Side]]) 
     a, b = side
     if network:
         return (among.get(a, set()) | among.get(b, set())) - {side}
-    corners = {*reading.neighbours(m, a)} & {*reading.neighbours(m, b)}
+    corners = {*ground.neighbours(m, a)} & {*ground.neighbours(m, b)}
     return {(min(x, c), max(x, c)) for c in corners for x in side}
 
 
@@ -82,7 +82,7 @@ def line_in_parts(c: Check, m: Model) -> Iterator[Finding]:
             i: {index[other] for other in _touching(m, network, side, among) if other in index}
             for i, side in enumerate(sides)
         }
-        parts = reading.groups(set(links), links)
+        parts = ground.groups(set(links), links)
         if not 1 < len(parts) <= MOST_PARTS:
             continue
         if not network and _bridged(m, number, [[sides[i] for i in part] for part in parts]):

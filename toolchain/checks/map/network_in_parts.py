@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -37,10 +37,10 @@ def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
         for a, b in pairs:
             links[a].add(b)
             links[b].add(a)
-        parts = reading.groups(set(links), links)
+        parts = ground.groups(set(links), links)
         for part in parts[1:]:
             yield c.finding(
-                f"a part of `{symbol.name}` is not linked to the rest: {reading.hex_list(m, part)}",
+                f"a part of `{symbol.name}` is not linked to the rest: {ground.hex_list(m, part)}",
                 _first_link(m, part) or symbol.span,
                 note=f"the network has {len(parts)} parts; the largest has {len(parts[0])} hexes",
                 help="look for a link that was left out",

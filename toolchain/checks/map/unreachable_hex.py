@@ -20,7 +20,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -29,7 +29,7 @@ from toolchain.model.model import Model
 def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
     if not m.ir["movements"]:
         return
-    inside = {i for i in range(len(m.ir["hexes"])) if not reading.prohibited(m, i)}
+    inside = {i for i in range(len(m.ir["hexes"])) if not ground.prohibited(m, i)}
     links: dict[int, set[int]] = defaultdict(set)
     for name in m.ir["networks"]:
         for a, b in m.ir["networks"][name]:
@@ -37,19 +37,17 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
             links[b].add(a)
     ways = [way for way in m.ir["movements"] if not way["over"]]
     for here in inside:
-        for there in reading.neighbours(m, here):
-            if there in inside and any(not reading.barred(m, way, here, there) for way in ways):
+        for there in ground.neighbours(m, here):
+            if there in inside and any(not ground.barred(m, way, here, there) for way in ways):
                 links[here].add(there)
                 links[there].add(here)
     named = {i for row in m.setup_rows if len(row["hexes"] or ()) == 1 for i in row["hexes"]}
-    named |= {
-        i for e in m.ir["entries"] for x in e["lines"] for i in reading.fixed_hexes(m, x["hexes"]) or ()
-    }
-    for group in reading.groups(inside, links)[1:]:
+    named |= {i for e in m.ir["entries"] for x in e["lines"] for i in ground.fixed_hexes(m, x["hexes"]) or ()}
+    for group in ground.groups(inside, links)[1:]:
         if group & named:
             continue
         first = min(group)
-        ids = reading.hex_list(m, group)
+        ids = ground.hex_list(m, group)
         message = f"hex {ids} cannot be reached" if len(group) == 1 else f"hexes {ids} cannot be reached"
         yield c.finding(
             message, m.map_spans[first], here="cut off",

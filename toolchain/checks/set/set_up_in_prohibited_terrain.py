@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -29,7 +29,7 @@ def set_up_in_prohibited_terrain(c: Check, m: Model) -> Iterator[Finding]:
         index = next(iter(row["hexes"]))
         if index >= len(m.ir["hexes"]):
             continue
-        why = reading.prohibited(m, index, row["piece"].info["piece"]["kind"])
+        why = ground.prohibited(m, index, row["piece"].info["piece"]["kind"])
         if why:
             yield c.finding(
                 f"{row['piece'].name} is set up in {m.ir['hexes'][index]['id']}, where it may not be", row["span"],

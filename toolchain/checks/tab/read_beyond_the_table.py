@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
+from toolchain.checks import reading, tablereads
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -28,7 +28,7 @@ from toolchain.model.model import Model
 @check("TAB036", ERROR, CERTAIN)
 def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, str]] = set()
-    for read in reading.readings(m):
+    for read in tablereads.readings(m):
         where, name = read.where, read.table
         symbol = m.symbols.get(name, "table")
         if symbol is None or (where, name) in told or not read.sure:

@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
+from toolchain.checks import tablereads
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
@@ -27,7 +27,7 @@ from toolchain.model.model import Model
 @check("TAB037", NOTE, LIKELY)
 def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
     reached: dict[str, list[tuple[int, int] | None]] = defaultdict(list)
-    for read in reading.readings(m):
+    for read in tablereads.readings(m):
         reached[read.table].append(read.arguments[0] if read.arguments else None)
     for symbol in m.symbols.all("table"):
         spans = reached.get(symbol.name, [])

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -28,7 +28,7 @@ def band_never_reached(c: Check, m: Model) -> Iterator[Finding]:
         return
     most = 0
     for line in score["lines"]:
-        hexes = reading.widest_hexes(m, line["per"]) if line["per"] is not None else {0}
+        hexes = ground.widest_hexes(m, line["per"]) if line["per"] is not None else {0}
         if hexes is None or line["amount"][0] != "int" or line["amount"][1] < 0:
             return
         most += line["amount"][1] * len(hexes)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.model.model import Model
 
@@ -27,7 +27,7 @@ def score_of_no_hex(c: Check, m: Model) -> Iterator[Finding]:
         return
     for score in m.ir["scores"]:
         for line in score["lines"]:
-            if line["per"] is not None and reading.widest_hexes(m, line["per"]) == set():
+            if line["per"] is not None and ground.widest_hexes(m, line["per"]) == set():
                 yield c.finding(
                     f"`{line['label']}` of `{score['name']}` counts hexes of which there are none",
                     reading.score_line(m, score["name"], line["label"]), help="name hexes that are on the map",
