@@ -123,7 +123,7 @@ def test_a_line_without_a_label_is_named_by_its_word(tmp_path: Path) -> None:
 
     assert [] == found
     march = next(m for m in build_model(project)[0].ir["movements"] if m["name"] == "march")
-    assert march["stop"] is None
+    assert march["stops"] == []
 
 
 def test_a_line_that_is_not_there_is_refused_with_those_that_are(tmp_path: Path) -> None:

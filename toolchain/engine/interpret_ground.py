@@ -51,6 +51,10 @@ class Ground:
         """Whether a condition holds."""
         return bool(self.read(state, expr, names))
 
+    def one_holds(self, state: Any, lines: list[dict[str, Any]], names: Names) -> bool:
+        """Whether any of several conditions holds."""
+        return any(self.holds(state, line["when"], names) for line in lines)
+
     def once(self, key: Any, made: Callable[[], Any]) -> Any:
         """Keeps what was found for the rest of one evaluation, in which the state cannot change."""
         key = repr(key)

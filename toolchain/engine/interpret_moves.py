@@ -35,10 +35,10 @@ class Moves(Spaces):
 
     def _may_end(self, state: Any, movement: dict[str, Any], piece: int, there: int) -> bool:
         names = {"mover": piece, "self": piece, "to": there}
-        return movement.get("end") is None or self.holds(state, movement["end"], names)
+        return all(self.holds(state, line["when"], names) for line in movement["ends"])
 
     def _must_stop(self, state: Any, movement: dict[str, Any], names: Names) -> bool:
-        return movement.get("stop") is not None and self.holds(state, movement["stop"], names)
+        return self.one_holds(state, movement["stops"], names)
 
     def can_move(self, state: Any, name: str, piece: int) -> bool:
         """Whether a piece has a first step from which its move can still come to a legal end."""

@@ -75,18 +75,18 @@ class Sights(Ground):
 
         def hex_blocks(cell: tuple[int, int]) -> bool:
             x = number(cell)
-            if sight["hex"] is None or x in (-1, viewer, target):
+            if not sight["hex"] or x in (-1, viewer, target):
                 return False
-            return self.holds(state, sight["hex"], {**ends, "here": x})
+            return self.one_holds(state, sight["hex"], {**ends, "here": x})
 
         def side_blocks(*cells: tuple[int, int]) -> bool:
             far = {cell: cell[0] ** 2 + cell[0] * cell[1] + cell[1] ** 2 for cell in cells}
             x, y = (number(cell) for cell in sorted(cells, key=lambda cell: far[cell]))
-            if sight["hexside"] is None or -1 in (x, y):
+            if not sight["hexside"] or -1 in (x, y):
                 return False
             ways = [(x, y), (y, x)] if len(set(far.values())) == 1 else [(x, y)]
             return any(
-                self.holds(
+                self.one_holds(
                     state, sight["hexside"], {**ends, "hexside": self.hexside(x, y), "from": f, "to": t}
                 )
                 for f, t in ways
@@ -99,11 +99,11 @@ class Sights(Ground):
             if what in ("across", "along") and side_blocks(*cells):
                 return True
             held = {**ends, "blocking-hexes": count}
-            if what == "along" and sight["along"] is not None and self.holds(state, sight["along"], held):
+            if what == "along" and self.one_holds(state, sight["along"], held):
                 return True
-            if what == "corner" and sight["corner"] is not None:
+            if what == "corner" and sight["corner"]:
                 one, two, three = sorted(cells)
                 sides = side_blocks(one, two) + side_blocks(one, three) + side_blocks(two, three)
-                if self.holds(state, sight["corner"], {**held, "blocking-hexsides": sides}):
+                if self.one_holds(state, sight["corner"], {**held, "blocking-hexsides": sides}):
                     return True
         return False

@@ -24,13 +24,15 @@ class Spaces(Sights):
                 continue
             if zone.get("where") is None or self.holds(state, zone["where"], {"self": piece}):
                 reached = set(self.disc(here, zone["reach"]) - {here})
-                if zone["closed"] is not None:
+                if zone["closed"]:
                     reached = {
                         x for x in reached
-                        if not self.holds(state, zone["closed"], {"hexside": self.hexside(here, x)})
+                        if not self.one_holds(state, zone["closed"], {"hexside": self.hexside(here, x)})
                     }  # fmt: skip
                 made |= reached
-        return gathered(made & set(members(self.read(state, zone["allowed"], {}))))
+        for bar in zone["bars"]:
+            made -= set(members(self.read(state, bar["hexes"], {})))
+        return gathered(made)
 
     def trace(self, state: Any, name: str, args: list[Any]) -> int:
         """Hexes from which a trace succeeds: a chain of allowed hexes leads from beside them to the goal."""
@@ -42,6 +44,8 @@ class Spaces(Sights):
     def _trace(self, state: Any, trace: dict[str, Any], args: list[Any]) -> int:
         names = dict(zip((p[0] for p in trace["params"]), args, strict=True))
         allowed = set(members(self.read(state, trace["allowed"], names)))
+        for bar in trace["bars"]:
+            allowed -= set(members(self.read(state, bar["hexes"], names)))
         ring = set(members(self.read(state, trace["goal"], names))) & allowed
         over = trace.get("over")
         beside: dict[int, set[int]] = {x: set(self.neighbours(x)) for x in range(self.hex_count)}
@@ -50,11 +54,11 @@ class Spaces(Sights):
             for a, b in self.ir["networks"][over]:
                 beside[a].add(b)
                 beside[b].add(a)
-        if trace["closed"] is not None:
+        if trace["closed"]:
             open_ = {
                 x: {
                     y for y in near
-                    if not self.holds(state, trace["closed"], {**names, "hexside": self.hexside(x, y)})
+                    if not self.one_holds(state, trace["closed"], {**names, "hexside": self.hexside(x, y)})
                 }
                 for x, near in beside.items()
             }  # fmt: skip

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from toolchain.engine.codegen import Writer, ident
 from toolchain.engine.program import Program
+
+
+def joined(op: str, lines: list[dict[str, Any]]) -> list[Any]:
+    """Conditions, each with its paragraph, as one: ``or`` when any will do, ``and`` when all must hold."""
+    return reduce(lambda one, other: [op, one, other], (line["when"] for line in lines))
+
+
+def without(hexes: list[Any], bars: list[dict[str, Any]]) -> list[Any]:
+    """A hex set without the hexes that bars take out."""
+    return reduce(lambda left, bar: ["minus", left, bar["hexes"]], bars, hexes)
 
 
 class LinkBase:

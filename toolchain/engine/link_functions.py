@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.engine.codegen import ident
-from toolchain.engine.link_base import LinkBase
+from toolchain.engine.link_base import LinkBase, joined, without
 
 _PICK = {"max": "max", "min": "min"}
 
@@ -81,12 +81,12 @@ class FunctionParts(LinkBase):
         near = "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
         if z["closed"]:
             reads, self.writer.reads = self.writer.reads, set()
-            test = self._write(z["closed"], {"hexside": "e"})
+            test = self._write(joined("or", z["closed"]), {"hexside": "e"})
             key, shut = "zs:" + z["name"], "zs_" + ident(z["name"])
             self._define(key, shut, "", [f"return across(lambda e: {test})"], True)
             self.writer.reads = {*reads, key}
             near = "NEAR[h]&~c[h]"
-        allowed = None if z["allowed"] == ["all-hexes"] else self._write(z["allowed"], {})
+        allowed = self._write(without(["all-hexes"], z["bars"]), {}) if z["bars"] else None
         body = [
             *([f"c={shut}(S)"] if z["closed"] else []),
             "m=0",
@@ -100,10 +100,11 @@ class FunctionParts(LinkBase):
 
     def _trace(self, t: dict[str, Any]) -> None:
         params, names = self._params(t["params"])
-        goal, allowed = self._write(t["goal"], names), self._write(t["allowed"], names)
+        goal = self._write(t["goal"], names)
+        allowed = self._write(without(t["allowed"], t["bars"]), names)
         if t["closed"]:
             # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
-            test = self._write(t["closed"], {**names, "hexside": "e"})
+            test = self._write(joined("or", t["closed"]), {**names, "hexside": "e"})
             links = f"LINKS[{t['over']!r}]" if t.get("over") else "ADJ"
             limit = t["limit"] if t.get("limit") is not None and not t.get("over") else 1 << 20
             body = [
@@ -135,8 +136,8 @@ class FunctionParts(LinkBase):
         counts = {**ends, "blocking-hexes": "n", "blocking-hexsides": "m"}
         by_target = self._uses([s["hex"], s["hexside"]], {"target"}, 0)
         tests = [
-            f"lambda {heads}: {self._write(cond, names)}" if cond else "None"
-            for heads, cond, names in (
+            f"lambda {heads}: {self._write(joined('or', lines), names)}" if lines else "None"
+            for heads, lines, names in (
                 ("x,b", s["hex"], {**ends, "here": "x"}),
                 ("e,x,y,b", s["hexside"], sides),
                 ("n,m,b", s["corner"], counts),

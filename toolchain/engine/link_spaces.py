@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.engine.codegen import ident
-from toolchain.engine.link_base import LinkBase
+from toolchain.engine.link_base import LinkBase, joined
 from toolchain.engine.procedures import ProcedureWriter
 
 
@@ -32,9 +32,9 @@ class SpaceParts(LinkBase):
             self.parts.append(f"def mvm_{name}(S,u,a): return {barred}")
             if m.get("stop_hexes"):
                 self.parts.append(f"def mvt_{name}(S,u,a): return {self._write(m['stop_hexes'], names)}")
-            stop = self._write(m["stop"], names) if m.get("stop") else "False"
+            stop = self._write(joined("or", m["stops"]), names) if m["stops"] else "False"
             self.parts.append(f"def mvs_{name}(S,u,a,b): return {stop}")
-            end = self._write(m["end"], names) if m.get("end") else "True"
+            end = self._write(joined("and", m["ends"]), names) if m["ends"] else "True"
             self.parts.append(f"def mve_{name}(S,u,b): return {end}")
             if m.get("budget"):
                 column = m["budget"]["column"]

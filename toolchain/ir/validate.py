@@ -108,6 +108,11 @@ class _Validator:
             raise Wrong(wrong)
         self.flow.expr(e, names)
 
+    def _cited(self, lines: list[Item], names: Names) -> None:
+        """Conditions, each with its paragraph."""
+        for line in lines:
+            self._e(line["when"], names)
+
     def _selection(self, q: dict[str, Any], names: Names) -> None:
         self._e(["pieces", q], names)
 
@@ -144,22 +149,25 @@ class _Validator:
     def _zone(self, z: dict[str, Any]) -> None:
         self.tables.kind_bits(z["kinds"])
         self._e(z.get("where"), frozenset({"self"}))
-        self._e(z["allowed"])
-        self._e(z["closed"], frozenset({"hexside"}))
+        for bar in z["bars"]:
+            self._e(bar["hexes"])
+        self._cited(z["closed"], frozenset({"hexside"}))
 
     def _trace(self, t: dict[str, Any]) -> None:
         names = self._params(t["params"])
         self._network(t["over"])
         self._e(t["goal"], names)
         self._e(t["allowed"], names)
-        self._e(t["closed"], names | {"hexside"})
+        for bar in t["bars"]:
+            self._e(bar["hexes"], names)
+        self._cited(t["closed"], names | {"hexside"})
 
     def _sight(self, s: dict[str, Any]) -> None:
         ends = frozenset({"viewer", "target"})
-        self._e(s["hex"], ends | {"here"})
-        self._e(s["hexside"], ends | {"hexside", "from", "to"})
-        self._e(s["corner"], ends | {"blocking-hexes", "blocking-hexsides"})
-        self._e(s["along"], ends | {"blocking-hexes"})
+        self._cited(s["hex"], ends | {"here"})
+        self._cited(s["hexside"], ends | {"hexside", "from", "to"})
+        self._cited(s["corner"], ends | {"blocking-hexes", "blocking-hexsides"})
+        self._cited(s["along"], ends | {"blocking-hexes"})
 
     def _network(self, name: str | None) -> None:
         if name is not None:
@@ -180,9 +188,9 @@ class _Validator:
         self._e(m["barred"], MOVER | {"from"})
         for number in m["open_bars"]:
             demand(0 <= number < len(m["bars"]), f"there is no bar number {number}")
-        self._e(m["stop"], STEP)
+        self._cited(m["stops"], STEP)
         self._e(m["stop_hexes"], MOVER | {"from"})
-        self._e(m["end"], MOVER | {"to"})
+        self._cited(m["ends"], MOVER | {"to"})
         if m["rest"] is not None:
             demand(
                 self.tables.state(m["rest"])["of"] == "piece", f"{shown(m['rest'])} is not a state of a piece"

@@ -33,7 +33,7 @@ class SightParts(BuilderParts):
                 "along hexside": ("along", counted),
             }
             item: dict[str, Any] = {
-                "name": word.text, "range": 0, "hex": None, "hexside": None, "corner": None, "along": None,
+                "name": word.text, "range": 0, "hex": [], "hexside": [], "corner": [], "along": [],
                 "cite": self._cite(block),
             }  # fmt: skip
             for name, inner, line in self._fields(block):
@@ -42,7 +42,7 @@ class SightParts(BuilderParts):
                 else:
                     part, scope = scopes[" ".join(t.text for t in line.tokens[1:3])]
                     cond = self.x.condition(inner["if"], scope, line.span)
-                    item[part] = cond if item[part] is None else ["or", item[part], cond]
+                    item[part].append({"when": cond, "cite": self._cite(block, line)})
             if not item["range"]:
                 if not any(line.word == "range" for line in block.lines):
                     self.findings.add(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
@@ -73,18 +74,18 @@ class SpaceParts(BuilderParts):
             chosen = self._subjects(held, block)
             where = self.x.chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
             reach = 1
-            allowed: list[Any] = ["all-hexes"]
-            closed: list[Any] | None = None
+            bars: list[dict[str, Any]] = []
+            closed: list[dict[str, Any]] = []
             for name, inner, line in self._fields(block):
                 if name == "reach":
                     value, _ = self.x.read(inner["n"], Scope(), line.span)
                     reach = value[1] if value[0] == "int" else 1
                 elif name == "bar" and line.tokens[1].text == "when":
                     cond = self.x.condition(inner["if"], Scope({"hexside": EDGE}), line.span)
-                    closed = cond if closed is None else ["or", closed, cond]
+                    closed.append({"when": cond, "cite": self._cite(block, line)})
                 elif name == "bar":
-                    allowed = self._barred_hexes(inner["if"], Scope(), line, allowed)
-            if reach != 1 and (closed is not None or allowed != ["all-hexes"]):
+                    bars.append(self._barred_hexes(inner["if"], Scope(), block, line))
+            if reach != 1 and (closed or bars):
                 self.findings.add(
                     "SYN067",
                     "a zone with bars reaches one hex",
@@ -95,7 +96,7 @@ class SpaceParts(BuilderParts):
                 "name": word.text,
                 "kinds": chosen["kinds"],
                 "reach": reach,
-                "allowed": allowed,
+                "bars": bars,
                 "closed": closed,
                 "cite": self._cite(block),
             }
@@ -115,10 +116,11 @@ class SpaceParts(BuilderParts):
             us = next((n for n, t in params if t in (PIECE, SIDE)), "")
             scope = self.scope(params, us)
             allowed: list[Any] = ["all-hexes"]
+            bars: list[dict[str, Any]] = []
             goal: list[Any] = ["hex-set", []]
             over = None
             limit = None
-            closed: list[Any] | None = None
+            closed: list[dict[str, Any]] = []
             legs: list[str] = []
             for name, inner, line in self._fields(block):
                 if name == "leg":
@@ -154,9 +156,9 @@ class SpaceParts(BuilderParts):
                                 )  # fmt: skip
                 elif name == "bar" and line.tokens[1].text == "when":
                     cond = self.x.condition(inner["if"], scope.with_name("hexside", EDGE), line.span)
-                    closed = cond if closed is None else ["or", closed, cond]
+                    closed.append({"when": cond, "cite": self._cite(block, line)})
                 elif name == "bar":
-                    allowed = self._barred_hexes(inner["if"], scope, line, allowed)
+                    bars.append(self._barred_hexes(inner["if"], scope, block, line))
                 elif name == "path":
                     leg = inner["leg"][0]
                     if leg.text not in legs:
@@ -171,19 +173,19 @@ class SpaceParts(BuilderParts):
                 allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
             made.append({
                 "name": word.text, "params": [[n, str(t)] for n, t in params], "goal": goal, "allowed": allowed,
-                "closed": closed, "over": over, "limit": limit, "cite": self._cite(block),
+                "bars": bars, "closed": closed, "over": over, "limit": limit, "cite": self._cite(block),
             })  # fmt: skip
         self.ir["traces"] = made
 
-    def _barred_hexes(self, tokens: list[Token], scope: Scope, line: Line, allowed: list[Any]) -> list[Any]:
+    def _barred_hexes(self, tokens: list[Token], scope: Scope, block: Block, line: Line) -> dict[str, Any]:
+        """The hexes that a bar takes out, with its paragraph."""
         from toolchain.model.masks import as_hexes
 
         inner = scope.with_name("to", HEX)
         cond = self.x.condition(tokens, inner, line.span)
         fast = as_hexes(cond, "to", self.facts)
-        if fast is None:
-            return ["hexes-where", "to", allowed, ["not", cond]]
-        return ["minus", allowed, fast]
+        hexes = ["hexes-where", "to", ["all-hexes"], cond] if fast is None else fast
+        return {"hexes": hexes, "cite": self._cite(block, line)}
 
     def _stackings(self) -> None:
         made = []
@@ -239,11 +241,9 @@ class SpaceParts(BuilderParts):
             scope = self.scope([*CONTEXTS["move"], ("self", PIECE)], "mover")
             item: dict[str, Any] = {
                 "name": word.text, "allowance": ["int", 1], "cost": ["int", 1],
-                "bars": self._of_others(held, block, "mover"), "stop": None, "end": None,
+                "bars": self._of_others(held, block, "mover"), "stops": [], "ends": [],
                 "over": None, "rest": None, "budget": None, "cite": self._cite(block),
             }  # fmt: skip
-            stops: list[Any] | None = None
-            ends: list[Any] | None = None
             for name, inner, line in self._fields(block):
                 if name == "allowance":
                     words = [t.text for t in inner["amount"]]
@@ -261,10 +261,10 @@ class SpaceParts(BuilderParts):
                     item["bars"].append({"label": label, "when": cond, "cite": self._cite(block, line)})
                 elif name == "stop":
                     cond = self._condition_line(inner, scope, line)
-                    stops = cond if stops is None else ["or", stops, cond]
+                    item["stops"].append({"when": cond, "cite": self._cite(block, line)})
                 elif name == "end":
                     cond = self._condition_line(inner, scope, line)
-                    ends = cond if ends is None else ["and", ends, cond]
+                    item["ends"].append({"when": cond, "cite": self._cite(block, line)})
                 elif name == "over":
                     item["over"] = inner["network"][0].text
                     if self.symbols.get(item["over"], "network") is None:
@@ -279,7 +279,6 @@ class SpaceParts(BuilderParts):
                         self.findings.add("REF002", f"there is no stock called `{stock}`", line.span)
                     else:
                         item["budget"] = {"column": stock, "weight": weight}
-            item["stop"], item["end"] = stops, ends
             self._as_sets(item)
             made.append(item)
         self.ir["movements"] = made
@@ -310,7 +309,10 @@ class SpaceParts(BuilderParts):
                 item["open_bars"].append(index)
             else:
                 item["barred"] = mask if item["barred"] is None else ["union", item["barred"], mask]
-        item["stop_hexes"] = self._set_of_steps(item["stop"], item) if item["stop"] else None
+        item["stop_hexes"] = None
+        if item["stops"]:
+            stop = reduce(lambda one, other: ["or", one, other], (line["when"] for line in item["stops"]))
+            item["stop_hexes"] = self._set_of_steps(stop, item)
 
     def _set_of_steps(self, cond: list[Any], item: dict[str, Any]) -> list[Any] | None:
         """The neighbours that meet a condition, as one set; None when it asks each hexside, or where a path came from."""
