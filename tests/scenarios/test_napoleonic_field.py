@@ -95,7 +95,9 @@ def test_lake_sides_part_lake_and_land_or_two_shores(land: Land) -> None:  # 6.4
 
 def test_armies_are_as_their_counters_must_be() -> None:  # 1.42, 12.52, 16.11, 5.2
     for name in ("first", "second"):
-        units = json.loads((PROJECT / "oob" / f"{name}.oob.json").read_text(encoding="utf-8"))["units"]
+        units = json.loads((PROJECT / "tresnau" / "oob" / f"{name}.oob.json").read_text(encoding="utf-8"))[
+            "units"
+        ]
         promised: Counter[str] = Counter()
         for unit in units:
             values = unit["values"]
@@ -121,7 +123,7 @@ def test_armies_are_as_their_counters_must_be() -> None:  # 1.42, 12.52, 16.11, 
 
 def placed(name: str) -> dict[str, dict[str, list[str]]]:
     """Units by hex, by side, as the set-ups of a scenario's file place them."""
-    text = (PROJECT / name).read_text(encoding="utf-8")
+    text = (PROJECT / "tresnau" / name).read_text(encoding="utf-8")
     made: dict[str, dict[str, list[str]]] = {}
     for side, rows in re.findall(r"^setup \S+ of (\w+).*\n((?:  .*\n)+)", text, re.MULTILINE):
         made[side] = {row.split()[0]: re.findall(r"\w+", row)[1:] for row in rows.splitlines()}
@@ -129,11 +131,11 @@ def placed(name: str) -> dict[str, dict[str, list[str]]]:
 
 
 def counters() -> dict[str, dict[str, Any]]:
-    files = sorted((PROJECT / "oob").glob("*.json"))
+    files = sorted((PROJECT / "tresnau" / "oob").glob("*.json"))
     return {u["id"]: u for f in files for u in json.loads(f.read_text(encoding="utf-8"))["units"]}
 
 
-@pytest.mark.parametrize("name", ["battle.hw", "learning.hw"])
+@pytest.mark.parametrize("name", ["battle.hw", "learning.hw", "rain.hw"])
 def test_set_ups_keep_the_stacking_limits_and_their_distance(
     ir: dict[str, Any], land: Land, name: str
 ) -> None:
@@ -162,7 +164,7 @@ def test_set_ups_keep_the_stacking_limits_and_their_distance(
 
 
 def test_the_battle_uses_every_counter_once() -> None:
-    text = (PROJECT / "battle.hw").read_text(encoding="utf-8")
+    text = (PROJECT / "tresnau" / "battle.hw").read_text(encoding="utf-8")
     used = Counter(re.findall(r"\b(?:FR|CO|AU|PR)_\w+", text))
     off_map = {i for i, u in counters().items() if u["kind"] in ("vedette", "casualty-marker")}
     assert set(used) == set(counters()) - off_map

@@ -176,10 +176,24 @@ def test_changes_are_listed(small: Project) -> None:
     )
     listed = overrides(load_project(small.folder))
 
-    assert [("amend", "2.1", "quantity march-cost"), ("suspend", "2.6", ", 9.1")] == [
+    assert [("amend", "2.1", "quantity march-cost"), ("suspend", "2.6, 9.1", "")] == [
         (row["change"], row["paragraph"], row["what"]) for row in listed
     ]
     assert "change.hw:3" == listed[0]["place"] and listed[0]["own"]
+    game = small.folder / "game.hw"
+    line = 1 + game.read_text(encoding="utf-8").splitlines().index(
+        "quantity march-cost for move  measure MP                   @ 2.1"
+    )
+    assert [
+        {
+            "block": "quantity march-cost",
+            "layer": "game",
+            "name": "Skirmish",
+            "place": f"game.hw:{line}",
+            "lines": ["woods"],
+        }
+    ] == listed[0]["changes"]
+    assert [] == listed[1]["changes"]  # nothing states them
 
 
 # Race to the Sea

@@ -62,10 +62,14 @@ def ledger(project: Path, only: str | None, exercise: int | None, overrides: boo
 def _show_overrides(rows: list[dict[str, Any]]) -> None:
     for row in rows:
         under = f" under {row['under']}" if row["under"] else ""
-        say(
-            f"{row['place']}: {row['layer']} {row['name']}: {row['change']} {row['paragraph']} {row['what']}{under}"
-        )
-    say(f"{len(rows)} overrides")
+        what = f" {row['what']}" if row["what"] else ""
+        layer = f"{row['layer']} {row['name']}".rstrip()
+        say(f"{row['place']}: {layer}: {row['change']} {row['paragraph']}{what}{under}")
+        for changed in row["changes"]:
+            lines = f": {', '.join(changed['lines'])}" if changed["lines"] else ""
+            of = f"{changed['layer']} {changed['name']}".rstrip()
+            say(f"  {changed['place']}: {of}: {changed['block']}{lines}")
+    say(f"{len(rows)} override{'s' if len(rows) != 1 else ''}")
 
 
 def _show(made: dict[str, Any]) -> None:

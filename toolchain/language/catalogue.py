@@ -33,6 +33,7 @@ BLOCKS: dict[str, BlockWord] = {
     for b in (
         _b("series", "package", "A family of games with common rules.", "NAME:name [TITLE:string]", {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
+            "extends": "extends SERIES:name",
         }),
         _b("game", "package", "A game: its book, its sides, the series it belongs to.", "NAME:name [TITLE:string]", {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",

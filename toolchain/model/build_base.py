@@ -181,16 +181,34 @@ class BuilderParts:
             self.model.statements += statements_of(block)
 
     def _series(self, games: list[Block]) -> None:
-        """The series that a game belongs to is there."""
-        known = [b.header[0].text for b in games if b.word == "series" and b.header]
+        """The series that a game or series belongs to is there, and none belongs to itself by way of others."""
+        above: dict[str, Token] = {}
+        named = {b.header[0].text: b for b in games if b.header}
+        known = [name for name, b in named.items() if b.word == "series"]
         for block in games:
             for name, held, _ in self._fields(block):
-                if name == "extends" and held["series"][0].text not in known:
-                    word = held["series"][0]
+                if name != "extends":
+                    continue
+                word = held["series"][0]
+                if word.text in known and block.header:
+                    above[block.header[0].text] = word
+                elif word.text not in known:
                     self.findings.add(
                         "REF002", f"there is no series called `{word.text}`", word.span,
                         help=did_you_mean(word.text, known) or "a file that begins with `series NAME` declares it",
                     )  # fmt: skip
+        said: set[str] = set()
+        for name in above:
+            way = [name]
+            while way[-1] in above and above[way[-1]].text not in way:
+                way.append(above[way[-1]].text)
+            if way[-1] in above and above[way[-1]].text == name and name not in said:
+                said.update(way)
+                self.findings.add(
+                    "REF023", f"`extends` goes round in a circle: {' - '.join([*way, name])}", above[name].span,
+                    labels=tuple(Label(above[other].span, "and here") for other in way[1:]),
+                    help="one of them is the first, and extends nothing",
+                )  # fmt: skip
 
     def _book(self, game: Block) -> None:
         for name, held, _ in self._fields(game):

@@ -18,7 +18,7 @@ from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.catalogue import BLOCKS, STATEMENTS
 from toolchain.language.tokens import Token
 from toolchain.model.build import Builder, Model, Statement
-from toolchain.model.layers import under
+from toolchain.model.changes import under
 from toolchain.model.model import statements_of
 from toolchain.play.examples import ExampleResult, run_examples
 from toolchain.play.exercise import PROBE, exercise, store

@@ -18,8 +18,9 @@ from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS
 from toolchain.model.build import Builder, Model
+from toolchain.model.changes import CHANGES, paragraphs_of, under
 from toolchain.model.forces import KEY, OobFile
-from toolchain.model.layers import Placed, apply_layers, paragraphs_of, under
+from toolchain.model.layers import Placed, apply_layers
 from toolchain.model.said import check_said
 from toolchain.workspace.cache import Cache
 from toolchain.workspace.reading import TooLarge, read_bytes
@@ -404,7 +405,7 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
 
 def _readings(used: list[Placed], chosen: set[str]) -> dict[str, str]:
     """The reading of each ruling by default, after what later layers change of it."""
-    about = [item for item in used if item.block.word in ("ruling", *_CHANGES)]
+    about = [item for item in used if item.block.word in ("ruling", *CHANGES)]
     made = {}
     # What a change of something else does not find here is said when all blocks are put together.
     for block in apply_layers(about, chosen, {}, Findings()):
@@ -474,7 +475,7 @@ class _Absent:
             if (
                 block.header
                 and (id(block.source), block.keyword.start) not in present
-                and block.word not in _CHANGES
+                and block.word not in CHANGES
             ):
                 self.placed.setdefault(block.header[0].text, item)
 
@@ -500,9 +501,6 @@ class _Absent:
             if any(under(p, block.header[0].text) or target.startswith(p) for p in own):
                 return f"`suspend {block.header[0].text}` ({block.source.name}) takes it out of force"
         return "it is not in force here"
-
-
-_CHANGES = {"amend", "replace", "suspend"}
 
 
 def find_scenario(project: Project, name: str) -> Block:

@@ -1,0 +1,180 @@
+"""What one change does to the blocks it names by paragraph: lines put in, taken out, put in the place of others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.suggest import did_you_mean
+from toolchain.language.ast import Block, Cite, Line
+from toolchain.language.tokens import Token
+
+CHANGES = ("amend", "replace", "suspend")
+NEVER_CHANGED = ("example", "note")
+
+
+def paragraphs_of(cite: Cite | None) -> tuple[str, ...]:
+    """Paragraphs of a citation, without the code of a book before them."""
+    if cite is None:
+        return ()
+    return tuple(p.split(" ")[-1] for p in cite.paragraphs)
+
+
+def under(paragraph: str, target: str) -> bool:
+    """Whether a paragraph is the target or a part of it."""
+    return paragraph == target or (
+        paragraph.startswith(target) and paragraph[len(target)] in ".-(abcdefghijklmnopqrstuvwxyz"
+    )
+
+
+def target_of(block: Block) -> tuple[str, list[Token]]:
+    """The first paragraph of a change, and the words after it."""
+    words: list[Token] = []
+    for token in block.header:
+        if token.text == "under":
+            break
+        words.append(token)
+    if len(words) > 1 and words[0].kind == "PROPER" and words[1].kind in ("NUM", "DOTTED", "WORDNUM"):
+        words = words[1:]  # the code of a book, as in `LNB 7.1`
+    paragraph = ""
+    index = 0
+    while index < len(words) and words[index].kind != "COMMA" and _joined(words, index):
+        paragraph += words[index].text
+        index += 1
+    return paragraph, words[index:]
+
+
+def _joined(words: list[Token], index: int) -> bool:
+    """Whether a word begins where the one before it ends (the first one does)."""
+    return index == 0 or words[index].start == words[index - 1].end
+
+
+def title_of(block: Block) -> str:
+    """A block as a change names it."""
+    return f"{block.word} {block.header[0].text}" if block.header else block.word
+
+
+def blocks_of(paragraph: str, blocks: list[Block]) -> str:
+    """What a paragraph does state, or a help when it states nothing."""
+    titles = [
+        title_of(b)
+        for b in blocks
+        if b.word not in NEVER_CHANGED and any(under(p, paragraph) for p in all_paragraphs(b))
+    ]
+    return "it has: " + ", ".join(titles) if titles else "name the paragraph and block as they are declared"
+
+
+def all_paragraphs(block: Block) -> list[str]:
+    return [p for cite in block.cites() for p in paragraphs_of(cite)]
+
+
+def names(block: Block, rest: list[Token]) -> bool:
+    words = [block.word, *[t.text for t in block.header]]
+    return [t.text for t in rest] == words[: len(rest)]
+
+
+def matching(blocks: list[Block], paragraph: str, rest: list[Token]) -> list[int]:
+    """Numbers of the blocks that state a paragraph and begin with the words, as `amend` and `replace` name them."""
+    return [
+        i
+        for i, b in enumerate(blocks)
+        if b.word not in NEVER_CHANGED
+        and any(under(p, paragraph) for p in all_paragraphs(b))
+        and names(b, rest)
+    ]
+
+
+def suspended_paragraphs(block: Block) -> list[str]:
+    """The paragraphs that a `suspend` names."""
+    first, rest = target_of(block)
+    made = [first]
+    for index, token in enumerate(rest):
+        if token.kind == "COMMA":
+            continue
+        if index and rest[index - 1].kind != "COMMA" and _joined(rest, index):
+            made[-1] += token.text
+        else:
+            made.append(token.text)
+    return made
+
+
+def is_suspended(cite: Cite | None, targets: list[str], whole: bool) -> bool:
+    """Whether a citation lies under suspended paragraphs: all of it (``whole``, a block), or any of it (a line)."""
+    own = paragraphs_of(cite)
+    hit = (any(under(p, t) for t in targets) for p in own)
+    return bool(own) and (all(hit) if whole else any(hit))
+
+
+def names_of_lines(change: Block) -> frozenset[str]:
+    """Labels, or else first words, of the lines that an `amend` takes out, puts in place of others or adds at the end."""
+    made = set()
+    for line in change.lines:
+        words = [t.text for t in line.tokens]
+        if words[:1] == ["drop"]:
+            made.update(words[1:2])
+        elif words[:1] not in (["before"], ["after"]):
+            made.update([line.label.text] if line.label else words[:1])
+    return frozenset(made)
+
+
+def lines_undone(change: Block, target: Block) -> list[str]:
+    """Names of the lines of a block that an `amend` takes out or puts others in place of, in the block's order."""
+    there = {
+        _place(target.lines, name): name for name in names_of_lines(change) if _place(target.lines, name) >= 0
+    }
+    return [there[at] for at in sorted(there)]
+
+
+def amended(lines: list[Line], changes: list[Line], cite: Cite | None, findings: Findings) -> list[Line]:
+    """Lines with changes carried out; a line in place of another keeps its citation when it has none itself."""
+    made = list(lines)
+    for change in changes:
+        words = [t.text for t in change.tokens]
+        if words[:1] == ["drop"]:
+            at = _place(made, words[1]) if len(words) > 1 else -1
+            if at < 0:
+                _no_label(change, made, findings)
+            else:
+                del made[at]
+        elif words[:1] in (["before"], ["after"]) and len(words) > 1:
+            at = _place(made, words[1])
+            if at < 0:
+                _no_label(change, made, findings)
+                continue
+            at += words[0] == "after"
+            made[at:at] = [line if line.cite else replace(line, cite=cite) for line in change.body]
+        else:
+            at = _labelled(made, change.label.text) if change.label else _field(made, words[:1])
+            if at >= 0:
+                made[at] = replace(change, cite=change.cite or cite or made[at].cite)
+            else:
+                made.append(change if change.cite or cite is None else replace(change, cite=cite))
+    return made
+
+
+def _place(lines: list[Line], name: str) -> int:
+    """The line with a label, or else the only one without a label that begins with the word; -1 for none."""
+    at = _labelled(lines, name)
+    return at if at >= 0 else _field(lines, [name])
+
+
+def _labelled(lines: list[Line], label: str) -> int:
+    return next((i for i, line in enumerate(lines) if line.label and line.label.text == label), -1)
+
+
+def _field(lines: list[Line], words: list[str]) -> int:
+    found = [i for i, line in enumerate(lines) if words and line.word == words[0] and line.label is None]
+    return found[0] if len(found) == 1 else -1
+
+
+def _no_label(change: Line, lines: list[Line], findings: Findings) -> None:
+    labels = [line.label.text for line in lines if line.label]
+    words = [line.word for line in lines if line.label is None and _field(lines, [line.word]) >= 0]
+    name = change.tokens[1].text if len(change.tokens) > 1 else ""
+    known = list(dict.fromkeys(word for word in (*labels, *words) if word))
+    findings.add(
+        "REF014",
+        f"no line is labelled `{name}`",
+        change.span,
+        help=did_you_mean(name, known) or "lines here: " + (", ".join(known) or "none that has a name"),
+    )
