@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import Finding, Label
 from toolchain.checks.registry import Check, Whole
-from toolchain.model.replay import Difference
+
+if TYPE_CHECKING:
+    from toolchain.model.replay import Difference
 
 
 def differences(

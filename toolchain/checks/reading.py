@@ -40,14 +40,24 @@ def kept(function: F) -> F:
 # Text
 
 
+@kept
+def _by_word(m: Model) -> dict[str, list[Block]]:
+    made: dict[str, list[Block]] = defaultdict(list)
+    for block in m.blocks:
+        made[block.keyword.text].append(block)
+    return made
+
+
 def blocks(m: Model, *words: str) -> list[Block]:
     """The blocks of these kinds."""
-    return [b for b in m.blocks if b.word in words]
+    if len(words) == 1:
+        return _by_word(m).get(words[0], [])
+    return [b for b in m.blocks if b.keyword.text in words]
 
 
 def block_called(m: Model, word: str, name: str) -> Block | None:
     """The block of a kind and name."""
-    return next((b for b in m.blocks if b.word == word and b.header and b.header[0].value == name), None)
+    return next((b for b in blocks(m, word) if b.header and b.header[0].value == name), None)
 
 
 def without(m: Model, symbol: Symbol) -> tuple[Fix, ...]:
@@ -97,14 +107,17 @@ def _declares(m: Model, symbol: Symbol) -> bool:
 
 def nodes(value: Any) -> Iterator[Expr]:
     """All lists below a value that begin with the name of an operation."""
-    if isinstance(value, list):
-        if value and isinstance(value[0], str):
-            yield value
-        for part in value:
-            yield from nodes(part)
-    elif isinstance(value, dict):
-        for part in value.values():
-            yield from nodes(part)
+    todo = [value]
+    while todo:
+        value = todo.pop()
+        if isinstance(value, list):
+            if value and isinstance(value[0], str):
+                yield value
+        elif isinstance(value, dict):
+            value = list(value.values())
+        else:
+            continue
+        todo += [part for part in reversed(value) if isinstance(part, (list, dict))]
 
 
 _PARTS = (

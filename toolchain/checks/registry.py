@@ -23,13 +23,14 @@ from typing import TYPE_CHECKING, Any
 from toolchain.base.diagnostic import ERROR, NOTE, SEVERITIES, WARNING, Finding, Fix, Label
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.model.chains import Chain, Grid, read_chains, read_grid
+from toolchain.model.calendar import Calendar, read_calendar
 from toolchain.model.layers import Placed
 from toolchain.model.model import Model
-from toolchain.model.replay import Difference, replay
 
 if TYPE_CHECKING:
     from toolchain.model.campaign import Campaign
+    from toolchain.model.chains import Chain, Grid
+    from toolchain.model.replay import Difference
 
 FAMILIES = {
     "SYN": "reading text and files",
@@ -52,8 +53,8 @@ CERTAIN, LIKELY, GUESS = "certain", "likely", "guess"
 CONFIDENCES = (CERTAIN, LIKELY, GUESS)
 READER = "reader"
 # Where a check looks: at the model of each scenario; at those models, but a finding counts only where it holds
-# in every scenario that has the text; or once at the whole project.
-EACH, EVERY, PROJECT = "each scenario", "every scenario", "project"
+# in every scenario that has the text; once at the whole project; or once at the whole project where it lists counters.
+EACH, EVERY, PROJECT, LISTS = "each scenario", "every scenario", "project", "lists of counters"
 HEADINGS = ("Why", "Bad", "Good", "Fix safety")
 
 
@@ -70,6 +71,16 @@ class Whole:
     extended: bool = False
 
     @cached_property
+    def has_lists(self) -> bool:
+        """Whether there are orders of battle or schedules with dates."""
+        return any(p.block.word == "forces" or p.block.rows for p in self.placed)
+
+    @cached_property
+    def calendar(self) -> Calendar:
+        """How dates of the game run."""
+        return read_calendar(next((p.block for p in self.placed if p.block.word == "calendar"), None))
+
+    @cached_property
     def campaign(self) -> Campaign:
         """The lists of a war: start, schedules, orders of battle."""
         from toolchain.model.campaign import read_campaign
@@ -79,6 +90,8 @@ class Whole:
     @cached_property
     def differences(self) -> dict[str, list[Difference]]:
         """What a replay of the lists finds, by kind."""
+        from toolchain.model.replay import replay
+
         made: dict[str, list[Difference]] = defaultdict(list)
         for found in replay(self.campaign):
             made[found.what].append(found)
@@ -87,16 +100,20 @@ class Whole:
     @cached_property
     def grid(self) -> Grid | None:
         """How hexes lie."""
+        from toolchain.model.chains import read_grid
+
         return read_grid(next((x.block for x in self.placed if x.block.word == "map"), None))
 
     @cached_property
     def chains(self) -> list[Chain]:
         """All lines of hexes."""
+        from toolchain.model.chains import read_chains
+
         return read_chains((x.block for x in self.placed), self.grid)
 
     def blocks(self, *words: str) -> list[Placed]:
         """Blocks of this project that begin with one of these words."""
-        return [p for p in self.own if p.block.word in words]
+        return [p for p in self.own if p.block.keyword.text in words]
 
     def setting(self, key: str) -> Span:
         """Where a key of the settings stands; the first line when it is not there."""
@@ -302,6 +319,6 @@ def index() -> str:
 
 
 __all__ = [
-    "CERTAIN", "EACH", "ERROR", "EVERY", "FAMILIES", "GUESS", "LIKELY", "NOTE", "PROJECT", "WARNING",
+    "CERTAIN", "EACH", "ERROR", "EVERY", "FAMILIES", "GUESS", "LIKELY", "LISTS", "NOTE", "PROJECT", "WARNING",
     "Catalogue", "Check", "Finding", "Label", "Whole", "catalogue", "check", "declare",
 ]  # fmt: skip

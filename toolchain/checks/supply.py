@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from toolchain.base.source import Span
 from toolchain.checks.registry import Whole
-from toolchain.model.counters import Entry
+
+if TYPE_CHECKING:
+    from toolchain.model.counters import Entry
 
 _EVER = 10**9
 _POOL = re.compile(r"splits +([0-9]+) +SP +over +\w+ +of +(\w+)")
@@ -38,7 +41,7 @@ def strength(entry: Entry) -> int:
 
 
 def _steps(p: Whole, form: re.Pattern[str]) -> Iterator[tuple[int, str, int, Span]]:
-    number = p.campaign.calendar.number
+    number = p.calendar.number
     setups = {x.block.header[0].value: x.block for x in p.blocks("setup") if x.block.header}
     for placed in p.blocks("scenario"):
         lines = {line.word: line for line in placed.block.lines}
@@ -55,7 +58,7 @@ def _steps(p: Whole, form: re.Pattern[str]) -> Iterator[tuple[int, str, int, Spa
 
 def caps(p: Whole, nation: str) -> Iterator[tuple[int, int, int, Span]]:
     """Caps of a nation's supply without option: limit, first and last date, place."""
-    number = p.campaign.calendar.number
+    number = p.calendar.number
     for placed in p.blocks("stock"):
         words = [t.text for t in placed.block.header]
         if "under" in words or words[-2:] != ["of", nation]:
@@ -123,7 +126,7 @@ def _opposite(state: str) -> str:
 
 def incomes(p: Whole) -> Iterator[list[Rate]]:
     """The rates of each income, as written."""
-    number = p.campaign.calendar.number
+    number = p.calendar.number
     for placed in p.blocks("income"):
         made = []
         for line in placed.block.lines:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from toolchain.checks.reading import Expr, nodes
+from toolchain.checks.reading import Expr, kept, nodes
 from toolchain.model.model import Model
 
 
@@ -72,6 +72,7 @@ _PLAIN = {
 }
 
 
+@kept
 def readings(m: Model) -> list[Reading]:
     """Every reading of a table."""
     made: list[Reading] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import shlex
 import sys
 import tempfile
@@ -45,6 +44,8 @@ def is_sentence(error: BaseException) -> bool:
 
 
 def _our_fault(error: Exception, arguments: Sequence[str]) -> int:
+    import platform
+
     from toolchain import __version__
 
     command = shlex.join(["hexwright", *arguments])

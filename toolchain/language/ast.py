@@ -139,7 +139,8 @@ def lines_of(lines: Iterable[Line]) -> Iterator[Line]:
     """All lines and what is indented below them, as written."""
     for line in lines:
         yield line
-        yield from lines_of(line.body)
+        if line.body:
+            yield from lines_of(line.body)
 
 
 def tokens_of(block: Block, labels: bool = True) -> Iterator[Token]:

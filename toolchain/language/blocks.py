@@ -16,8 +16,8 @@ from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.citations import cut_cite
+from toolchain.language.rowblocks import keyword_of_rows
 from toolchain.language.tokens import Token, parted, scan
-from toolchain.language.unitrows import keyword_of_rows, read_rows
 
 LONGEST_LINE = 20_000
 DEEPEST_LINE = 30
@@ -180,6 +180,8 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
 
 def _read_rows(word: str, source: Source, start: int, end: int, findings: Findings) -> Block:
     """A block of rows of counters: only its header, fields and citations are cut into words."""
+    from toolchain.language.unitrows import read_rows
+
     stop = source.text.find("\n", start, end)
     head = _logical_lines(source, scan(source, start, end if stop < 0 else stop, findings), findings)[0]
     rows, fields, cites = read_rows(word, source, start, end, findings)
@@ -268,27 +270,34 @@ def _goes_on(
         index += 1
     if index == len(tokens):
         return False
-    following = tokens[index]
-    deeper = indent_of(source, following) > indent_of(source, current[0])
-    if open_bracket:
-        # An open bracket goes on only over deeper lines: a forgotten `)` then costs one line, not the block.
-        return deeper
-    if current[-1].text in _CONTINUES_AFTER and current[-1].kind != "STRING":
-        return deeper
-    return deeper and following.text in _CONTINUES_BEFORE
+    last, following = current[-1], tokens[index]
+    # An open bracket goes on only over deeper lines: a forgotten `)` then costs one line, not the block.
+    may = (
+        open_bracket
+        or (last.text in _CONTINUES_AFTER and last.kind != "STRING")
+        or following.text in _CONTINUES_BEFORE
+    )
+    return may and indent_of(source, following) > indent_of(source, current[0])
 
 
 def indent_of(source: Source, token: Token) -> int:
     """Blanks before the first word of the token's text line; a tab counts as the two that cure it."""
     line_start = source.text.rfind("\n", 0, token.start) + 1
-    line = source.text[line_start : token.start].removeprefix(BYTE_ORDER_MARK)
+    line = source.text[line_start : token.start]
+    if not line.strip(" "):
+        return len(line)
+    line = line.removeprefix(BYTE_ORDER_MARK)
     return len(line[: _blanks(line)].replace("\t", "  ").replace("\r", ""))
 
 
 def _finish(source: Source, tokens: list[Token], lines: list[Line], findings: Findings) -> None:
-    cite, tokens = cut_cite(tokens, findings)
+    first, last = tokens[0].start, tokens[-1].end
+    cite = None
+    if source.text.find("@", first, last) >= 0:
+        cite, tokens = cut_cite(tokens, findings)
     indent = indent_of(source, tokens[0]) if tokens else (indent_of(source, _first_of(cite)) if cite else 0)
-    made = [_labelled(part, indent) for part in parted(tokens, ";")]
+    parts = parted(tokens, ";") if source.text.find(";", first, last) >= 0 else [tokens]
+    made = [_labelled(part, indent) for part in parts if part]
     if not made and cite is not None:
         lines.append(Line([], None, cite, indent, raw=cite.span))
         return
@@ -324,8 +333,6 @@ def _nest(flat: list[Line], findings: Findings) -> list[Line]:
                     help="give the inner lines a `procedure` of their own", note="these lines are not read",
                 )  # fmt: skip
             continue
-        if stack and _same_text_line(stack[-1], line):
-            stack.pop()
         (stack[-1].body if stack else roots).append(line)
         if line.indent % 2 and not told:
             # One finding a block: the lines after the first are mostly off for the same reason.
@@ -351,7 +358,3 @@ def _evenly(flat: list[Line]) -> tuple[Fix, ...]:
         if blanks.text == " " * line.indent:
             edits.append(Edit(blanks, " " * max(2, line.indent - 1)))
     return (Fix("two blanks a level", tuple(edits)),) if edits else ()
-
-
-def _same_text_line(a: Line, b: Line) -> bool:
-    return a.span.line == b.span.line

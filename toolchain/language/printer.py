@@ -14,9 +14,9 @@ from itertools import pairwise
 from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.source import Source
 from toolchain.language.blocks import BYTE_ORDER_MARK, cut_blocks, indent_of, joined_lines, read_block
+from toolchain.language.rowblocks import keyword_of_rows
 from toolchain.language.rowlayout import row_lines
 from toolchain.language.tokens import Token, scan
-from toolchain.language.unitrows import keyword_of_rows
 
 MARGIN = 60  # the column of citations and of comments behind a text
 WIDEST_FIELD = 14  # a longer name of a field would push the values of its block too far to the right

@@ -15,9 +15,9 @@ from toolchain.base.source import Source, Span
 
 _SCAN = re.compile(
     r"""
-    (?P<BLANK>[ \t\r]+)
-  | (?P<COMMENT>\#[^\n]*)
-  | (?P<NEWLINE>\n)
+    [ \t\r]*+(?:\#[^\n]*+)?
+  (?:
+    (?P<NEWLINE>\n)
   | (?P<STRING>"(?:[^"\\\n]|\\.)*")
   | (?P<DICE>[0-9]+d[0-9]+\b)
   | (?P<DATE>[0-9]{4}-[0-9]{2}(?:\.[0-9]+)?\b)
@@ -32,6 +32,8 @@ _SCAN = re.compile(
   | (?P<ARROW>->)
   | (?P<OP><>|<=|>=|[-+*/=<>(),;:@?.])
   | (?P<BAD>.)
+  | (?P<END>\Z)
+  )
     """,
     re.VERBOSE,
 )
@@ -87,40 +89,40 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
     text = source.text
     # The mark some editors put before a text is no part of its first word.
     at = max(start, 1) if text.startswith("\ufeff") else start
-    match_at = _SCAN.match
+    match_at, token_of = _SCAN.match, tuple.__new__
     wrong = 0
     while at < end:
         match = match_at(text, at, end)
-        if match is None:
-            break
+        assert match is not None  # whatever no other kind takes is BAD
         kind = match.lastgroup or "BAD"
-        at = match.end()
-        if kind in ("BLANK", "COMMENT"):
-            continue
+        first, at = match.span(kind)
+        if kind == "END":
+            break
         if kind == "BAD":
             wrong += 1
             if wrong > MOST_STRAY:
                 findings.add(
-                    "SYN005", f"more than {MOST_STRAY} characters of this block have no meaning", Span(source, match.start(), match.end()),
+                    "SYN005", f"more than {MOST_STRAY} characters of this block have no meaning", Span(source, first, at),
                     help="is this what you meant to save here?", note="the rest of the block is not read",
                 )  # fmt: skip
                 break
-            _complain(source, match.start(), findings)
-            if text[match.start()] == '"':
-                newline = text.find("\n", match.start(), end)
+            _complain(source, first, findings)
+            if text[first] == '"':
+                newline = text.find("\n", first, end)
                 at = end if newline < 0 else newline
             continue
-        if kind in _NUMBERS and at - match.start() > MOST_DIGITS and _TOO_LARGE.search(match.group()):
+        word = text[first:at]
+        if kind == "OP":
+            kind = _KEYWORD_OPS.get(word, word)
+        elif at - first > MOST_DIGITS and kind in _NUMBERS and _TOO_LARGE.search(word):
             findings.add(
                 "SYN015",
-                f"this number is too large: {_shortened(match.group())}",
-                Span(source, match.start(), at),
+                f"this number is too large: {_shortened(word)}",
+                Span(source, first, at),
                 help=f"numbers have at most {MOST_DIGITS} digits",
             )
             kind = "WORDNUM"
-        if kind == "OP":
-            kind = _KEYWORD_OPS.get(match.group(), match.group())
-        tokens.append(Token(kind, match.group(), match.start(), match.end(), source))
+        tokens.append(token_of(Token, (kind, word, first, at, source)))
     return tokens
 
 

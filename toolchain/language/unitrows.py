@@ -16,8 +16,6 @@ from toolchain.base.source import Source, Span
 from toolchain.language.ast import Cite
 
 NO_END = "\x00"  # stands for a line end that does not count, so that places stay
-_DATED = re.compile(r"^[ \t]+(?:[0-9]{4}-[0-9]{2}|[A-Z][\w-]* \+ [0-9]+ )", re.MULTILINE)
-_KEYWORD = re.compile(r"(?:forces|schedule)(?=[ \r\n]|$)")
 _FIELDS = {"forces": (), "schedule": ("mark", "merge")}
 VERBS = ("arrive", "withdraw", "replace", "gain", "set")
 _HEAD = re.compile(
@@ -90,14 +88,6 @@ class Row:
     pieces: list[Piece]
     cite: Cite | None = None
     by: list[Piece] = field(default_factory=list)
-
-
-def keyword_of_rows(source: Source, start: int, end: int) -> str:
-    """The keyword of a block that holds rows of counters: orders of battle, schedules with dates. Else empty."""
-    found = _KEYWORD.match(source.text, start, end)
-    if found is None or (found[0] == "schedule" and _DATED.search(source.text, start, end) is None):
-        return ""
-    return found[0]
 
 
 def logical_lines(source: Source, start: int, end: int) -> Iterator[tuple[int, str]]:

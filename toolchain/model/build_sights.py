@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.geometry.sightline import FURTHEST
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.build_base import BuilderParts
@@ -54,6 +53,8 @@ class SightParts(BuilderParts):
 
     def _sight_range(self, words: list[Token], line: Line) -> int:
         """How far one sees at most, 0 when that is not well said."""
+        from toolchain.geometry.sightline import FURTHEST
+
         value, _ = self.x.read(words, Scope(), line.span)
         if value[0] == "int" and 1 <= value[1] <= FURTHEST:
             return int(value[1])

@@ -10,7 +10,7 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
 from toolchain.base.digest import sha256
 from toolchain.base.source import Source, Span
-from toolchain.checks.registry import EACH, EVERY, PROJECT, Check, Whole, catalogue
+from toolchain.checks.registry import EACH, EVERY, LISTS, PROJECT, Check, Whole, catalogue
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import BOOK, read_book
@@ -207,8 +207,8 @@ def _checked(whole: Whole) -> list[Finding]:
     for check in catalogue().by_code.values():
         if check.reader:
             continue
-        if check.looks_at == PROJECT:
-            made += _run(check, whole)
+        if check.looks_at in (PROJECT, LISTS):
+            made += _run(check, whole) if check.looks_at == PROJECT or whole.has_lists else []
             continue
         each = [_run(check, model) for model in whole.models]
         if check.looks_at == EACH:

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 
-@check("ARR030", ERROR, CERTAIN, looks_at=PROJECT)
+@check("ARR030", ERROR, CERTAIN, looks_at=LISTS)
 def date_not_in_the_calendar(c: Check, p: Whole) -> Iterator[Finding]:
     for schedule in p.campaign.schedules:
         for row in schedule.block.rows:

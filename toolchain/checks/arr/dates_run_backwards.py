@@ -19,10 +19,10 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 
 
-@check("ARR031", WARNING, LIKELY, looks_at=PROJECT)
+@check("ARR031", WARNING, LIKELY, looks_at=LISTS)
 def dates_run_backwards(c: Check, p: Whole) -> Iterator[Finding]:
     for schedule in p.campaign.schedules:
         latest = 0

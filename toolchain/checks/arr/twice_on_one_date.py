@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 from toolchain.model.counters import Entry, Key
 
 
-@check("ARR035", WARNING, CERTAIN, looks_at=PROJECT)
+@check("ARR035", WARNING, CERTAIN, looks_at=LISTS)
 def twice_on_one_date(c: Check, p: Whole) -> Iterator[Finding]:
     for schedule in p.campaign.schedules:
         first: dict[tuple[str, str, Key], Entry] = {}

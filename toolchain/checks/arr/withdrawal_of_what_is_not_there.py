@@ -17,11 +17,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.differences import differences
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 from toolchain.model import replay
 
 
-@check("ARR032", WARNING, CERTAIN, looks_at=PROJECT)
+@check("ARR032", WARNING, CERTAIN, looks_at=LISTS)
 def withdrawal_of_what_is_not_there(c: Check, p: Whole) -> Iterator[Finding]:
     yield from differences(
         c,

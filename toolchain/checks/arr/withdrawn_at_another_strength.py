@@ -19,11 +19,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.differences import differences
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 from toolchain.model import replay
 
 
-@check("ARR033", WARNING, LIKELY, looks_at=PROJECT)
+@check("ARR033", WARNING, LIKELY, looks_at=LISTS)
 def withdrawn_at_another_strength(c: Check, p: Whole) -> Iterator[Finding]:
     yield from differences(
         c,

@@ -18,12 +18,12 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 _AT = re.compile(r"(?:at|in|in or adjacent to) ([0-9]+)$")
 
 
-@check("MAP041", ERROR, CERTAIN, looks_at=PROJECT)
+@check("MAP041", ERROR, CERTAIN, looks_at=LISTS)
 def row_off_the_map(c: Check, p: Whole) -> Iterator[Finding]:
     grid = p.grid
     if grid is None:

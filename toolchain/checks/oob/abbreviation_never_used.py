@@ -24,13 +24,16 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("OOB072", NOTE, CERTAIN, looks_at=PROJECT)
 def abbreviation_never_used(c: Check, p: Whole) -> Iterator[Finding]:
+    explained = list(abbreviations(p))
+    if not explained:
+        return
     used = {
         (listed.nation, letters.casefold())
         for listed in p.campaign.lists
         for entry in listed.entries
         for letters in letters_of(entry.name.text)
     }
-    for one in abbreviations(p):
+    for one in explained:
         if (one.nation, one.text.casefold()) not in used:
             yield c.finding(
                 f"no designation holds `{one.text}`", one.span, help="remove it, or look for its units"

@@ -23,10 +23,10 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.lettering import abbreviations, letters_of
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 
 
-@check("OOB071", NOTE, LIKELY, looks_at=PROJECT)
+@check("OOB071", NOTE, LIKELY, looks_at=LISTS)
 def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
     known = {(a.nation, a.text.casefold()) for a in abbreviations(p)}
     nations = {nation for nation, _ in known}

@@ -21,11 +21,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.differences import differences
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 from toolchain.model import replay
 
 
-@check("OOB064", WARNING, LIKELY, looks_at=PROJECT)
+@check("OOB064", WARNING, LIKELY, looks_at=LISTS)
 def another_strength_by_then(c: Check, p: Whole) -> Iterator[Finding]:
     yield from differences(
         c,

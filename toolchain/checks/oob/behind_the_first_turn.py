@@ -21,11 +21,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.differences import differences
-from toolchain.checks.registry import GUESS, PROJECT, Check, Whole, check
+from toolchain.checks.registry import GUESS, LISTS, Check, Whole, check
 from toolchain.model import replay
 
 
-@check("OOB066", WARNING, GUESS, looks_at=PROJECT)
+@check("OOB066", WARNING, GUESS, looks_at=LISTS)
 def behind_the_first_turn(c: Check, p: Whole) -> Iterator[Finding]:
     yield from differences(
         c,

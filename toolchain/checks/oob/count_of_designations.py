@@ -17,10 +17,10 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 
-@check("OOB060", WARNING, CERTAIN, looks_at=PROJECT)
+@check("OOB060", WARNING, CERTAIN, looks_at=LISTS)
 def count_of_designations(c: Check, p: Whole) -> Iterator[Finding]:
     for listed in p.campaign.lists:
         for row in listed.block.rows:

@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 from toolchain.model.counters import Entry, Key
 
 
-@check("OOB067", WARNING, CERTAIN, looks_at=PROJECT)
+@check("OOB067", WARNING, CERTAIN, looks_at=LISTS)
 def counter_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
     for listed in p.campaign.forces:
         if listed.use == "manifest":

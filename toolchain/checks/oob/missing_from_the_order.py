@@ -20,11 +20,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 from toolchain.model import replay
 
 
-@check("OOB063", WARNING, CERTAIN, looks_at=PROJECT)
+@check("OOB063", WARNING, CERTAIN, looks_at=LISTS)
 def missing_from_the_order(c: Check, p: Whole) -> Iterator[Finding]:
     for d in p.differences[replay.NOT_LISTED]:
         if d.listed is not None:

@@ -19,11 +19,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.differences import differences
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 from toolchain.model import replay
 
 
-@check("OOB062", WARNING, CERTAIN, looks_at=PROJECT)
+@check("OOB062", WARNING, CERTAIN, looks_at=LISTS)
 def never_arrived(c: Check, p: Whole) -> Iterator[Finding]:
     yield from differences(
         c,

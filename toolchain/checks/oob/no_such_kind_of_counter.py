@@ -18,11 +18,11 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 from toolchain.model.counters import UNNAMED
 
 
-@check("OOB070", ERROR, CERTAIN, looks_at=PROJECT)
+@check("OOB070", ERROR, CERTAIN, looks_at=LISTS)
 def no_such_kind_of_counter(c: Check, p: Whole) -> Iterator[Finding]:
     kinds = p.campaign.who.kinds
     if not kinds:

@@ -26,15 +26,22 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("OOB068", WARNING, CERTAIN, looks_at=PROJECT)
 def not_in_the_list_it_is_drawn_from(c: Check, p: Whole) -> Iterator[Finding]:
+    wanted = [
+        word
+        for placed in p.blocks("scenario")
+        for line in placed.block.lines
+        for word in (line.tokens[1:] if line.word == "forces" else ())
+        if word.kind != "COMMA"
+    ]
+    if not wanted and not p.has_lists:
+        return
     names = [x.name for x in p.campaign.forces]
-    for placed in p.blocks("scenario"):
-        for line in placed.block.lines:
-            for word in line.tokens[1:] if line.word == "forces" else ():
-                if word.kind != "COMMA" and word.value not in names:
-                    yield c.finding(
-                        f"there is no list called `{word.value}`", word.span,
-                        help=did_you_mean(word.value, names) or "name a `forces` block",
-                    )  # fmt: skip
+    for word in wanted:
+        if word.value not in names:
+            yield c.finding(
+                f"there is no list called `{word.value}`", word.span,
+                help=did_you_mean(word.value, names) or "name a `forces` block",
+            )  # fmt: skip
     for listed in p.campaign.forces:
         if not listed.base:
             continue

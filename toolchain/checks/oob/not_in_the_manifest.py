@@ -21,10 +21,10 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 
-@check("OOB061", WARNING, CERTAIN, looks_at=PROJECT)
+@check("OOB061", WARNING, CERTAIN, looks_at=LISTS)
 def not_in_the_manifest(c: Check, p: Whole) -> Iterator[Finding]:
     manifest = p.campaign.in_manifest()
     for listed in p.campaign.lists:

@@ -22,14 +22,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.language.unitrows import Row
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+
+if TYPE_CHECKING:
+    from toolchain.language.unitrows import Row
 
 
-@check("OOB069", WARNING, CERTAIN, looks_at=PROJECT)
+@check("OOB069", WARNING, CERTAIN, looks_at=LISTS)
 def other_numbers_than_the_full_list(c: Check, p: Whole) -> Iterator[Finding]:
     for listed in p.campaign.forces:
         base = p.campaign.list_called(listed.base) if listed.base else None

@@ -30,7 +30,7 @@ def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
         if turns is None or dates is None or len(turns.tokens) < 2:
             continue
         first, _, last = dates.span.text.removeprefix("dates").strip().partition("..")
-        count = p.campaign.calendar.count(first, last)
+        count = p.calendar.count(first, last)
         low, high = parse_range(turns.tokens[1].text)
         if count and high - low + 1 != count:
             yield c.finding(

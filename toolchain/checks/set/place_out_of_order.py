@@ -22,10 +22,10 @@ from itertools import pairwise
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
-from toolchain.checks.registry import GUESS, PROJECT, Check, Whole, check
+from toolchain.checks.registry import GUESS, LISTS, Check, Whole, check
 
 
-@check("SET023", NOTE, GUESS, looks_at=PROJECT)
+@check("SET023", NOTE, GUESS, looks_at=LISTS)
 def place_out_of_order(c: Check, p: Whole) -> Iterator[Finding]:
     for listed in p.campaign.forces:
         rows = [row for row in listed.block.rows if row.place.isdigit() and row.pieces[0].type != "Fortress"]

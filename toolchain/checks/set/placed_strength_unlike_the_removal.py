@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 from toolchain.checks.supply import removals, strength
 
 
-@check("SET022", WARNING, LIKELY, looks_at=PROJECT)
+@check("SET022", WARNING, LIKELY, looks_at=LISTS)
 def placed_strength_unlike_the_removal(c: Check, p: Whole) -> Iterator[Finding]:
     points = {(date, nation): (amount, span) for date, nation, amount, span in removals(p)}
     for listed in p.campaign.forces:

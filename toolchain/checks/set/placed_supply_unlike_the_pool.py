@@ -18,11 +18,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 from toolchain.checks.supply import pools
 
 
-@check("SET021", WARNING, LIKELY, looks_at=PROJECT)
+@check("SET021", WARNING, LIKELY, looks_at=LISTS)
 def placed_supply_unlike_the_pool(c: Check, p: Whole) -> Iterator[Finding]:
     amounts = {(date, nation): (amount, span) for date, nation, amount, span in pools(p)}
     for listed in p.campaign.forces:
