@@ -29,6 +29,7 @@ COMMANDS: Table = {
     "map": ("toolchain.cli.map_:map_", "draw the map to print, put it on the earth, find misprints"),
     "import": ("toolchain.cli.import_:import_", "bring a map, or shapes of the earth, into a project"),
     "export": ("toolchain.cli.export:export", "write map or data for other programs, or counters to print"),
+    "diff": ("toolchain.cli.diff:diff", "say what is different between two games, in game terms"),
     "ledger": ("toolchain.cli.ledger:ledger", "say for each paragraph of the rulebook what has been done"),
     "mutate": (
         "toolchain.cli.mutate:mutate",

@@ -1,0 +1,1 @@
+"""Two games compared in game terms."""

@@ -1,0 +1,68 @@
+"""What is compared of a game: facts, each with what it is about and what is said of that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from toolchain.language.tokens import Token
+
+Value = str | frozenset[str]
+"""What is said of one aspect: a text, or several of which the order does not count."""
+
+GROUPS: Mapping[str, str] = {
+    "scenarios": "which there are, their turns, options and set-ups",
+    "units": "the counters, and what is printed on them",
+    "set-up": "where units begin, and the orders of battle of dates",
+    "arrivals": "when and where units arrive",
+    "withdrawals": "when units are withdrawn",
+    "exchanges": "what schedules replace, gain or set, and regular income",
+    "tables": "cell by cell",
+    "map": "terrain, hexsides, lines, regions, places",
+    "victory": "bands, scores, shifts",
+    "rules": "by paragraph and label",
+    "examples": "examples of play",
+}
+"""The groups in the order in which they are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is said of one thing; two facts with one ``key`` in one group are about the same thing.
+
+    ``within`` is the list, table or file that it stands in, ``place`` the file and line.
+    """
+
+    group: str
+    key: tuple[str, ...]
+    within: str
+    title: str
+    values: Mapping[str, Value]
+    place: str = ""
+
+
+def numbered(facts: Iterable[Fact]) -> list[Fact]:
+    """Facts whose keys are told apart by a number where several have the same."""
+    seen: Counter[tuple[str, tuple[str, ...]]] = Counter()
+    made = []
+    for fact in facts:
+        who = (fact.group, fact.key)
+        seen[who] += 1
+        made.append(fact if seen[who] == 1 else replace(fact, key=(*fact.key, f"#{seen[who]}")))
+    return made
+
+
+def written(tokens: Sequence[Token]) -> str:
+    """Words as they stand in a text, one blank where there are any."""
+    parts: list[str] = []
+    for index, token in enumerate(tokens):
+        if index and token.start > tokens[index - 1].end:
+            parts.append(" ")
+        parts.append(token.text)
+    return "".join(parts)
+
+
+def given(values: Mapping[str, Value]) -> dict[str, Value]:
+    """The aspects of which something is said."""
+    return {name: value for name, value in values.items() if value}

@@ -1,0 +1,79 @@
+"""The map: what is in each hex, and where lines and regions run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from toolchain.base.diagnostic import Findings
+from toolchain.compare.facts import Fact, Value, given, written
+from toolchain.language.ast import Block
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.rows import expand, hex_words
+
+WORDS = ("hexes", "lines", "region", "chain")
+_FORM = "ccrr"
+
+
+def ground_facts(blocks: Iterable[tuple[str, Block]]) -> Iterator[Fact]:
+    """Each hex with all that is in it, each line of hexes or hexsides, each region."""
+    held = [(layer, block) for layer, block in blocks if block.word in (*WORDS, "map")]
+    form = next(
+        (
+            line.tokens[1].text
+            for _, block in held
+            if block.word == "map"
+            for line in block.lines
+            if line.word == "numbering" and len(line.tokens) > 1
+        ),
+        _FORM,
+    )
+    hexes: dict[tuple[str, str], tuple[set[str], str]] = {}
+    for layer, block in held:
+        if block.word == "hexes":
+            for number, features, place in _hexes(block, form):
+                hexes.setdefault((layer, number), (set(), place))[0].update(features)
+        elif block.word != "map":
+            yield _line(layer, block, form)
+    for (layer, number), (found, place) in hexes.items():
+        within = "hexes" + (f" ({layer})" if layer else "")
+        yield Fact("map", (layer, "hex", number), within, number, {"": frozenset(found)}, place)
+
+
+def _hexes(block: Block, form: str) -> Iterator[tuple[str, list[str], str]]:
+    for line in block.lines:
+        words, rest = hex_words(line.tokens, form)
+        features = [written(part) for part in split_commas(rest)]
+        place = f"{block.source.name}:{line.span.line}" if line.tokens else ""
+        for word in words:
+            for number in _numbers(word, form):
+                yield number, features, place
+
+
+def _numbers(word: Token, form: str) -> list[str]:
+    return expand(word, form, Findings()) or [word.text]
+
+
+def _line(layer: str, block: Block, form: str) -> Fact:
+    hexes: set[str] = set()
+    other: list[str] = []
+    for line in block.lines:
+        words, rest = hex_words(line.tokens, form)
+        if any(token.kind == "SLASH" for token in line.tokens):
+            hexes |= set(_hexsides(line.tokens))
+        elif words and not rest:
+            hexes |= {number for word in words for number in _numbers(word, form)}
+        elif line.tokens:
+            other.append(written(line.tokens))
+    what = "hexsides" if any("/" in one for one in hexes) else "hexes"
+    values: dict[str, Value] = {what: frozenset(hexes), "and": "; ".join(other)}
+    name = written(block.header)
+    within = block.word if block.word == "lines" else f"{block.word}s"
+    place = f"{block.source.name}:{block.keyword.span.line}"
+    return Fact("map", (layer, block.word, name), within, name, given(values), place)
+
+
+def _hexsides(tokens: list[Token]) -> Iterator[str]:
+    """``0812/0813`` of words that are divided by strokes; the two hexes in one order."""
+    for index, token in enumerate(tokens[1:-1], 1):
+        if token.kind == "SLASH":
+            yield "/".join(sorted((tokens[index - 1].text, tokens[index + 1].text)))

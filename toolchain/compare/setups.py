@@ -1,0 +1,38 @@
+"""Set-ups: which unit begins where."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from toolchain.compare.facts import Fact, written
+from toolchain.language.ast import Block, Line
+
+
+def set_up_facts(
+    layer: str, block: Block, units: Collection[str], places: Collection[str], by_side: bool = False
+) -> Iterator[Fact]:
+    """Each unit of the rows of a set-up with its place; ``units`` and ``places`` are the names that there are.
+
+    ``by_side``: whatever set-ups are called, those of one side stand for each other.
+    """
+    header = block.header[1:] if by_side else block.header
+    name = header[0].text if header else ""
+    within = f"setup {written(header)}" + (f" ({layer})" if layer else "")
+    for line in block.lines:
+        if is_row(line, units, places):
+            for token in line.tokens[1:]:
+                if token.text in units:
+                    yield Fact(
+                        "set-up", (layer, name, token.text), within, token.text, {"place": line.tokens[0].text},
+                        f"{block.source.name}:{token.span.line}",
+                    )  # fmt: skip
+
+
+def is_row(line: Line, units: Collection[str], places: Collection[str]) -> bool:
+    """Whether a line of a set-up is a place and then units, not a statement."""
+    if len(line.tokens) < 2:
+        return False
+    first, rest = line.tokens[0], line.tokens[1:]
+    if not (first.kind in ("NUM", "DOTTED", "WORDNUM", "PROPER") or first.text in places):
+        return False
+    return all(token.kind == "COMMA" or token.text in units for token in rest)

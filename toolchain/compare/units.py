@@ -1,0 +1,43 @@
+"""Units of order-of-battle files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from toolchain.compare.facts import Fact, Value, given
+from toolchain.model.forces import OobFile
+
+_PLAIN = ("name", "kind", "nation", "echelon", "formation", "count")
+
+
+def unit_facts(files: Iterable[OobFile]) -> Iterator[Fact]:
+    """Every unit: whose it is, what it is, and each number on each of its faces."""
+    for file in files:
+        for number, unit in enumerate(file.data.get("units", ())):
+            if not isinstance(unit, dict) or not isinstance(unit.get("id"), str):
+                continue  # reported as the file was read
+            values: dict[str, Value] = {"side": _text(file.data.get("side"))}
+            values |= {name: _text(unit.get(name)) for name in _PLAIN}
+            values |= unit_ratings(unit)
+            span = file.span("units", number, "id")
+            place = f"{file.name}:{span.line}" if span is not None else file.name
+            title = unit_title(unit["id"], _text(unit.get("name")))
+            yield Fact("units", (unit["id"],), str(file.data.get("forces", "")), title, given(values), place)
+
+
+def unit_ratings(unit: dict[str, Any]) -> dict[str, Value]:
+    """The numbers of a unit by name, those of a face with its name before them."""
+    made: dict[str, Value] = {name: _text(value) for name, value in unit.get("values", {}).items()}
+    for face, held in unit.get("faces", {}).items():
+        made |= {f"{face} {name}": _text(value) for name, value in held.items()}
+    return made
+
+
+def unit_title(id_: str, name: str) -> str:
+    """A unit as both its files and its counter call it."""
+    return f'{id_} "{name}"' if name and name != id_ else id_
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)

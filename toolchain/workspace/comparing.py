@@ -1,0 +1,185 @@
+"""Two games as a user names them, compared: projects, scenarios, packages, revisions of a repository."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from toolchain.base.diagnostic import Findings
+from toolchain.compare.changes import Change
+from toolchain.compare.packages import package_changes
+from toolchain.compare.projects import Side, project_changes
+from toolchain.ir.package import Package, PackageProblem, read_package
+from toolchain.language.ast import Block
+from toolchain.model.campaign import read_campaign
+from toolchain.workspace.lint import lint_project
+from toolchain.workspace.packing import NotPlayed, pack_project
+from toolchain.workspace.project import (
+    NoProject,
+    Project,
+    effective_blocks,
+    find_project,
+    find_scenario,
+    load_project,
+)
+from toolchain.workspace.revision import fetch
+
+PACK = ".hexpack"
+_LAYERED = ("scenario", "option")
+
+
+class NotComparable(Exception):
+    """What was named cannot be compared; the text is one sentence for a user."""
+
+
+@dataclass
+class Subject:
+    """One of the two: as it was named, the project or package that it is, the scenario that was picked."""
+
+    text: str
+    project: Project | None = None
+    package: Package | None = None
+    scenario: str = ""
+
+
+@dataclass
+class Comparison:
+    """All changes, and what a reader should know of how they were found."""
+
+    changes: list[Change]
+    remarks: list[str] = field(default_factory=list)
+
+
+def compare(old: str, new: str) -> Comparison:
+    """What is different from ``old`` to ``new``, each ``PATH[@REVISION][#SCENARIO]``. Raises NotComparable."""
+    with tempfile.TemporaryDirectory(prefix="hexwright-") as folder:
+        subjects = [_subject(text, Path(folder) / str(number)) for number, text in enumerate((old, new))]
+    remarks = [remark for subject in subjects for remark in _remarks(subject)]
+    before, after = subjects
+    if bool(before.scenario) != bool(after.scenario):
+        whole = after if before.scenario else before
+        raise NotComparable(
+            f"a scenario is compared with a scenario: write `{whole.text}#NAME` too, or leave out `#`"
+        )
+    if before.project is not None and after.project is not None:
+        return Comparison(project_changes(_side(before), _side(after)), remarks)
+    changes, more = package_changes(_packed(before), _packed(after), before.scenario, after.scenario)
+    return Comparison(changes, remarks + more)
+
+
+def _subject(text: str, folder: Path) -> Subject:
+    path, revision, scenario = _parts(text)
+    try:
+        if path.suffix == PACK:
+            return _package(text, path, revision, scenario)
+        found = find_project(path) if not revision else fetch(path, revision, folder)
+        project = load_project(found)
+        if scenario:
+            find_scenario(project, scenario)
+    except NoProject as reason:
+        raise NotComparable(str(reason)) from None
+    below: Project | None = project
+    while below is not None:
+        if below.unread or below.units_lost:
+            raise NotComparable(
+                f"{text} has files that cannot be read, so that much would seem to be gone; `hexwright lint` shows them"
+            )
+        below = below.base
+    return Subject(text, project=project, scenario=scenario)
+
+
+def _parts(text: str) -> tuple[Path, str, str]:
+    """Path, revision, scenario; a file or folder that has the whole name is meant itself."""
+    rest, revision, scenario = text, "", ""
+    if not Path(rest).exists() and "#" in rest:
+        rest, _, scenario = rest.partition("#")
+    if not Path(rest or ".").exists() and "@" in rest:
+        rest, _, revision = rest.rpartition("@")
+        if not revision:
+            raise NotComparable(f"`{text}` names no revision behind `@`")
+    return Path(rest or "."), revision, scenario.strip()
+
+
+def _package(text: str, path: Path, revision: str, scenario: str) -> Subject:
+    if revision:
+        raise NotComparable(f"{path} is a package: a revision can be named of a project")
+    try:
+        package = read_package(path.read_bytes())
+    except OSError as error:
+        raise NotComparable(
+            f"{path} cannot be read: {(error.strerror or 'no reason is known').lower()}"
+        ) from None
+    except PackageProblem as problem:
+        raise NotComparable(f"{path}: {problem}") from None
+    names = [str(one["name"]) for one in package.manifest["scenarios"]]
+    if scenario:
+        known = {name.lower(): name for name in names}
+        if scenario.lower() not in known:
+            raise NotComparable(
+                f"there is no scenario `{scenario}` in {path}; scenarios: " + ", ".join(names)
+            )
+        scenario = known[scenario.lower()]
+    return Subject(text, package=package, scenario=scenario)
+
+
+def _remarks(subject: Subject) -> list[str]:
+    errors = subject.project.findings.errors if subject.project is not None else 0
+    if not errors:
+        return []
+    return [
+        f"{subject.text} has {errors} error{'s' if errors != 1 else ''}: what cannot be understood may be missing "
+        "below; `hexwright lint` shows it"
+    ]
+
+
+def _side(subject: Subject) -> Side:
+    project = subject.project
+    assert project is not None
+    placed = project.all_placed()
+    campaign = read_campaign(placed)
+    if not subject.scenario:
+        blocks = [(p.name if p.layer in _LAYERED else "", p.block) for p in placed]
+        return Side(blocks, project.all_oob(), campaign)
+    scenario = find_scenario(project, subject.scenario)
+    held = effective_blocks(project, scenario, Findings())
+    # The two scenarios stand for each other, whatever they are called.
+    used = _named(scenario, "set-up")
+    others = [
+        ("", b)
+        for b in held
+        if b.word not in ("scenario", "example")
+        and not (b.word == "setup" and used and b.header and b.header[0].text not in used)
+    ]
+    nameless = Block(scenario.keyword, [], None, scenario.lines, scenario.source, scenario.span)
+    return Side([("", nameless), *others], project.all_oob(), campaign, _named(scenario, "forces"))
+
+
+def _named(scenario: Block, field_: str) -> list[str]:
+    """What a field of a scenario lists."""
+    return [
+        token.text
+        for line in scenario.lines
+        if line.word == field_
+        for token in line.tokens[1:]
+        if token.kind != "COMMA"
+    ]
+
+
+def _packed(subject: Subject) -> Package:
+    """The package, or that which a project makes."""
+    if subject.package is not None:
+        return subject.package
+    assert subject.project is not None
+    wrong = lint_project(subject.project).summary["errors"]
+    if wrong:
+        raise NotComparable(
+            f"{subject.text} has {wrong} error{'s' if wrong != 1 else ''} and makes no package to be compared; "
+            "`hexwright lint` shows them"
+        )
+    try:
+        return read_package(pack_project(subject.project)[0])
+    except NotPlayed as reason:
+        raise NotComparable(f"{subject.text} makes no package to be compared: {reason}") from None
+    except PackageProblem as problem:
+        raise NotComparable(f"{subject.text} makes no package that can be read: {problem}") from None
