@@ -18,7 +18,11 @@ from toolchain.workspace.mutation import subject_of
 from toolchain.workspace.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = (ROOT / "toolchain" / "templates" / "game", ROOT / "scenarios" / "race-to-the-sea")
+SHIPPED = (
+    ROOT / "toolchain" / "templates" / "game",
+    ROOT / "scenarios" / "race-to-the-sea",
+    ROOT / "scenarios" / "western-front",
+)
 
 FOLDERS = sorted(
     {p.parent for top in ("scenarios", "tests/projects") for p in (ROOT / top).rglob("hexwright.toml")}

@@ -84,7 +84,12 @@ def test_the_mechanical_defects_of_the_book_are_found_at_their_lines(result: Lin
         ("SET021", 2),
         ("SET022", 1),
         ("SET023", 1),
+        ("SET025", 2),
+        ("SET026", 2),
+        ("SET027", 1),
+        ("SET028", 1),
         ("VIC010", 2),
+        ("VIC024", 6),
     ],
 )
 def test_other_defects_are_found(result: LintResult, code: str, count: int) -> None:

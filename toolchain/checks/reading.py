@@ -15,7 +15,7 @@ from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, lines_of, tokens_of
-from toolchain.language.tokens import Token
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
@@ -53,6 +53,21 @@ def blocks(m: Model, *words: str) -> list[Block]:
     if len(words) == 1:
         return _by_word(m).get(words[0], [])
     return [b for b in m.blocks if b.keyword.text in words]
+
+
+def written(m: Model, *words: str) -> list[Block]:
+    """The blocks of these kinds, those too that are only said."""
+    return [b for b in (*m.blocks, *m.said) if b.word in words]
+
+
+def form_of_hexes(m: Model) -> str:
+    """How hexes are numbered, on a map that is only said too."""
+    return m.said_grid.numbering if m.said_grid is not None else str(m.ir["numbering"])
+
+
+def tables(m: Model) -> list[Symbol]:
+    """All tables, those too that are only said."""
+    return [*m.symbols.all("table"), *m.said_tables]
 
 
 def block_called(m: Model, word: str, name: str) -> Block | None:
@@ -183,6 +198,12 @@ def setups_in_use(m: Model) -> set[str]:
     return {name.removeprefix("setup ") for s in m.ir["scenarios"] for name, _side in s["setup"]}
 
 
+def setups_named(m: Model) -> set[str]:
+    """Names of the set-ups that the scenario lists, those too that are only said."""
+    lines = [x for b in blocks(m, "scenario") for x in b.lines if x.word == "set-up"]
+    return {part[0].text for line in lines for part in split_commas(line.tokens[1:]) if part}
+
+
 def placements(m: Model) -> list[dict[str, Any]]:
     """Rows of the set-ups that the scenario uses: piece, hexes, side, span."""
     used = setups_in_use(m)
@@ -246,7 +267,7 @@ def named_in(m: Model, procedure: str, name: str) -> Span | None:
 def bands(m: Model) -> list[tuple[int, int, Token]]:
     """Ranges of the victory bands, as written."""
     made = []
-    for block in (*blocks(m, "victory"), *(b for b in m.said if b.word == "victory")):
+    for block in written(m, "victory"):
         for line in block.lines:
             if line.word == "bands":
                 for token in line.tokens[1:]:

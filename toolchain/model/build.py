@@ -22,6 +22,7 @@ from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
 from toolchain.model.forces import OobFile, read_pieces
 from toolchain.model.model import Model, Statement
+from toolchain.model.said_parts import SaidParts
 from toolchain.model.statements import Statements
 from toolchain.model.symbols import Symbols
 from toolchain.model.types import (
@@ -42,6 +43,7 @@ class Builder(
     SightParts,
     FlowParts,
     DataParts,
+    SaidParts,
 ):
     """Builds one model. The order of the passes is the order of the methods."""
 
@@ -126,6 +128,7 @@ class Builder(
         self._cards()
         self._flow()
         self._data()
+        self._said()
         self._examples()
         self.ir["columns"] = self.columns
         self.ir["functions"] = list(self._function_ir.values())

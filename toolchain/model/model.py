@@ -7,9 +7,11 @@ from typing import Any
 
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
+from toolchain.language.tokens import Token
+from toolchain.model.chains import Grid
 from toolchain.model.facts import Facts
 from toolchain.model.forces import OobFile
-from toolchain.model.symbols import Function, Symbols
+from toolchain.model.symbols import Function, Symbol, Symbols
 
 
 @dataclass
@@ -59,3 +61,9 @@ class Model:
     answers: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     said: list[Block] = field(default_factory=list)
     """Blocks in force that play does not carry out: a scenario with such is not started."""
+    said_tables: list[Symbol] = field(default_factory=list)
+    """Tables among them, as those of played games are held."""
+    said_places: list[tuple[str, str, Token]] = field(default_factory=list)
+    """Hexes that they name: name, number, the word of the name."""
+    said_grid: Grid | None = None
+    """How hexes lie on a map that is only said."""

@@ -31,6 +31,11 @@ from toolchain.model.layers import Placed
 _LIST_FIELDS = {"values", "nations", "steps"}
 _CHANGES = {"amend", "replace"}
 _WITH_STATEMENTS = ("do", "otherwise")
+# Fields that declare each of their names, and those that declare the first.
+_DECLARE_ALL = {"values", "nations", "has", "faces", "readings", "ladder", "sides", "season"}
+_DECLARE_ONE = {"stream", "phase", "turn", "step", "fact", "special", "window", "let"}
+# Words before the label of another line of the block.
+_BEFORE_LABELS = {"of", "through"}
 # Holes that name something new.
 _NEW = {"name", "params", "label"}
 # Holes whose words are looked up one by one.
@@ -49,7 +54,7 @@ def check_said(placed: Iterable[Placed], findings: Findings) -> None:
 
 
 def declared(blocks: Iterable[Block]) -> set[str]:
-    """Every name that some block declares: itself, its values, nations, attributes, parameters and labels."""
+    """Every name that some block declares: itself, its values, nations, attributes and parameters."""
     made: set[str] = set()
     for block in blocks:
         header = block.header
@@ -81,11 +86,10 @@ def _header_names(block: Block) -> Iterator[str]:
 
 def _line_names(line: Line) -> Iterator[str]:
     words = [t.text for t in line.tokens]
-    if line.label is not None:
-        yield line.label.text
-    if words[:1] and words[0] in ("values", "nations", "has", "faces", "readings", "stream", "phase", "turn", "step", "fact",
-                                  "season", "special", "ladder", "window", "let", "level", "sides"):  # fmt: skip
+    if words[:1] and words[0] in _DECLARE_ALL:
         yield from (t.value for t in line.tokens[1:] if t.kind in ("NAME", "PROPER"))
+    elif words[:1] and words[0] in _DECLARE_ONE:
+        yield from (t.value for t in line.tokens[1:2] if t.kind in ("NAME", "PROPER"))
     for index, word in enumerate(words[:-1]):
         if word in ("as", "each", "let"):
             yield words[index + 1]
@@ -99,11 +103,13 @@ class _Reader:
     def __init__(self, names: set[str], findings: Findings) -> None:
         self.names = names | WORDS
         self.findings = findings
+        self._labels: set[str] = set()
         self._statements = [shape(s.form) for s in (*SAID_STATEMENTS, *STATEMENTS_TABLE)]
 
     def block(self, block: Block) -> None:
         """Header, then every line by its field."""
         known = BLOCKS.get(block.word)
+        self._labels = {line.label.text for line in block.lines if line.label is not None}
         if known is None or block.word in ("part", "note", "allow", "suspend", "spellings", "abbreviations"):
             return
         if block.word in _CHANGES:
@@ -198,8 +204,10 @@ class _Reader:
         self._words(words)
 
     def _words(self, words: list[Token]) -> None:
-        for word in words:
+        for at, word in enumerate(words):
             if word.kind not in ("NAME", "PROPER") or self._known(word.text):
+                continue
+            if word.text in self._labels and (at == 0 or words[at - 1].text in _BEFORE_LABELS):
                 continue
             self.findings.add(
                 "REF001", f"nothing here is called `{word.text}`", word.span,

@@ -11,6 +11,7 @@ from typing import Any
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
+from toolchain.language.catalogue import BLOCKS, SAID_FIELDS
 from toolchain.language.jsonsource import JsonNode, read_json
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
@@ -76,11 +77,15 @@ class Subject:
 
     @cached_property
     def mentions(self) -> dict[str, int]:
-        """How often each word stands in the blocks, as a whole word."""
+        """How often each word stands in the blocks, as a whole word; the words that begin a field are none of a rule."""
         made: dict[str, int] = {}
         for block in self.blocks:
+            fields = {
+                line.tokens[0].start for line in lines_of(block.lines) if line.tokens and _begins(block, line)
+            }
             for token in tokens_of(block, labels=False):
-                made[token.text] = made.get(token.text, 0) + 1
+                if token.start not in fields:
+                    made[token.text] = made.get(token.text, 0) + 1
         return made
 
     def misspelt(self, word: str) -> str:
@@ -105,6 +110,12 @@ class Subject:
             yield Change(
                 span.source.name, ((span.start, span.end, wrong),), f"{what} `{span.text}` is spelt `{wrong}`"
             )
+
+
+def _begins(block: Block, line: Line) -> bool:
+    """Whether a line begins with the name of a field of its block, and not with a name that somebody declared."""
+    known = (*BLOCKS[block.word].fields, *SAID_FIELDS.get(block.word, ()))
+    return line.word in {name.split()[0] for name in known}
 
 
 NO_RULES = frozenset(("part", "note", "ruling", "example", "allow", "game", "series", "scenario"))

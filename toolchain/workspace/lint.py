@@ -255,7 +255,7 @@ class _Ground:
 
     def __init__(self, model: Model) -> None:
         self._spans: dict[int, list[tuple[int, int]]] = {}
-        for block in model.blocks:
+        for block in (*model.blocks, *model.said):
             self._spans.setdefault(id(block.source), []).append((block.span.start, block.span.end))
         for spans in self._spans.values():
             spans.sort()

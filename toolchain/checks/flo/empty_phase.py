@@ -36,7 +36,7 @@ def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
         if x.word == "later"
         for t in x.tokens
     }
-    for block in reading.blocks(m, "sequence"):
+    for block in reading.written(m, "sequence"):
         for line in lines_of(block.lines):
             if line.word == "phase" and len(line.tokens) > 1 and not line.body:
                 name = line.tokens[1].text

@@ -38,5 +38,5 @@ def never_reached(c: Check, m: Model) -> Iterator[Finding]:
         for line in lines:
             yield from walk(line.body)
 
-    for block in reading.blocks(m, "procedure", "action", "event", "trigger", "sequence"):
+    for block in reading.written(m, "procedure", "action", "event", "trigger", "sequence"):
         yield from walk(block.lines)

@@ -26,9 +26,9 @@ from toolchain.model.rows import hex_words
 
 @check("MAP028", WARNING, CERTAIN)
 def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "hexes"):
+    for block in reading.written(m, "hexes"):
         for line in block.lines:
-            words, rest = hex_words(line.tokens, m.ir["numbering"])
+            words, rest = hex_words(line.tokens, reading.form_of_hexes(m))
             if words and not rest:
                 yield c.finding(
                     "these hexes have no terrain", line.span, help="name a terrain behind the numbers"

@@ -16,20 +16,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import lines_of
-from toolchain.model.model import Model
 
 _NO_RULE = {
     "series", "game", "scenario", "option", "part", "note", "allow", "example", "amend", "replace", "suspend", "ruling",
 }  # fmt: skip
 
 
-@check("RUL001", WARNING, CERTAIN)
-def statement_without_paragraph(c: Check, m: Model) -> Iterator[Finding]:
-    if not m.book_style:
+@check("RUL001", WARNING, CERTAIN, looks_at=PROJECT)
+def statement_without_paragraph(c: Check, p: Whole) -> Iterator[Finding]:
+    if not any(m.book_style for m in p.models):
         return
-    for block in m.blocks:
+    for placed in p.own:
+        block = placed.block
         if block.word in _NO_RULE or (block.cite is not None and block.cite.paragraphs):
             continue
         lines = list(lines_of(block.lines))

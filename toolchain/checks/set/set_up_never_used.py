@@ -26,13 +26,13 @@ from toolchain.model.model import Model
 
 @check("SET014", WARNING, CERTAIN, looks_at=EVERY)
 def set_up_never_used(c: Check, m: Model) -> Iterator[Finding]:
-    used = reading.setups_in_use(m)
+    used = reading.setups_named(m)
     if not any(s["name"] for s in m.ir["scenarios"]):
         return
-    for symbol in m.symbols.all("setup"):
-        if symbol.name not in used:
+    for block in reading.written(m, "setup"):
+        if block.header and block.header[0].text not in used:
             yield c.finding(
-                f"no scenario uses the set-up `{symbol.name}`",
-                symbol.span,
+                f"no scenario uses the set-up `{block.header[0].text}`",
+                block.header[0].span,
                 help="name it in a `set-up` line of a scenario",
             )

@@ -18,15 +18,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.tokens import Token
-from toolchain.model.model import Model
+
+# In these a label tells where a line goes, or labels are data.
+_REPEAT = {"amend", "replace", "example", "note"}
 
 
-@check("STY039", WARNING, CERTAIN)
-def label_twice(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "quantity", "movement", "policy", "score"):
+@check("STY039", WARNING, CERTAIN, looks_at=PROJECT)
+def label_twice(c: Check, p: Whole) -> Iterator[Finding]:
+    for placed in p.own:
+        block = placed.block
+        if block.word in _REPEAT:
+            continue
         first: dict[str, Token] = {}
         for line in block.lines:
             if line.label is None:

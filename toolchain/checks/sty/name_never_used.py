@@ -35,7 +35,7 @@ def _named_by(line: Line) -> Token | None:
         "as" in words[:-1]
         and not line.body
         and words[0] not in ("do", "each")
-        and ("chooses" in words or "choose" in words)
+        and ("chooses" in words or "choose" in words or words[0] == "pick")
     ):
         return line.tokens[words.index("as") + 1]
     return None
@@ -44,7 +44,7 @@ def _named_by(line: Line) -> Token | None:
 @check("STY040", WARNING, CERTAIN)
 def name_never_used(c: Check, m: Model) -> Iterator[Finding]:
     taken = {name: {p for p, _ in f.params} for name, f in m.functions.items()}
-    for block in reading.blocks(m, "procedure", "action", "event", "trigger", "sequence"):
+    for block in reading.written(m, "procedure", "action", "event", "trigger", "sequence"):
         count = Counter(t.text for t in tokens_of(block))
         # A quantity that is named without brackets takes what it needs from the names round it.
         params = {p for word in count for p in taken.get(word, ())}

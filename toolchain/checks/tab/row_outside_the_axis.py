@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
@@ -25,7 +26,7 @@ from toolchain.model.model import Model
 
 @check("TAB032", ERROR, CERTAIN)
 def row_outside_the_axis(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("table"):
+    for symbol in reading.tables(m):
         if not symbol.info["axes"]:
             continue
         name, (low, high) = symbol.info["axes"][0]

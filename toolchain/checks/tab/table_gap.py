@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -27,7 +28,7 @@ LISTED = 8
 
 @check("TAB030", ERROR, CERTAIN)
 def table_gap(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("table"):
+    for symbol in reading.tables(m):
         axes, rows = symbol.info["axes"], symbol.info.get("rows", [])
         if not axes or not rows:
             continue
@@ -39,7 +40,7 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
             following = max(following, ends + 1)
         if absent:
             type_ = symbol.info["types"][0]
-            names = m.facts.values[type_.of] if type_.kind == "value" else None
+            names = symbol.info.get("values") or (m.facts.values[type_.of] if type_.kind == "value" else None)
             shown = [names[n] if names else str(n) for n in absent[:LISTED]]
             listed = ", ".join(shown) + (" ..." if len(absent) > LISTED else "")
             yield c.finding(

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
@@ -25,7 +26,7 @@ from toolchain.model.model import Model
 
 @check("TAB031", ERROR, CERTAIN)
 def table_overlap(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("table"):
+    for symbol in reading.tables(m):
         # The cells of one row are one line.
         lines = {id(line): (keys[0], line) for keys, _cell, line in symbol.info.get("rows", [])}
         widest: tuple[int, Line] | None = None

@@ -17,13 +17,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
 
 @check("TAB034", ERROR, CERTAIN)
 def table_without_data(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("table"):
+    for symbol in reading.tables(m):
         cite = symbol.info["block"].cite
         if not symbol.info["data"] and not (cite is not None and cite.mark == "missing"):
             yield c.finding(

@@ -17,20 +17,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
+from toolchain.model.said_tables import cells_of
 
 
 @check("TAB033", ERROR, CERTAIN)
 def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in m.symbols.all("table"):
+    for symbol in reading.tables(m):
         axes = symbol.info["axes"]
-        columns = axes[1][1][1] - axes[1][1][0] + 1 if len(axes) > 1 else 1
+        columns = symbol.info.get("columns", axes[1][1][1] - axes[1][1][0] + 1 if len(axes) > 1 else 1)
         for line in symbol.info["data"]:
-            cells = len(line.tokens) - 1
             heads = len(axes) > 1 and line.word == axes[0][0]
-            if line.tokens and not heads and cells and cells != columns:
+            if not line.tokens or heads:
+                continue
+            cells = len(cells_of(line)) if "columns" in symbol.info else len(line.tokens) - 1
+            if not columns:  # a list of numbers is one cell: what stands in it without a comma is another
+                cells -= sum(token.kind == "COMMA" for token in line.tokens)
+            if cells and cells != (columns or 1):
                 yield c.finding(
-                    f"this row has {cells} cells, `{symbol.name}` has {columns} columns", line.span,
+                    f"this row has {cells} cells, `{symbol.name}` has {columns or 1} columns", line.span,
                     help="one cell for each column",
                 )  # fmt: skip

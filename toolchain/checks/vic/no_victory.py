@@ -27,6 +27,13 @@ from toolchain.model.model import Model
 
 @check("VIC015", WARNING, CERTAIN)
 def no_victory(c: Check, m: Model) -> Iterator[Finding]:
-    if reading.has_rules(m) and not reading.blocks(m, "victory"):
-        block = reading.blocks(m, "sequence")[0]
-        yield c.finding("the game has no victory", block.keyword.span, help="write a `victory` block")
+    sequences = reading.written(m, "sequence")
+    if sequences and not reading.written(m, "victory"):
+        scenario = reading.block_called(m, "scenario", m.scenario)
+        yield c.finding(
+            f'the scenario "{m.scenario}" has no victory'
+            if scenario is not None
+            else "the game has no victory",
+            (scenario or sequences[0]).keyword.span,
+            help="write a `victory` block, for the game or for the scenario",
+        )

@@ -26,8 +26,8 @@ from toolchain.model.model import Model
 
 @check("VIC016", WARNING, CERTAIN)
 def victory_without_measure(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "victory"):
-        if not any(line.word == "measure" for line in block.lines):
+    for block in reading.written(m, "victory"):
+        if not any(line.word in ("measure", "level") for line in block.lines):
             known = ", ".join(m.symbols.names("score"))
             yield c.finding(
                 "this victory goes by no score", block.keyword.span,

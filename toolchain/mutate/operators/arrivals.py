@@ -57,9 +57,9 @@ def scenario_ends_too_early(s: Subject) -> Iterator[Change]:
                 yield replaced(token.span, f"{low}..{end}", f"the scenario ends after turn {end}")
 
 
-@operator("The title says 8 turns, the turn track has 6 boxes.", "FLO027")
+@operator("The title says 8 turns, the turn track has 6 boxes.", "FLO027 PKG025")
 def scenario_ends_too_late(s: Subject) -> Iterator[Change]:
-    """The sequence of play has fewer turns than the scenario."""
+    """The sequence of play, or the dates of the scenario, have fewer turns."""
     for token in turns(s):
         low, _, high = token.text.partition("..")
         more = int(high) + s.rng.randint(1, 4)

@@ -81,7 +81,10 @@ def set_up_step_dropped(s: Subject) -> Iterator[Change]:
                 yield without(line, "the sequence has no set-up")
 
 
-@operator("A phase is named in the sequence and nothing happens in it.", "FLO024 SYN064 FLO011 FLO013 ARR018")
+@operator(
+    "A phase is named in the sequence and nothing happens in it.",
+    "FLO024 SYN064 FLO011 FLO013 ARR018 REF001 REF002",
+)
 def phase_emptied(s: Subject) -> Iterator[Change]:
     """Every other phase does something. Not a phase at which markers are cleared: that is something."""
     cleared = {x.tokens[-1].text for b in s.of("state") for x in b.lines if x.word == "cleared"}

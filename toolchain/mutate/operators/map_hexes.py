@@ -107,7 +107,7 @@ def terrain_missing_from_the_chart(s: Subject) -> Iterator[Change]:
 
 @operator("Two hexes are labelled Northam.", "MAP005")
 def place_doubled(s: Subject) -> Iterator[Change]:
-    """A place is in one hex."""
+    """A place is in one hex, or in several that touch."""
     labels = [t for _, _, _, rest in hex_rows(s) for t in rest if t.kind == "STRING"]
     for token in labels:
         other = s.rng.choice(labels)
@@ -187,7 +187,7 @@ def region_misspelt(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(token.span, "the region")
 
 
-@operator("The map sheet has fewer columns than the hexes that are numbered on it.", "MAP009")
+@operator("The map sheet has fewer columns than the hexes that are numbered on it.", "MAP009 MAP001 MAP041")
 def map_too_small(s: Subject) -> Iterator[Change]:
     """Hexes lie outside of the columns or rows that are given."""
     for block in s.of("map"):
@@ -199,9 +199,9 @@ def map_too_small(s: Subject) -> Iterator[Change]:
                     yield replaced(token.span, f"{low}..{int(high) - 1}", f"{line.word} end early")
 
 
-@operator("Even columns are drawn half a hex up, and named as half a hex down.", "MAP008")
+@operator("Even columns are drawn half a hex up, and named as half a hex down.", "MAP008 MAP040")
 def map_staggered_wrongly(s: Subject) -> Iterator[Change]:
-    """Hexsides and links name pairs of hexes that no longer touch."""
+    """Hexsides, links and front lines name pairs of hexes that no longer touch."""
     for block in s.of("map"):
         for line in block.lines:
             for token in line.tokens:

@@ -243,7 +243,7 @@ def label_twice(s: Subject) -> Iterator[Change]:
                 yield replaced(label.span, other.text, f"a second line is labelled {other.text}")
 
 
-@operator("A line is to be replaced that does not exist.", "REF014")
+@operator("A line is to be replaced that does not exist.", "REF014 REF001")
 def label_misspelt(s: Subject) -> Iterator[Change]:
     """No line of the block has the label."""
     for block in s.rules():

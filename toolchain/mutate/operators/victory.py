@@ -49,17 +49,17 @@ def bands_overlap(s: Subject) -> Iterator[Change]:
             yield replaced(token.span, f"{low}..{high + 1}", f"a band ends with {high + 1}")
 
 
-@operator("Five levels of victory, four ranges of points.", "VIC001")
+@operator("Five levels of victory, four ranges of points.", "VIC001 VIC010 VIC012 VIC013")
 def band_dropped(s: Subject) -> Iterator[Change]:
-    """There are as many bands as levels."""
+    """There are as many bands as levels, and the others leave its points open."""
     for line in fields(s, "bands"):
         for number, part in enumerate(split_commas(line.tokens[1:])):
             yield without_item(line.tokens[1:], number, f"the band {part[0].text} is left out")
 
 
-@operator("Four levels of victory, five ranges of points.", "VIC001")
+@operator("Four levels of victory, five ranges of points.", "VIC001 VIC020")
 def level_dropped(s: Subject) -> Iterator[Change]:
-    """There are as many bands as levels."""
+    """There are as many bands as levels; or a condition awards the level."""
     for line in fields(s, "ladder"):
         first, last = line.tokens[-3], line.tokens[-1]
         yield Change(first.source.name, ((first.end, last.end, ""),), f"the level {last.text} is left out")

@@ -1,0 +1,55 @@
+"""Nothing says what a paragraph of the book says, though nearly all others are stated.
+
+Why: a rule was forgotten, or its citation was lost with a line. The table `book.csv` lists the paragraphs; a citation
+anywhere is enough, of a `note` or of what is marked as missing too. While a book is still being written down, with more
+than one paragraph in twenty to come, nothing is said; `hexwright ledger` lists them at any time.
+
+Bad:
+    (no block and no note cites 2.4, all others are cited)
+
+Good:
+    stacking two-a-hex of unit   @ 2.4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.model.changes import under
+
+MOST = 20  # one paragraph in so many may be absent
+FEWEST = 20
+
+
+@check("RUL015", NOTE, LIKELY, looks_at=PROJECT)
+def paragraph_never_stated(c: Check, p: Whole) -> Iterator[Finding]:
+    if p.paragraphs is None or len(p.paragraphs) < FEWEST or not p.placed:
+        return
+    cited = {number.rpartition(" ")[2] for number in _cited(p)}
+    absent = sorted(number for number in p.paragraphs - cited if not any(under(one, number) for one in cited))
+    if len(absent) * MOST > len(p.paragraphs):
+        return
+    stated = len(p.paragraphs) - len(absent)
+    games = p.blocks("game", "series") or [p.placed[0]]
+    for number in absent:
+        yield c.finding(
+            f"nothing states paragraph {number}; {stated} of the {len(p.paragraphs)} paragraphs are stated",
+            games[0].block.keyword.span, help=f'state it, or say why not: `note {number} "..."`',
+        )  # fmt: skip
+
+
+def _cited(p: Whole) -> Iterator[str]:
+    for placed in p.placed:
+        for cite in placed.block.cites():
+            yield from cite.paragraphs
+        if placed.block.word == "note" and placed.block.header:
+            yield "".join(token.text for token in placed.block.header if token.kind != "STRING")
+    for m in p.models:
+        for file in m.oob:
+            for unit in ({"cite": file.data.get("cite")}, *file.data.get("units", ())):
+                yield str(unit.get("cite", ""))
+                yield from (str(text) for text in (unit.get("cites") or {}).values())

@@ -1,0 +1,61 @@
+"""A scenario begins with counters without hexes, and none of its set-ups places them.
+
+Why: nobody knows where they start. An order of battle says who is there; a hex in its rows, or a step `places` of a
+set-up that the scenario names, says where.
+
+Bad:
+    forces Blue-1915 of Blueland at 1915-04.6
+      6-4 Inf XX  25
+    scenario "1915"
+      forces Blue-1915
+
+Good:
+    setup free-deployment of Blue
+      step 1 Blue places unit in front
+    scenario "1915"
+      forces  Blue-1915
+      set-up  free-deployment
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+from toolchain.checks.standing import together
+
+
+@check("SET024", WARNING, CERTAIN, looks_at=LISTS)
+def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
+    sides = {x.block.header[0].text: x.block for x in p.blocks("side") if x.block.header}
+    nations = {
+        token.text: name
+        for name, block in sides.items()
+        for line in block.lines
+        if line.word == "nations"
+        for token in line.tokens[1:]
+    }
+    for group in together(p):
+        if group.option:
+            continue
+        acting = {
+            line.tokens[2].text
+            for block in group.setups
+            for line in block.lines
+            if line.word == "step" and len(line.tokens) > 3 and line.tokens[3].text in ("places", "adds")
+        }
+        for listed in group.lists:
+            free = next((entry for entry in listed.entries if not entry.row.place), None)
+            if free is None or acting & {listed.nation, nations.get(listed.nation, "")}:
+                continue
+            if acting and any(nations.get(who, who) == nations.get(listed.nation) for who in acting):
+                continue  # an ally of the same side places for both
+            for scenario in group.scenarios:
+                yield c.finding(
+                    f"{listed.name} has no hexes, and no set-up of this scenario places its counters",
+                    scenario.keyword.span, labels=[Label(free.span, "where does this one start?")],
+                    help="name a set-up with a step `places` for them",
+                )  # fmt: skip

@@ -1,0 +1,59 @@
+"""One hex holds counters of enemies, or the headquarters of two armies.
+
+Why: one of the hexes is wrong; players would find the hex taken.
+
+Bad:
+    forces Blue-1914 of Blueland at 1914-08.1
+      2420  HQ XXXX  1st
+      2420  HQ XXXX  2nd
+
+Good:
+    forces Blue-1914 of Blueland at 1914-08.1
+      2420  HQ XXXX  1st
+      2421  HQ XXXX  2nd
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
+from toolchain.checks.standing import together
+from toolchain.model.counters import Entry
+
+_ARMY = "XXXX"
+
+
+@check("SET028", WARNING, LIKELY, looks_at=LISTS)
+def hex_of_two_armies(c: Check, p: Whole) -> Iterator[Finding]:
+    side = {
+        token.text: x.block.header[0].text
+        for x in p.blocks("side")
+        for line in x.block.lines
+        if line.word == "nations" and x.block.header
+        for token in line.tokens[1:]
+    }
+    for group in together(p):
+        first: dict[str, Entry] = {}
+        command: dict[str, Entry] = {}
+        told: set[str] = set()
+        for number, entry in group.standing():
+            whose = side.get(entry.key.nation)
+            other = first.setdefault(number, entry)
+            if whose is None or side.get(other.key.nation, whose) == whose:
+                if entry.piece.echelon != _ARMY:
+                    continue
+                other = command.setdefault(number, entry)
+            if other.key != entry.key and number not in told:
+                told.add(number)
+                yield c.finding(
+                    f"hex {number} holds {_named(other)} and {_named(entry)}", entry.span,
+                    labels=[Label(other.span, "the other")], help="correct one of the two hexes",
+                )  # fmt: skip
+
+
+def _named(entry: Entry) -> str:
+    return f"{entry.key.nation.replace('_', ' ')} {entry.printed} {entry.name.text}"

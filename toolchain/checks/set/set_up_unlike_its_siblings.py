@@ -1,0 +1,46 @@
+"""A scenario lacks a set-up that all others like it have.
+
+Why: scenarios of one book begin by the same steps; one that leaves a step out has it probably by oversight.
+
+Bad:
+    scenario "1915"   set-up sectors, free-deployment, pools-1915
+    scenario "1916"   set-up sectors, free-deployment, pools-1916
+    scenario "1917"   set-up sectors, free-deployment, pools-1917
+    scenario "1918"   set-up free-deployment, pools-1918
+
+Good:
+    scenario "1918"   set-up sectors, free-deployment, pools-1918
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.checks.registry import GUESS, PROJECT, Check, Whole, check
+from toolchain.language.ast import Line
+
+FEWEST = 3
+
+
+@check("SET029", NOTE, GUESS, looks_at=PROJECT)
+def set_up_unlike_its_siblings(c: Check, p: Whole) -> Iterator[Finding]:
+    named: list[tuple[Line, set[str]]] = []
+    for placed in p.blocks("scenario"):
+        line = next((x for x in placed.block.lines if x.word == "set-up"), None)
+        if line is not None:
+            named.append((line, {t.text for t in line.tokens[1:] if t.kind != "COMMA"}))
+    for setup in sorted({name for _, names in named for name in names}):
+        having = [(line, names) for line, names in named if setup in names]
+        if len(having) < FEWEST:
+            continue
+        beside = set.intersection(*(names for _, names in having)) - {setup}
+        for line, names in named:
+            if setup not in names and beside and beside <= names:
+                yield c.finding(
+                    f"this scenario does not name `{setup}`, all {len(having)} others with `{min(beside)}` do",
+                    line.span, labels=[Label(having[0][0].span, "as here")],
+                    help=f"add `{setup}`, or allow it",
+                )  # fmt: skip

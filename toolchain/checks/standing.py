@@ -1,0 +1,150 @@
+"""Who stands where by the lists of a war: lists in force together, the lines of nations, limits of set-ups."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from toolchain.base.source import Span
+from toolchain.checks.registry import Whole
+from toolchain.geometry.lattice import distance
+from toolchain.language.ast import Block, Line
+from toolchain.model.campaign import Listed
+from toolchain.model.chains import Chain, Grid
+from toolchain.model.changes import paragraphs_of, under
+from toolchain.model.counters import Entry
+
+_ROWS = re.compile(r"(row|column) of here (<|<=|=|>=|>) ([0-9]+)$")
+_TESTS: dict[str, Callable[[int, int], bool]] = {
+    "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, "=": lambda a, b: a == b, ">=": lambda a, b: a >= b,
+    ">": lambda a, b: a > b,
+}  # fmt: skip
+
+
+@dataclass
+class Together:
+    """Lists with hexes that are in force together: by which option, in which scenarios, by which set-ups."""
+
+    option: str
+    lists: list[Listed]
+    scenarios: list[Block]
+    setups: list[Block]
+
+    def standing(self) -> Iterator[tuple[str, Entry]]:
+        """Each counter that has a hex."""
+        for listed in self.lists:
+            for entry in listed.entries:
+                if entry.row.place.isdigit():
+                    yield entry.row.place, entry
+
+
+def together(p: Whole) -> list[Together]:
+    """Lists of a scenario, and lists that an option puts in their place."""
+    made = []
+    setups = p.blocks("setup")
+    for placed in p.blocks("scenario"):
+        names = _named(placed.block, "forces")
+        own = [x for x in p.campaign.forces if x.name in names]
+        used = [
+            x.block
+            for x in setups
+            if x.block.header and x.block.header[0].value in _named(placed.block, "set-up")
+        ]
+        made.append(Together("", own, [placed.block], used))
+        for option in dict.fromkeys(x.option for x in p.campaign.forces if x.option):
+            instead = [x for x in p.campaign.forces if x.option == option and x.base in names]
+            if instead:
+                free = [x.block for x in setups if _option(x.block) == option]
+                made.append(Together(option, instead, [placed.block], [*used, *free]))
+    return _merged(made)
+
+
+def _merged(found: list[Together]) -> list[Together]:
+    """Scenarios that begin with the same lists are looked at once."""
+    made: dict[tuple[str, ...], Together] = {}
+    for one in found:
+        key = (one.option, *(x.name for x in one.lists))
+        if key in made:
+            made[key].scenarios += one.scenarios
+            made[key].setups += [s for s in one.setups if s not in made[key].setups]
+        else:
+            made[key] = one
+    return list(made.values())
+
+
+def _named(block: Block, word: str) -> set[str]:
+    return {
+        t.value for line in block.lines if line.word == word for t in line.tokens[1:] if t.kind != "COMMA"
+    }
+
+
+def _option(block: Block) -> str:
+    words = [t.text for t in block.header]
+    return words[words.index("under") + 1] if "under" in words[:-1] else ""
+
+
+def lines_of_nations(p: Whole, lists: list[Listed]) -> dict[str, list[Chain]]:
+    """The chains that are a nation's, by nation, of the chapter that the lists stand in."""
+    cited = {
+        paragraph
+        for listed in lists
+        for block in (listed.block, *(b.block for b in [p.campaign.list_called(listed.base)] if b))
+        for paragraph in paragraphs_of(block.cite)
+    }
+    made: dict[str, list[Chain]] = {}
+    for chain in p.chains:
+        own = paragraphs_of(chain.block.cite)
+        words = [t.text for t in chain.block.header]
+        if "of" in words[:-1] and any(under(c, o) for c in cited for o in own):
+            made.setdefault(words[words.index("of") + 1], []).append(chain)
+    return made
+
+
+def far(grid: Grid, number: str, hexes: list[str]) -> int | None:
+    """How far a hex lies from the nearest of some others; None when a number cannot be read."""
+    here = grid.parse(number)
+    there = [place for place in map(grid.parse, hexes) if place is not None]
+    if here is None or not there:
+        return None
+    at = grid.layout.axial(*here)
+    return min(distance(at, grid.layout.axial(*place)) for place in there)
+
+
+def holder(p: Whole, region: str) -> Callable[[str], bool] | None:
+    """Whether a hex lies in a region, chain or definition of hexes; None when that cannot be known here."""
+    for chain in p.chains:
+        if chain.block.header and chain.block.header[0].value == region:
+            return lambda number: number in chain.hexes
+    for placed in p.blocks("region"):
+        if placed.block.header[:1] and placed.block.header[0].value == region and placed.block.lines:
+            hexes = {t.text for line in placed.block.lines for t in line.tokens if t.kind == "NUM"}
+            return lambda number: number in hexes
+    for placed in p.blocks("define"):
+        header = placed.block.header
+        if header[:1] and header[0].value == region:
+            return _by_rows(p.grid, header[0].span.to(header[-1].span))
+    return None
+
+
+def _by_rows(grid: Grid | None, span: Span) -> Callable[[str], bool] | None:
+    found = _ROWS.search(" ".join(span.text.split()))
+    if found is None or grid is None:
+        return None
+
+    def inside(number: str) -> bool:
+        place = grid.parse(number)
+        return place is not None and _TESTS[found[2]](place[found[1] == "row"], int(found[3]))
+
+    return inside
+
+
+def limits(group: Together, form: re.Pattern[str]) -> Iterator[tuple[re.Match[str], Line]]:
+    """Limits of the set-ups in force that are written in a form."""
+    for block in group.setups:
+        for line in block.lines:
+            # A label may stand between the word and what it says.
+            text = " ".join(t.text for t in line.tokens)
+            found = form.search(text) if line.word == "limit" else None
+            if found is not None:
+                yield found, line

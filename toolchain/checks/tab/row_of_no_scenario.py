@@ -1,0 +1,42 @@
+"""A row of a table that goes by scenarios names none.
+
+Why: the scenario that was meant has no row, and the row is never read.
+
+Bad:
+    table start-points
+      rows scenario ; cells number
+      data
+        "Dusk"  10      (the scenario is called "Dawn")
+
+Good:
+    table start-points
+      rows scenario ; cells number
+      data
+        "Dawn"  10
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model.said_tables import key_of
+
+
+@check("TAB042", ERROR, CERTAIN, looks_at=PROJECT)
+def row_of_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
+    titles = [x.block.header[0].value for x in p.placed if x.block.word == "scenario" and x.block.header]
+    for placed in p.blocks("table"):
+        by = next((x.tokens[-1].text for x in placed.block.lines if x.word == "rows" and x.tokens), "")
+        if by != "scenario":
+            continue
+        for line in (row for x in placed.block.lines if x.word == "data" for row in x.body):
+            if line.tokens and key_of(line).value not in titles:
+                yield c.finding(
+                    f"there is no scenario `{key_of(line).value}`", key_of(line).span,
+                    help=did_you_mean(key_of(line).value, titles) or "scenarios: " + ", ".join(titles),
+                )  # fmt: skip

@@ -1,0 +1,37 @@
+"""A level of victory is awarded that the ladder does not have.
+
+Why: nobody can tell whether it is more or less than the others.
+
+Bad:
+    ladder  Red-win < Draw < Blue-win
+    level   Blue-triumph when fallen of Red
+
+Good:
+    ladder  Red-win < Draw < Blue-win
+    level   Blue-win when fallen of Red
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.levels import levels
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+
+@check("VIC020", ERROR, CERTAIN)
+def level_not_on_the_ladder(c: Check, m: Model) -> Iterator[Finding]:
+    for _, steps, made in levels(m):
+        names = [step.text for step in steps]
+        for level in made:
+            if names and level.step.text not in names:
+                yield c.finding(
+                    f"the ladder has no step `{level.step.text}`", level.step.span,
+                    labels=[Label(steps[0].span.to(steps[-1].span), "the ladder")],
+                    help=did_you_mean(level.step.text, names) or "add it to the ladder, in its place",
+                )  # fmt: skip

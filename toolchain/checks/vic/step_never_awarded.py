@@ -1,0 +1,38 @@
+"""No condition awards a step of the ladder of victory.
+
+Why: a line of the victory conditions is missing, or the step is one too many.
+
+Bad:
+    ladder  Red-win < Draw < Blue-win
+    level   Red-win when fallen of Blue
+    level   Blue-win when fallen of Red
+
+Good:
+    ladder  Red-win < Draw < Blue-win
+    level   Red-win when fallen of Blue
+    level   Blue-win when fallen of Red
+    level   Draw when yes
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.levels import levels
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+
+@check("VIC021", WARNING, CERTAIN)
+def step_never_awarded(c: Check, m: Model) -> Iterator[Finding]:
+    for _, steps, made in levels(m):
+        awarded = {level.step.text for level in made}
+        for step in steps:
+            if step.text not in awarded:
+                yield c.finding(
+                    f"no condition awards `{step.text}`", step.span,
+                    help=f"write `level {step.text} when ...`, or take the step out of the ladder",
+                )  # fmt: skip

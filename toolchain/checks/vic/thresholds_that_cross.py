@@ -1,0 +1,89 @@
+"""Of two thresholds for one number, now the one is lower, now the other.
+
+Why: two states that a nation falls into as one number grows are steps of a decline; where the worse one comes first in
+one year and last in another, a number of the table is wrong, or the rules must say that they are independent.
+
+Bad:
+    table shaken-at
+      rows nation ; cells points
+      data
+        Blueland  900
+    table collapsed-at
+      rows nation ; columns year 1914..1916 ; cells points
+      data
+        Blueland  675, 875, 1050
+
+Good:
+    table collapsed-at
+      rows nation ; columns year 1914..1916 ; cells points
+      data
+        Blueland  950, 1000, 1050
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.language.ast import lines_of
+from toolchain.language.tokens import Token
+from toolchain.model.model import Model
+from toolchain.model.said_tables import cells_of, key_of
+from toolchain.model.symbols import Symbol
+
+_TEST = re.compile(r"when (.+?) (>=|>) ([\w-]+) ?\(")
+
+
+@check("VIC024", WARNING, LIKELY)
+def thresholds_that_cross(c: Check, m: Model) -> Iterator[Finding]:
+    known = {table.name: table for table in reading.tables(m)}
+    tested: dict[str, dict[str, Symbol]] = {}
+    for block in reading.written(m, "state"):
+        for line in lines_of(block.lines):
+            found = _TEST.search(" ".join(t.text for t in line.tokens))
+            if found is not None and found[3] in known:
+                tested.setdefault(found[1], {})[found[3]] = known[found[3]]
+    for measured, tables in tested.items():
+        for one, other in combinations(tables.values(), 2):
+            yield from _crossing(c, measured, one, other)
+
+
+def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[Finding]:
+    first, second = _rows(one), _rows(other)
+    for key in first:
+        pairs = list(_pairs(first[key], second.get(key, [])))
+        below = [(a, b) for a, b in pairs if int(b.text) < int(a.text)]
+        above = [(a, b) for a, b in pairs if int(b.text) > int(a.text)]
+        if below and above:
+            odd, rest = (below, above) if len(below) <= len(above) else (above, below)
+            word, otherwise = ("below", "above") if odd is below else ("above", "below")
+            a, b = odd[0]
+            yield c.finding(
+                f"{', '.join(x.text for _, x in odd)} of `{other.name}` for {key} is {word} `{one.name}` ({a.text}), "
+                f"{rest[0][1].text} is {otherwise} it: `{measured}` may reach either first",
+                b.span, labels=[Label(a.span, "the other threshold")],
+                help="correct the number, or say that the states do not depend on each other",
+            )  # fmt: skip
+
+
+def _rows(table: Symbol) -> dict[str, list[Token]]:
+    return {
+        key_of(line).text: [cell for cell in cells_of(line) if cell.text.isdigit()]
+        for line in table.info["data"]
+        if line.tokens
+    }
+
+
+def _pairs(a: list[Token], b: list[Token]) -> Iterator[tuple[Token, Token]]:
+    """Cells of the same column; a row with one cell has it in every column."""
+    if len(a) == 1:
+        a = a * len(b)
+    elif len(b) == 1:
+        b = b * len(a)
+    yield from zip(a, b, strict=False)

@@ -1,0 +1,98 @@
+"""The map of a game that is said and not played: hexes with names, regions, hexes that sentences name.
+
+Such a map need not list its hexes; what is known of it then is the range of its columns and rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import Findings, Label
+from toolchain.language.ast import Block, Line, lines_of
+from toolchain.language.tokens import Token
+from toolchain.model.chains import Grid
+from toolchain.model.rows import NUMBERS, expand, hex_words
+
+Place = tuple[str, str, Token]
+
+
+def read_said_map(blocks: list[Block], grid: Grid, findings: Findings) -> list[Place]:
+    """Reports hexes that are no hexes of the map, stand twice, or share a name; returns name, number, word of each.
+
+    Hexes of one name that touch are one place.
+    """
+    first: dict[str, Token] = {}
+    places: list[Place] = []
+    for block in blocks:
+        if block.word == "hexes":
+            for line in block.lines:
+                name = next((t for t in line.tokens if t.kind == "STRING"), None)
+                for number, word in _numbers(line, grid, "MAP009", findings):
+                    if number in first:
+                        findings.add(
+                            "MAP004", f"hex {number} stands twice", word.span,
+                            labels=(Label(first[number].span, "first here"),), help="remove one of the two",
+                        )  # fmt: skip
+                    elif name is not None:
+                        places.append((name.value, number, name))
+                    first.setdefault(number, word)
+        elif block.word == "region":
+            for line in block.lines:
+                list(_numbers(line, grid, "MAP001", findings))
+        elif block.word not in ("map", "forces", "schedule", "note", "example", "chain"):
+            _hexes_of_sentences(block, grid, findings)
+    _names_twice(places, grid, findings)
+    return places
+
+
+def _numbers(line: Line, grid: Grid, code: str, findings: Findings) -> Iterator[tuple[str, Token]]:
+    for word in hex_words(line.tokens, grid.numbering)[0]:
+        for number in expand(word, grid.numbering, findings):
+            if _right(number, word, grid, code, findings):
+                yield number, word
+
+
+def _right(number: str, word: Token, grid: Grid, code: str, findings: Findings) -> bool:
+    place = grid.parse(number)
+    if place is None:
+        findings.add(
+            "MAP002",
+            f"`{number}` is not a number of the form `{grid.numbering}`",
+            word.span,
+            help="write it as the `map` block says",
+        )
+        return False
+    if not grid.holds(number):
+        (a, b), (c, d) = grid.columns, grid.rows
+        said = (
+            f"there is no hex {number} on the map"
+            if code == "MAP001"
+            else f"hex {number} lies outside the map"
+        )
+        findings.add(code, said, word.span, help=f"its columns are {a}..{b}, its rows {c}..{d}")
+        return False
+    return True
+
+
+def _hexes_of_sentences(block: Block, grid: Grid, findings: Findings) -> None:
+    for line in lines_of(block.lines):
+        for before, word in zip(line.tokens, line.tokens[1:], strict=False):
+            if before.text == "hex" and word.kind in NUMBERS and len(word.text) == len(grid.numbering):
+                _right(word.text, word, grid, "MAP001", findings)
+
+
+def _names_twice(places: list[Place], grid: Grid, findings: Findings) -> None:
+    by_name: dict[str, list[Place]] = {}
+    for place in places:
+        by_name.setdefault(place[0], []).append(place)
+    for name, found in by_name.items():
+        joined, rest = [found[0]], found[1:]
+        while near := [p for p in rest if any(grid.adjacent(p[1], q[1]) for q in joined)]:
+            joined += near
+            rest = [p for p in rest if p not in near]
+        for _, number, word in rest:
+            findings.add(
+                "MAP005", f"two hexes that do not touch are called {name}", word.span,
+                labels=(Label(joined[0][2].span, f"{joined[0][1]} is called so"),),
+                help=f"give {number} or {joined[0][1]} another name",
+            )  # fmt: skip
