@@ -15,6 +15,7 @@ from toolchain.cli.groups import group
 
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
+    from toolchain.importers.placing import Placing
 
 MAP = "map.hw"
 # Suffix of a file to what reads it: a function of the file and the folder of the project to be, which gives the
@@ -24,6 +25,7 @@ FORMATS = {
     ".tmj": "toolchain.workspace.import_tiled:import_tiled",
 }
 SHAPES = (".geojson", ".json")
+RECIPE = ".toml"
 EXAMPLES = (
     "hexwright import map board.tmj -o my-game",
     'hexwright import map land.geojson --grid "flat, 14x14, 9 miles" --fit places.csv -o map/',
@@ -68,7 +70,13 @@ def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -
     if target.exists() and not force:
         raise CannotRun(f"there is a file {target} already; nothing was written. `--force` writes over it")
     note = ""
-    if reader is None:
+    if file[0].suffix.lower() == RECIPE:
+        geo.none_for(file[0])
+        from toolchain.workspace.import_recipe import import_recipe
+
+        text, findings, placing = import_recipe(file[0], output)
+        note = _placed(placing)
+    elif reader is None:
         text, findings, note = _shapes(file, output, geo)
     else:
         geo.none_for(file[0])
@@ -91,9 +99,10 @@ def _reader(files: tuple[Path, ...]) -> str | None:
     """What reads the files; None for shapes of the earth. Raises CannotRun."""
     for one in files:
         suffix = one.suffix.lower()
-        if suffix not in FORMATS and suffix not in SHAPES:
-            raise CannotRun(f"{one}: maps are read from files ending in {', '.join((*FORMATS, *SHAPES))}")
-        if suffix in FORMATS and len(files) > 1:
+        if suffix not in FORMATS and suffix not in SHAPES and suffix != RECIPE:
+            known = ", ".join((*FORMATS, *SHAPES, RECIPE))
+            raise CannotRun(f"{one}: maps are read from files ending in {known}")
+        if suffix not in SHAPES and len(files) > 1:
             raise CannotRun(f"{one} is a whole map: import it alone")
     return FORMATS.get(files[0].suffix.lower())
 
@@ -104,15 +113,15 @@ def _shapes(files: tuple[Path, ...], output: Path, geo: GeoOptions) -> tuple[str
     from toolchain.workspace.import_geojson import import_geojson
 
     text, findings, placing = import_geojson(list(files), output, order)
+    return text, findings, _placed(placing)
+
+
+def _placed(placing: Placing | None) -> str:
+    """A line about how the grid was placed."""
     if placing is None:
-        return text, findings, ""
+        return ""
     rms, km = placing.judgement.rms
-    size = placing.fit.hex_km
-    return (
-        text,
-        findings,
-        f"a hex is {size:.1f} km; places lie {rms:.2f} hexes ({km:.1f} km) off in the mean\n",
-    )
+    return f"a hex is {placing.fit.hex_km:.1f} km; places lie {rms:.2f} hexes ({km:.1f} km) off in the mean\n"
 
 
 def _show(findings: list[Finding]) -> None:

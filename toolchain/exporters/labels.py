@@ -147,14 +147,13 @@ class Labels:
             role = self.lines.looks[feature].role
             if role not in ("river", "canal", "front", "border") or layer_of(role) not in shown:
                 continue
-            front = role == "front"
             for name, pairs in rows:
-                written = self._river(name, pairs, f"hx-r{len(made)}", front) if name else ""
+                written = self._river(name, pairs, f"hx-r{len(made)}", role) if name else ""
                 if written:
                     made.append(written)
         return layer("rivernames", made, "names")
 
-    def _river(self, name: str, pairs: list[tuple[int, int]], key: str, front: bool) -> str:
+    def _river(self, name: str, pairs: list[tuple[int, int]], key: str, role: str) -> str:
         size = 13.5
         need = text_width(name, size) * 1.14 + 10
         best: tuple[float, list[Point]] = (math.inf, [])
@@ -175,9 +174,9 @@ class Labels:
         for x, y in part:
             self.room.take((x - 16, y - 16, x + 16, y + 6), 4.0)
         words = tag("textPath", esc(name), href="#" + key, startOffset="50%")
-        kind = "hx-frontname" if front else "hx-rivername"
+        kind = {"front": "hx-frontname", "border": "hx-bordername"}.get(role, "hx-rivername")
         return tag("path", id=key, d=smooth(part), fill="none") + tag(
-            "text", words, class_=kind, dy="-15" if front else "-12"
+            "text", words, class_=kind, dy="-15" if role == "front" else "-12"
         )
 
     def _course(self, part: list[Point], size: float) -> float:

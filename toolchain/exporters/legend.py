@@ -19,6 +19,7 @@ _LAYER = {
     "place": "towns",
     "work": "towns",
     "port": "towns",
+    "industry": "towns",
     "road": "road",
     "rail": "rail",
 }
@@ -65,6 +66,8 @@ class Legend:
             by_line = roles <= {"road", "rail"} and roles & {self.lines.looks[f].role for f in drawn}
             if (not by_line or not roles) and self._is_shown(roles):
                 made.append((lambda a, b, n=name: self.ground.swatch(n, a, b), P.spoken(name)))
+        for name in self.ground.sides.members if "cover" in self.shown else ():
+            made.append((lambda a, b, n=name: self.ground.sides.swatch(n, a, b), P.spoken(name)))
         for feature in [*self.lines.edges, *self.lines.ways]:
             look = self.lines.looks[feature]
             if layer_of(look.role) not in self.shown:

@@ -25,7 +25,7 @@ def styles(look: Look) -> tuple[str, ...]:
     if look.role == "slope":
         return ("hx-crest",) if look.rank else ("hx-slope",)
     return {
-        "rail": ("hx-rail", "hx-ties"),
+        "rail": ("hx-rail2", "hx-ties") if look.rank else ("hx-rail", "hx-ties"),
         "canal": ("hx-rivercase2", "hx-canal"),
         "front": ("hx-frontcase", "hx-front"),
         "wall": ("hx-wall",),
@@ -41,25 +41,28 @@ class Lines:
         self.ir, self.frame = ir, frame
         self.edges: dict[str, list[tuple[str, list[tuple[int, int]]]]] = {}
         self.ways: dict[str, list[tuple[int, int]]] = {}
+        ground_of_sides = set(ground.sides.kinds)
         for line in ir["drawn_lines"]:
+            if line["feature"] in ground_of_sides:
+                continue
             pairs = [(a, b) for a, b in line["pairs"]]
             if ir["terrains"].get(line["feature"], {}).get("on") == "hexside":
                 self.edges.setdefault(line["feature"], []).append((line["title"], pairs))
             else:
                 self.ways.setdefault(line["feature"], []).extend(pairs)
-        self._undrawn()
+        self._undrawn(ground_of_sides)
         self.looks = {f: (P.looks(f, ir["terrains"][f]["is"], "hexside") or [UNKNOWN])[0] for f in self.edges}
         for feature in self.ways:
             self.looks[feature] = (P.looks(feature, [], "hexside") or [UNKNOWN])[0]
         self._by_terrain(ground)
         self.towns = {frame.lattice[i] for i in range(len(ir["hexes"])) if ground.rank(i, "place") > 0}
 
-    def _undrawn(self) -> None:
-        """Hexsides and links that lie in no drawn line."""
+    def _undrawn(self, left_out: set[str]) -> None:
+        """Hexsides and links that lie in no drawn line, but for those that are ground."""
         drawn = {(f, min(p), max(p)) for f, rows in self.edges.items() for _, pairs in rows for p in pairs}
         for a, b, features in self.ir["edges"]:
             for feature in features:
-                if (feature, min(a, b), max(a, b)) not in drawn:
+                if feature not in left_out and (feature, min(a, b), max(a, b)) not in drawn:
                     self.edges.setdefault(feature, []).append(("", [(a, b)]))
         if not self.ways:
             for name, links in self.ir["networks"].items():

@@ -74,7 +74,7 @@ def _table(text: str) -> dict[str, Look]:
 
 
 HEX_WORDS = _table("""
-open: open clear plain plains field fields flat grass grassland steppe farmland
+open: open clear land plain plains field fields flat grass grassland steppe farmland
 woods 1: light-woods light-wood open-woods orchard grove thicket heath vineyard vineyards orchards scrubland
 woods: woods wood forest jungle bocage wooded
 water: water sea lake ocean channel bay strait deep coastal-water all-water
@@ -89,17 +89,28 @@ place 3: city urban built-up
 place 4: major-city metropolis capital large-city great-city big-city
 work: entrenchments entrenchment entrenched fort fortress fortification fortifications trench trenches
 work: works redoubt bunker improved-position stronghold citadel fortified castle
+industry: resource-center resource-centre industrial-center industry industrial factory factories mine mines
 port: port harbour harbor anchorage naval-base
 road 1: road roads highway turnpike chaussee
 road 0: trail track path
 rail: rail railroad railway rails
 """)
 SIDE_WORDS = _table("""
-river 3: major-river great-river wide-river
+woods: woods wood forest wooded deep-forest bocage
+marsh: marsh swamp bog fen inundation inundated flood-plain
+rough 1: broken
+rough: rough rocky foothills
+sand: desert sand dunes
+height 1: hilly hills hill upland
+height 2: mountain mountains alpine
+place 1: suburban suburb
+place 2: urban built-up
+sea: ocean all-water lake
+river 3: major-river great-river wide-river grand-river
 river 2: river rivers
 river 1: stream brook creek rivulet minor-river
 canal: canal ditch
-shore: coast shore coastline lake sea water
+shore: coast shore coastline sea water lake-side lakeside lake-shore
 ford: ford ferry
 bridge: bridge bridges pontoon trestle viaduct
 slope 1: crest crests crestline
@@ -109,6 +120,7 @@ border: border frontier boundary
 front: front front-line line historic trench trenches demarcation
 road 1: road highway
 road 0: trail track path
+rail 1: double-rail double-track double-railroad main-line
 rail: rail railroad railway
 """)
 _WEAK = ("line", "lines")

@@ -18,7 +18,7 @@ STYLE = f"""
 .hx-edges path,.hx-ways path,.hx-legend path{{stroke-linecap:round;stroke-linejoin:round}}
 .hx-edges>path,.hx-ways>path{{fill:none}}
 .hx-rivercase1,.hx-river1,.hx-rivercase2,.hx-river2,.hx-rivercase3,.hx-river3,.hx-canal,.hx-front,.hx-frontcase,
-.hx-wall,.hx-slope,.hx-crest,.hx-border,.hx-bordercase,.hx-unknown,.hx-rail,.hx-ties,.hx-road,.hx-roadcase,.hx-trail{{fill:none}}
+.hx-wall,.hx-slope,.hx-crest,.hx-border,.hx-bordercase,.hx-unknown,.hx-rail,.hx-rail2,.hx-ties,.hx-road,.hx-roadcase,.hx-trail{{fill:none}}
 .hx-rivercase1{{stroke:{P.WATER_INK};stroke-width:3.4}}.hx-river1{{stroke:#6aa6cf;stroke-width:1.8}}
 .hx-rivercase2{{stroke:{P.WATER_INK};stroke-width:6.4}}.hx-river2{{stroke:#74b0d8;stroke-width:3.8}}
 .hx-rivercase3{{stroke:{P.WATER_INK};stroke-width:10}}.hx-river3{{stroke:#74b0d8;stroke-width:7}}
@@ -30,7 +30,7 @@ STYLE = f"""
 .hx-edges .hx-crest,.hx-legend .hx-crest{{stroke:#7b5a2b;stroke-width:9;stroke-dasharray:2 4;stroke-linecap:butt}}
 .hx-bordercase{{stroke:#e9e2ef;stroke-width:7}}.hx-border{{stroke:#5d4a77;stroke-width:2.4;stroke-dasharray:12 4 2 4}}
 .hx-unknown{{stroke:#5f5f5f;stroke-width:3.4;stroke-dasharray:2 6 8 6}}
-.hx-rail{{stroke:#2a2622;stroke-width:2}}
+.hx-rail{{stroke:#2a2622;stroke-width:2}}.hx-rail2{{stroke:#2a2622;stroke-width:3.8}}
 .hx-edges .hx-ties,.hx-ways .hx-ties,.hx-legend .hx-ties,.hx-ties{{stroke:#2a2622;stroke-width:8;
 stroke-dasharray:1.8 7.2;stroke-linecap:butt}}
 .hx-roadcase{{stroke:#6b4a2f;stroke-width:6}}.hx-road{{stroke:#f6e3b8;stroke-width:3.4}}
@@ -43,13 +43,14 @@ stroke-dasharray:1.8 7.2;stroke-linecap:butt}}
 .hx-portline{{fill:none;stroke:#173f5e;stroke-width:2.4;stroke-linecap:round}}
 .hx-numbers text{{font-size:11px;fill:#4a4438;paint-order:stroke;stroke:{P.HALO};stroke-width:2.4px;stroke-opacity:.6}}
 .hx-map .hx-wetnumber{{fill:#37607c;stroke:{P.WATER}}}
-.hx-name,.hx-rivername,.hx-frontname{{font-family:{_SERIF};paint-order:stroke;stroke:{P.HALO};stroke-width:3.6px;
+.hx-name,.hx-rivername,.hx-frontname,.hx-bordername{{font-family:{_SERIF};paint-order:stroke;stroke:{P.HALO};stroke-width:3.6px;
 stroke-linejoin:round}}
 .hx-name{{font-size:14px}}.hx-name2{{font-size:15.5px}}.hx-name3{{font-size:18px;font-weight:bold}}
 .hx-name4{{font-size:20.5px;font-weight:bold;letter-spacing:.5px}}
 .hx-feature{{font-style:italic;fill:#3a4a2c}}.hx-onwater{{fill:#1d4f78}}
 .hx-rivername{{font-size:13.5px;font-style:italic;fill:#174a72;letter-spacing:1.2px}}
 .hx-frontname{{font-size:13.5px;font-style:italic;fill:{P.FRONT};letter-spacing:1.2px}}
+.hx-bordername{{font-size:12px;fill:#5d4a77;letter-spacing:2px}}
 .hx-card{{stroke:#1b1a17;stroke-width:1.2}}
 .hx-box{{fill:#fff;stroke:{P.INK};stroke-width:1.8}}
 .hx-arm{{fill:none;stroke:{P.INK};stroke-width:1.9}}.hx-armsolid{{fill:{P.INK}}}

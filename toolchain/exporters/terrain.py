@@ -7,6 +7,7 @@ from typing import Any
 from toolchain.exporters import palette as P
 from toolchain.exporters.frame import HEIGHT, SIZE, Frame
 from toolchain.exporters.palette import Look
+from toolchain.exporters.sideground import SideGround
 from toolchain.exporters.svgdoc import layer, num, polyline, shifted, tag, title
 
 COVERS = ("woods", "marsh", "rough", "sand")
@@ -45,6 +46,8 @@ class Ground:
         used = {t for h in ir["hexes"] for t in h["terrains"]}
         self.used = [n for n, info in ir["terrains"].items() if info["on"] == "hex" and n in used]
         self.unknown = [n for n in self.used if not self.looks[n]]
+        wet = {i for i in range(len(ir["hexes"])) if self.has(i, "water")}
+        self.sides = SideGround(ir, frame, wet, {k.role for n in self.used for k in self.looks[n]})
 
     def rank(self, index: int, role: str) -> int:
         """The highest rank of a role in a hex; -1 when it has none."""
@@ -80,6 +83,8 @@ class Ground:
                 class_="hx-workline",
             )
         )
+        made.append(self.sides.defs())
+        made.append(tag("path", id="hx-industry", d="M-9 8V-2L-3 2V-2L3 2V-11H7V8z", class_="hx-houses"))
         made.append(tag("path", id="hx-port", d="M0-9V9M-8 3Q-7 9 0 9Q7 9 8 3M-4-4H4", class_="hx-portline"))
         return "".join(made) + "\n"
 
@@ -95,7 +100,13 @@ class Ground:
         dry = [i for i in range(count) if i not in wet]
         made = self._area("water", water, P.WATER, tips)
         made += self.frame.layer("waves", ((i, self._use("hx-t-water", i)) for i in water))
-        coast = [(i, n) for i in water for n in self.frame.near[i] if n not in wet]
+        rims = self.sides.rims
+        coast = [
+            (i, n)
+            for i in water
+            for n in self.frame.near[i]
+            if n not in wet and frozenset((i, n)) not in rims
+        ]
         path = "".join(self._side(a, b) for a, b in coast)
         made += tag("path", class_="hx-shallows", d=path) + "\n" if path else ""
         raised = "elevation" in shown
@@ -108,6 +119,7 @@ class Ground:
         else:
             fills = {i: P.HEIGHTS[min(2, self.level(i))] for i in dry}
             made += layer("land", (self._hex(i, fills[i], tips[i]) for i in dry))
+        made += self.sides.draw(shown)
         made += tag("path", class_="hx-coast", d=path) + "\n" if path else ""
         if "cover" in shown:
             made += self.frame.layer("cover", ((i, s) for i in dry for s in self._cover(i)), "cover")
@@ -144,6 +156,9 @@ class Ground:
             if self.has(index, "port"):
                 x, y = self.frame.centres[index]
                 made.append((index, tag("use", href="#hx-port", x=x + 30, y=y + 10)))
+            if self.has(index, "industry"):
+                x, y = self.frame.centres[index]
+                made.append((index, tag("use", href="#hx-industry", x=x - 32, y=y + 8)))
         return self.frame.layer("sites", made, "towns")
 
     def swatch(self, name: str, x: float, y: float) -> str:
@@ -165,7 +180,7 @@ class Ground:
                         transform=f"scale({(2.6, 1.8, 1.4, 1.2)[look.rank - 1]})",
                     )
                 )
-            elif look.role in ("work", "port"):
+            elif look.role in ("work", "port", "industry"):
                 made.append(tag("use", href=f"#hx-{look.role}"))
             elif look.role == "height" and look.rank:
                 turned = (f"rotate({a})" for a in range(0, 360, 60))

@@ -116,3 +116,14 @@ def _with(line: list[Point], shape: Any, found: list[tuple[float, Point]]) -> li
         stops.append((total, 0, b))
     stops += [(along, 1, point) for along, point in found]
     return [*before, *(p for _, _, p in sorted(stops, key=lambda s: s[:2])), *after]
+
+
+def boxes_united(boxes: Sequence[tuple[float, float, float, float]]) -> list[list[list[Point]]]:
+    """Rectangles (west, south, east, north) as one shape: its parts, each a list of rings."""
+    whole = shapely.union_all(shapely.box(*zip(*boxes, strict=True)) if boxes else [])
+    made = []
+    for part in shapely.get_parts(shapely.simplify(whole, 0.0)):
+        if part.geom_type == "Polygon" and not part.is_empty:
+            rings = [part.exterior, *part.interiors]
+            made.append([[(float(x), float(y)) for x, y in ring.coords] for ring in rings])
+    return made

@@ -21,8 +21,14 @@ def shares(grid: Grid, polygons: Sequence[Any], classes: Sequence[int], count: i
 
     ``polygons`` are valid shapely polygons in the plane of the grid, ``classes`` the class of each.
     """
-    table = np.zeros((len(grid.places), count))
-    hexes = hex_polygons(grid)
+    return parts_covered(hex_polygons(grid), AREA, polygons, classes, count)
+
+
+def parts_covered(
+    hexes: Any, area: float, polygons: Sequence[Any], classes: Sequence[int], count: int
+) -> Any:
+    """As :func:`shares`, of any cells of one area: hexes, or the rhombi of hexsides."""
+    table = np.zeros((len(hexes), count))
     if not len(hexes) or not len(polygons):
         return table
     drawn = np.asarray(polygons, dtype=object)
@@ -38,7 +44,7 @@ def shares(grid: Grid, polygons: Sequence[Any], classes: Sequence[int], count: i
     cut = met[:, ~np.isin(met[0] * n + met[1], whole[0] * n + whole[1], assume_unique=True)]
     if cut.shape[1]:
         areas = shapely.area(shapely.intersection(hexes[cut[1]], drawn[cut[0]]))
-        np.add.at(table, (cut[1], kinds[cut[0]]), areas / AREA)
+        np.add.at(table, (cut[1], kinds[cut[0]]), areas / area)
     return np.minimum(table, 1.0)
 
 

@@ -17,11 +17,12 @@ WIDE = 100  # columns of a row of numbers
 
 @dataclass
 class DraftHex:
-    """The terrains of a hex in order, and the name of its place with the terrain that bears it."""
+    """The terrains of a hex in order, the name of its place with the terrain that bears it, and what prints it."""
 
     terrains: list[str] = field(default_factory=list)
     name: str = ""
     bearer: str = ""
+    cite: str = ""
 
 
 @dataclass
@@ -52,6 +53,7 @@ class Draft:
     cite: str = ""
     cite_hexes: str = ""
     region_cites: dict[str, str] = field(default_factory=dict)
+    head: str = ""  # what a reader is told at the top of the file
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,8 @@ def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -
     """The text of a map file, in canonical layout. ``origin`` is named in its first line."""
     known = known or Known()
     at = _at(draft.cite)
-    parts = [f"# The map, made of {origin}.", "", f"part of {layer}", ""]
+    told = [f"# {line}".rstrip() for line in draft.head.strip().split("\n")] if draft.head.strip() else []
+    parts = [f"# The map, made of {origin}.", *(["#"] if told else []), *told, "", f"part of {layer}", ""]
     parts += _declarations(draft, known, at)
     low = draft.layout.pushed
     half = (
@@ -126,13 +129,13 @@ def _id(draft: Draft, cell: Cell) -> str:
 
 
 def _hex_rows(draft: Draft) -> list[str]:
-    """Named places one a row; other hexes of equal terrain together."""
+    """Named and printed places one a row; other hexes of equal terrain together."""
     named: list[str] = []
     plain: dict[str, list[Cell]] = {}
     for cell, known in sorted(draft.hexes.items()):
-        if known.name:
+        if known.name or known.cite:
             words = [f"{t} {quoted(known.name)}" if t == known.bearer else t for t in known.terrains]
-            named.append(f"  {_id(draft, cell)}  {', '.join(words)}")
+            named.append(f"  {_id(draft, cell)}  {', '.join(words)}{_at(known.cite)}")
         else:
             plain.setdefault(", ".join(known.terrains), []).append(cell)
     made = named

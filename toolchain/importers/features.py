@@ -5,6 +5,7 @@ Coordinates are longitude and latitude in degrees of WGS 84, in this order; the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,6 +32,7 @@ class Feature:
     shape: str
     parts: list[Any] = field(repr=False)
     span: Span
+    properties: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     @property
     def words(self) -> str:
@@ -139,7 +141,8 @@ def _feature(node: JsonNode, findings: Findings) -> Feature | None:
             findings.add("MAP051", "this shape has no coordinates", geometry.span)
         return None
     parts = made if shape.startswith("Multi") else [made]
-    return Feature(kind, name, SHAPES[shape], parts, head)
+    held = {key: node.value for key, node in properties.value.items()} if _is(properties, "object") else {}
+    return Feature(kind, name, SHAPES[shape], parts, head, held)
 
 
 def _coordinates(node: JsonNode, depth: int, findings: Findings) -> Any:

@@ -10,6 +10,7 @@ from toolchain.base.edits import without_block, without_entry
 from toolchain.base.source import Source, Span
 from toolchain.checks.registry import catalogue
 from toolchain.language.ast import Block
+from toolchain.workspace.listed import PLACES
 from toolchain.workspace.project import Project
 from toolchain.workspace.selection import Selection
 from toolchain.workspace.settings import FILE
@@ -45,11 +46,13 @@ class Suppressions:
             if placed.block.word == "allow":
                 self._block(placed.block)
         sources = {id(s): s for s in project.sources if s.name.endswith(".hw")}
-        sources |= {id(i.span.source): i.span.source for i in found if i.span and i.span.source.name == FILE}
+        sources |= {
+            id(i.span.source): i.span.source for i in found if i.span and i.span.source.name in (FILE, PLACES)
+        }
         seen: set[tuple[str, int]] = set()
         for source in sources.values():
             self._comments(source, seen)
-        self.own = {s.name for s in project.sources} | {FILE}
+        self.own = {s.name for s in project.sources} | {FILE, PLACES}
 
     def _block(self, block: Block) -> None:
         words = []

@@ -1,0 +1,246 @@
+"""A draft made by a recipe: shapes laid over the grid take by take, then decisions, then the facts, which always win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from toolchain.base.diagnostic import NOTE, Findings
+from toolchain.geometry.assign import NEAR, partition
+from toolchain.geometry.drawn import multipolygon
+from toolchain.geometry.georef import Fit
+from toolchain.geometry.grid import AREA, Axial
+from toolchain.geometry.hexpolygons import hex_polygons
+from toolchain.geometry.shares import parts_covered
+from toolchain.geometry.sidepolygons import SIDE_AREA, side_polygons, sides
+from toolchain.importers import recipe as R
+from toolchain.importers.draft import Cell, DraftLine, as_word, quoted
+from toolchain.importers.drafting_lines import LineDrafting, Taken, connected
+from toolchain.importers.facts import Fact
+from toolchain.importers.features import Feature
+from toolchain.importers.overlay import SHOWN, Overlay, Wishes
+from toolchain.importers.placesfile import PlaceRow
+from toolchain.importers.recipe import Decisions, Recipe
+
+Pair = tuple[Axial, Axial]
+
+
+class Drafting:
+    """Carries out a recipe; :attr:`draft` is the map."""
+
+    def __init__(self, recipe: Recipe, fit: Fit, findings: Findings) -> None:
+        self.recipe = recipe
+        self.grid = recipe.grid.grid
+        self.findings = findings
+        self.overlay = Overlay(self.grid, fit, Wishes(), findings)
+        self.draft = self.overlay.draft
+        self.draft.head = recipe.head
+        self.draft.cite = self.authored(recipe.said)
+        self.pairs = sides(self.grid)
+        self.ground: dict[Pair, list[str]] = {}
+        self.printed: dict[Axial, Fact] = {}
+        self.lines = LineDrafting(self)
+
+    def authored(self, why: str) -> str:
+        """What stands behind ``@`` of something that no paragraph prints."""
+        return f"{self.recipe.paragraph} authored {quoted(why)}".strip() if self.recipe.paragraph else ""
+
+    def carry_out(self, taken: Taken, towns: Sequence[PlaceRow], facts: Sequence[Fact]) -> None:
+        """The whole recipe, in the order in which one thing rests on another."""
+        polygons = [(take, f) for take, f in taken if take.on in (R.HEXES, R.HEXSIDES)]
+        cells = hex_polygons(self.grid)
+        rows = self._decided(polygons, R.HEXES, cells, AREA, self.recipe.hexes, list(self.grid.index))
+        for hex_, words in rows.items():
+            self.draft.hexes[self._cell(hex_)].terrains = words
+        rhombi = side_polygons(self.grid, self.pairs)
+        self.ground = self._decided(polygons, R.HEXSIDES, rhombi, SIDE_AREA, self.recipe.sides, self.pairs)
+        for fact in facts:
+            if len(fact.hexes) == 2:
+                self._side_fact(fact)
+        self._closed()
+        self.lines.put([(take, f) for take, f in taken if take.on in (R.ALONG, R.LINKS)])
+        self._points([(take, f) for take, f in taken if take.on == R.PLACES], towns, facts)
+        self._regions([(take, f) for take, f in taken if take.on == R.REGIONS])
+        for fact in facts:
+            if len(fact.hexes) == 2:
+                self.lines.fact(fact)
+        self._ground_lines()
+        self._declare()
+
+    def _cell(self, hex_: Axial) -> Cell:
+        return self.grid.layout.place(*hex_)
+
+    def _decided(
+        self, taken: Taken, on: str, cells: Any, area: float, by: Decisions, keys: Sequence[Any]
+    ) -> dict[Any, list[str]]:
+        """The terrains of each hex or hexside."""
+        found: list[set[str]] = [set() for _ in keys]
+        for take, features in taken:
+            if take.on != on:
+                continue
+            shapes = self._shapes(features)
+            share = parts_covered(cells, area, shapes, [0] * len(shapes), 1)[:, 0]
+            share = 1.0 - share if take.outside else share
+            for i in np.flatnonzero(share >= take.least - 1e-9).tolist():
+                found[i].add(take.word)
+            near = np.flatnonzero(np.abs(share - take.least) < NEAR).tolist()
+            if near:
+                names = [self._named(keys[i]) for i in near]
+                more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+                self.findings.add(
+                    "MAP056", f"nearly or hardly {take.word}: {', '.join(names[:SHOWN])}{more}", take.span, severity=NOTE,
+                    help="look at them, and rule on one by a row in the list of facts",
+                )  # fmt: skip
+        return {key: by.decided(words) for key, words in zip(keys, found, strict=True)}
+
+    def _named(self, key: Any) -> str:
+        pair = isinstance(key[0], tuple)
+        return "/".join(self.grid.id(hex_) for hex_ in key) if pair else self.grid.id(key)
+
+    def _shapes(self, features: Sequence[Feature]) -> list[Any]:
+        plane = self.overlay.plane
+        return [
+            multipolygon([[[plane(p) for p in ring] for ring in rings] for rings in f.parts])
+            for f in features
+        ]
+
+    def _side_fact(self, fact: Fact) -> None:
+        """Ground of a hexside; what runs along or across it is put in with the lines."""
+        held = self.ground[self.pair(fact.hexes)]
+        known = {*self.recipe.sides.rank, self.recipe.sides.otherwise}
+        for sign, word in fact.words:
+            if word not in known:
+                continue
+            held[:] = [w for w in held if w != word and (sign == "-" or w not in known)]
+            if sign != "-":
+                held.insert(0, word)
+
+    def pair(self, hexes: tuple[Axial, ...]) -> Pair:
+        a, b = hexes
+        return (a, b) if (a, b) in self.ground else (b, a)
+
+    def _closed(self) -> None:
+        """Hexes all of whose hexsides are of one kind."""
+        kinds: dict[Axial, set[str]] = {}
+        for pair, words in self.ground.items():
+            for hex_ in pair:
+                kinds.setdefault(hex_, set()).add(words[0] if words else "")
+        for terrain, side in self.recipe.closed.items():
+            for hex_, held in kinds.items():
+                if held == {side}:
+                    self.draft.hexes[self._cell(hex_)].terrains = [terrain]
+
+    def _points(self, taken: Taken, towns: Sequence[PlaceRow], facts: Sequence[Fact]) -> None:
+        """Facts of hexes, then towns of a list, then points of files; the first name of a hex stands."""
+        for fact in facts:
+            if len(fact.hexes) == 1:
+                self._hex_fact(fact)
+        for row in towns:
+            hexes = [self.grid.hex_of(text) for text in row.hexes] or [
+                self.grid.nearest(*self.overlay.plane((row.lon, row.lat)))
+            ]
+            for hex_ in hexes:
+                if hex_ in self.grid.index:
+                    self._town(row.name, row.kind.split(), hex_)
+        for take, features in taken:
+            for feature in features:
+                for point in feature.parts:
+                    hex_ = self.grid.nearest(*self.overlay.plane(point))
+                    if hex_ in self.grid.index:
+                        self._town(feature.name, [take.word], hex_)
+
+    def _town(self, name: str, kinds: Sequence[str], hex_: Axial) -> None:
+        held = self.draft.hexes[self._cell(hex_)]
+        fact = self.printed.get(hex_)
+        barred = {word for sign, word in fact.words if sign == "-"} if fact else set()
+        added = [kind for kind in kinds if kind not in barred]
+        new = [kind for kind in added if kind not in held.terrains]
+        held.terrains += new
+        if held.cite and new:
+            held.cite += f" @ {self.authored('what kind of place it is')}" if self.recipe.paragraph else ""
+        if not held.name and added:
+            held.name, held.bearer = name, added[0]
+
+    def _hex_fact(self, fact: Fact) -> None:
+        hex_ = fact.hexes[0]
+        self.printed[hex_] = fact
+        held = self.draft.hexes[self._cell(hex_)]
+        ground = {*self.recipe.hexes.rank, self.recipe.hexes.otherwise, *self.recipe.closed}
+        for sign, word in fact.words:
+            if sign == "-":
+                held.terrains = [w for w in held.terrains if w != word]
+            elif sign == "=":
+                held.terrains = [word, *(w for w in held.terrains if w not in ground)]
+            elif word not in held.terrains:
+                held.terrains.append(word)
+        if fact.name:
+            given = [word for sign, word in fact.words if sign != "-"]
+            held.name, held.bearer = fact.name, given[0] if given else held.terrains[0]
+        cite = " @ ".join(fact.cite) or self.authored(fact.because)
+        held.cite = f"{held.cite} @ {cite}" if held.cite and cite != held.cite else cite
+
+    def _regions(self, taken: Taken) -> None:
+        """Polygons as a partition of the hexes that no closed terrain fills, and the border between them."""
+        features = [f for _, fs in taken for f in fs]
+        if not features:
+            return
+        names = list(dict.fromkeys(as_word(f.name) for f in features))
+        classes = [names.index(as_word(f.name)) for f in features]
+        table = parts_covered(hex_polygons(self.grid), AREA, self._shapes(features), classes, len(names))
+        owner, _ = partition(table)
+        of: dict[Axial, str] = {}
+        for hex_, mine in zip(self.grid.index, owner, strict=True):
+            cell = self._cell(hex_)
+            if mine >= 0 and not set(self.recipe.closed) & set(self.draft.hexes[cell].terrains):
+                of[hex_] = names[mine]
+        self._ruled(of)
+        for name in names:
+            members = [self._cell(hex_) for hex_, mine in of.items() if mine == name]
+            if members:
+                self.draft.regions[name] = members
+        self._border(of)
+
+    def _ruled(self, of: dict[Axial, str]) -> None:
+        """A hex in whose row of facts a region is named belongs to it."""
+        for hex_, fact in self.printed.items():
+            for _, word in fact.words:
+                if word in of.values():
+                    of[hex_] = word
+                    held = self.draft.hexes[self._cell(hex_)]
+                    held.terrains = [w for w in held.terrains if w != word]
+
+    def _border(self, of: Mapping[Axial, str]) -> None:
+        if not self.recipe.border:
+            return
+        kinds: dict[tuple[str, str], list[Pair]] = {}
+        for a, b in self.pairs:
+            if a in of and b in of and of[a] != of[b]:
+                kinds.setdefault((min(of[a], of[b]), max(of[a], of[b])), []).append((a, b))
+        for (one, two), pairs in sorted(kinds.items()):
+            title = f"{one.title()} - {two.title()}"
+            cells = [(self._cell(a), self._cell(b)) for a, b in pairs]
+            for part in connected(self.grid, cells, R.ALONG):
+                self.draft.lines.append(DraftLine(self.recipe.border, title, part))
+        self.draft.side_terrains.setdefault(self.recipe.border, ())
+
+    def _ground_lines(self) -> None:
+        """The ground of hexsides, each kind as one block; what is as everywhere is not written."""
+        kinds: dict[str, list[tuple[Cell, Cell]]] = {}
+        for (a, b), words in self.ground.items():
+            for word in words:
+                if word != self.recipe.sides.otherwise:
+                    kinds.setdefault(word, []).append((self._cell(a), self._cell(b)))
+        order = [*self.recipe.sides.rank, *sorted(set(kinds) - set(self.recipe.sides.rank))]
+        self.draft.lines = [
+            *(DraftLine(word, "", sorted(kinds[word])) for word in order if word in kinds), *self.draft.lines,
+        ]  # fmt: skip
+        for word in order:
+            if word in kinds:
+                self.draft.side_terrains.setdefault(word, ())
+
+    def _declare(self) -> None:
+        for held in self.draft.hexes.values():
+            for word in held.terrains:
+                self.draft.hex_terrains.setdefault(word, ())

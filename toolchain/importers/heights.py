@@ -1,0 +1,104 @@
+"""Heights on a grid of degrees (ESRI ASCII, ``.asc``), and the country that is high or broken, as a shape.
+
+The head gives columns, rows, the lower left corner and the size of a cell in degrees; then one line of metres for
+each row, from the north.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Source, Span
+from toolchain.geometry.drawn import boxes_united
+from toolchain.importers.features import Feature
+
+_HEAD = ("ncols", "nrows", "xllcorner", "yllcorner", "cellsize")
+MOST_CELLS = 4_000_000
+_Row = tuple[float | None, ...]
+
+
+@dataclass(frozen=True)
+class Heights:
+    """Metres by row from the north and column from the west; None where nothing is known, as of the sea."""
+
+    west: float
+    north: float
+    cell: float
+    rows: tuple[_Row, ...]
+    source: Source
+
+    def country(self, kind: str, high: float | None, rise: float) -> Feature:
+        """The cells from ``high`` metres on about which heights differ by ``rise`` metres or more, as one shape."""
+        boxes = []
+        for number, row in enumerate(self.rows):
+            top, column = self.north - number * self.cell, 0
+            while column < len(row):
+                first = column
+                while column < len(row) and self._taken(number, column, high, rise):
+                    column += 1
+                if column > first:
+                    west, east = self.west + first * self.cell, self.west + column * self.cell
+                    boxes.append((west, top - self.cell, east, top))
+                column = column + 1 if column == first else column
+        return Feature(kind, "", "polygon", boxes_united(boxes), Span(self.source, 0, 1))
+
+    def _taken(self, row: int, column: int, high: float | None, rise: float) -> bool:
+        here = self.rows[row][column]
+        if here is None or (high is not None and here < high):
+            return False
+        if rise <= 0:
+            return True
+        near = [
+            height
+            for line in self.rows[max(0, row - 1) : row + 2]
+            for height in line[max(0, column - 1) : column + 2]
+            if height is not None
+        ]
+        return max(near) - min(near) >= rise
+
+
+def read_heights(source: Source, findings: Findings) -> Heights | None:
+    """The heights of a file; None, with a finding, when it cannot be read."""
+    head: dict[str, float] = {}
+    lines = source.text.split("\n")
+    start = at = 0
+    while at < len(lines) and lines[at][:1].isalpha():
+        words = lines[at].lower().split()
+        try:
+            head[words[0]] = float(words[1])
+        except (IndexError, ValueError):
+            return _unread(source, findings, start, lines[at], "a line of the head is a word and a number")
+        start += len(lines[at]) + 1
+        at += 1
+    missing = [key for key in _HEAD if key not in head]
+    if missing:
+        return _unread(source, findings, 0, lines[0], f"the head lacks `{missing[0]}`")
+    columns, count, cell = int(head["ncols"]), int(head["nrows"]), head["cellsize"]
+    if columns < 1 or count < 1 or columns * count > MOST_CELLS or not 0 < cell < 90:
+        return _unread(source, findings, 0, lines[0], f"{columns} x {count} cells of {cell:g} degrees")
+    nothing = head.get("nodata_value", -9999.0)
+    rows: list[_Row] = []
+    for line in lines[at:]:
+        if line.strip():
+            try:
+                values = tuple(float(word) for word in line.split())
+            except ValueError:
+                return _unread(source, findings, start, line, "heights are numbers of metres")
+            if len(values) != columns:
+                return _unread(
+                    source, findings, start, line, f"this row has {len(values)} heights, not {columns}"
+                )
+            rows.append(tuple(None if value == nothing else value for value in values))
+        start += len(line) + 1
+    if len(rows) != count:
+        return _unread(source, findings, 0, lines[0], f"there are {len(rows)} rows, not {count}")
+    return Heights(head["xllcorner"], head["yllcorner"] + count * cell, cell, tuple(rows), source)
+
+
+def _unread(source: Source, findings: Findings, start: int, line: str, why: str) -> Heights | None:
+    findings.add(
+        "MAP071", f"the heights cannot be read: {why}", Span(source, start, start + max(1, min(len(line), 60))),
+        help="the file begins `ncols`, `nrows`, `xllcorner`, `yllcorner`, `cellsize`; then one line for each row",
+    )  # fmt: skip
+    return None
