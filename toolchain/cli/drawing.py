@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from toolchain.cli.build import write_whole
 from toolchain.cli.common import CannotRun, progress
+
+EDGE = 8.0  # millimetres that a printer leaves white
+F = TypeVar("F", bound=Callable[..., Any])
 
 if TYPE_CHECKING:
     from toolchain.exporters.paper import Sheet
@@ -34,6 +40,9 @@ def title_of(project: Project, ir: dict[str, Any]) -> str:
     return str(project.settings.get("project", "title") or ir["title"])
 
 
+KINDS = ("svg", "png", "pdf")
+
+
 def picture_kind(output: Path, kinds: tuple[str, ...]) -> str:
     """The kind of picture that a file's ending asks for. Raises CannotRun for others."""
     kind = output.suffix.lower().lstrip(".")
@@ -51,6 +60,60 @@ def paper_option(default: str | None) -> Any:
         "--paper", type=click.Choice(list(PAPERS)), default=default, show_default=default is not None,
         help="Draw it for this paper." if default else "Make a PDF or PNG fit this paper.",
     )  # fmt: skip
+
+
+def picture_options(function: F) -> F:
+    """``--hex-size``, ``--paper``, ``--dpi``: how large a map is drawn."""
+    for option in (
+        click.option(
+            "--dpi", metavar="N", type=click.FloatRange(20, 2400), default=150.0, show_default=True,
+            help="Dots to the inch of a PNG.",
+        ),
+        paper_option(None),
+        click.option(
+            "--hex-size", metavar="MM", type=click.FloatRange(2, 200), default=20.0, show_default=True,
+            help="Width of a hex on paper, from side to side.",
+        ),
+    ):  # fmt: skip
+        function = option(function)
+    return function
+
+
+@dataclass
+class Picture:
+    """A picture that was written: its size in bytes and millimetres, and the width of a hex on it."""
+
+    bytes: int
+    width: float
+    height: float
+    hex: float
+
+
+def write_picture(
+    drawing: str, target: Path, title: str, hex_size: float, paper: str | None, dpi: float
+) -> Picture:
+    """Writes the drawing of a map as SVG, PNG or PDF, as the name of the file says. Raises CannotRun."""
+    from toolchain.exporters.frame import HEIGHT
+    from toolchain.exporters.paper import fitted, natural, on_paper
+    from toolchain.exporters.papers import PAPERS
+
+    kind = picture_kind(target, KINDS)
+    sheet = whole = natural(drawing, hex_size, 2 * HEIGHT)
+    if paper:
+        wide, high = PAPERS[paper]
+        if (sheet.width > sheet.height) != (wide > high):
+            wide, high = high, wide
+        sheet = fitted(sheet, wide - 2 * EDGE, high - 2 * EDGE)
+        whole = on_paper(sheet, wide, high)
+    if kind == "svg":
+        data = whole.svg.encode("utf-8")
+    elif kind == "pdf":
+        data = printed([whole], title)
+    else:
+        data = pictured(whole, dpi)
+    write_whole(target, data)
+    across = sheet.width / natural(sheet.svg, 1.0, 2 * HEIGHT).width
+    return Picture(len(data), whole.width, whole.height, across)
 
 
 def printed(sheets: list[Sheet], title: str) -> bytes:

@@ -6,14 +6,25 @@ far one is. The hexes of the line are where one of these is least, hexsides wher
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.engine.interpret_ground import Ground
-from toolchain.engine.interpret_ops import gathered
+from toolchain.engine.interpret_ops import Names, gathered
 
 Cells = frozenset[tuple[int, int]]
+
+
+class Block(NamedTuple):
+    """What stops a line of sight: ``hex``, ``hexside``, ``corner`` or ``along`` a hexside; hexes of the map; paragraphs."""
+
+    what: str
+    hexes: tuple[int, ...]
+    cites: tuple[str, ...]
+
+
 _STRETCHES: dict[tuple[int, int], list[tuple[str, Cells]]] = {}
 
 
@@ -61,12 +72,13 @@ class Sights(Ground):
             ("sight", name, viewer),
             lambda: gathered(
                 x for x in self.disc(viewer, sight["range"])
-                if x == viewer or not self._blocked(state, sight, viewer, x)
+                if x == viewer or next(self.blocks(state, sight, viewer, x), None) is None
             ),
         )  # fmt: skip
         return made
 
-    def _blocked(self, state: Any, sight: dict[str, Any], viewer: int, target: int) -> bool:
+    def blocks(self, state: Any, sight: dict[str, Any], viewer: int, target: int) -> Iterator[Block]:
+        """What stops the line between two hexes, from the viewer on; nothing when it is free."""
         a, b = self.ir["hexes"][viewer], self.ir["hexes"][target]
         ends = {"viewer": viewer, "target": target}
 
@@ -79,31 +91,30 @@ class Sights(Ground):
                 return False
             return self.one_holds(state, sight["hex"], {**ends, "here": x})
 
-        def side_blocks(*cells: tuple[int, int]) -> bool:
+        def cites(part: str, names: Names) -> tuple[str, ...]:
+            return tuple(line["cite"] for line in sight[part] if self.holds(state, line["when"], names))
+
+        def sides_that_block(*cells: tuple[int, int]) -> Names | None:
             far = {cell: cell[0] ** 2 + cell[0] * cell[1] + cell[1] ** 2 for cell in cells}
             x, y = (number(cell) for cell in sorted(cells, key=lambda cell: far[cell]))
             if not sight["hexside"] or -1 in (x, y):
-                return False
+                return None
             ways = [(x, y), (y, x)] if len(set(far.values())) == 1 else [(x, y)]
-            return any(
-                self.one_holds(
-                    state, sight["hexside"], {**ends, "hexside": self.hexside(x, y), "from": f, "to": t}
-                )
-                for f, t in ways
-            )
+            tries = ({**ends, "hexside": self.hexside(x, y), "from": f, "to": t} for f, t in ways)
+            return next((held for held in tries if self.one_holds(state, sight["hexside"], held)), None)
 
         for what, cells in _stretches(b["q"] - a["q"], b["r"] - a["r"]):
-            count = sum(hex_blocks(cell) for cell in cells)
+            count = sum(map(hex_blocks, cells))
+            touched = tuple(x for x in map(number, sorted(cells)) if x >= 0)
             if what == "inside" and count:
-                return True
-            if what in ("across", "along") and side_blocks(*cells):
-                return True
-            held = {**ends, "blocking-hexes": count}
-            if what == "along" and self.one_holds(state, sight["along"], held):
-                return True
+                yield Block("hex", touched, cites("hex", {**ends, "here": touched[0]}))
+            if what in ("across", "along") and (held := sides_that_block(*cells)):
+                yield Block("hexside", touched, cites("hexside", held))
+            counted = {**ends, "blocking-hexes": count}
+            if what == "along" and (found := cites("along", counted)):
+                yield Block("along", touched, found)
             if what == "corner" and sight["corner"]:
                 one, two, three = sorted(cells)
-                sides = side_blocks(one, two) + side_blocks(one, three) + side_blocks(two, three)
-                if self.one_holds(state, sight["corner"], {**held, "blocking-hexsides": sides}):
-                    return True
-        return False
+                sides = sum(bool(sides_that_block(*two)) for two in ((one, two), (one, three), (two, three)))
+                if found := cites("corner", {**counted, "blocking-hexsides": sides}):
+                    yield Block("corner", touched, found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.interpret_ops import cell, gathered, members
+from toolchain.engine.interpret_ops import Names, cell, gathered, members
 from toolchain.engine.interpret_sight import Sights
 
 
@@ -19,34 +19,75 @@ class Spaces(Sights):
     def _zone(self, state: Any, zone: dict[str, Any], side: int) -> int:
         made: set[int] = set()
         for piece, known in enumerate(self.ir["pieces"]):
-            here = self.place_of(state, piece)
-            if known["side"] != side or not zone["kinds"] >> known["kind"] & 1 or not self.is_hex(here):
-                continue
-            if zone.get("where") is None or self.holds(state, zone["where"], {"self": piece}):
-                reached = set(self.disc(here, zone["reach"]) - {here})
-                if zone["closed"]:
-                    reached = {
-                        x for x in reached
-                        if not self.one_holds(state, zone["closed"], {"hexside": self.hexside(here, x)})
-                    }  # fmt: skip
-                made |= reached
+            if known["side"] == side and self.has_zone(state, zone, piece):
+                made |= self.around_piece(state, zone, piece)
         for bar in zone["bars"]:
             made -= set(members(self.read(state, bar["hexes"], {})))
         return gathered(made)
 
+    def has_zone(self, state: Any, zone: dict[str, Any], piece: int) -> bool:
+        """Whether a piece on the map is one of those that a zone is of."""
+        known = self.piece(piece)
+        if (
+            known is None
+            or not zone["kinds"] >> known["kind"] & 1
+            or not self.is_hex(self.place_of(state, piece))
+        ):
+            return False
+        return zone.get("where") is None or self.holds(state, zone["where"], {"self": piece})
+
+    def around_piece(self, state: Any, zone: dict[str, Any], piece: int) -> set[int]:
+        """Hexes within reach of a piece and not behind a closed hexside; bars of hexes are not asked."""
+        here = self.place_of(state, piece)
+        reached = set(self.disc(here, zone["reach"]) - {here})
+        if not zone["closed"]:
+            return reached
+        return {
+            x for x in reached
+            if not self.one_holds(state, zone["closed"], {"hexside": self.hexside(here, x)})
+        }  # fmt: skip
+
     def trace(self, state: Any, name: str, args: list[Any]) -> int:
         """Hexes from which a trace succeeds: a chain of allowed hexes leads from beside them to the goal."""
-        made: int = self.once(
-            ("trace", name, args), lambda: self._trace(state, self.find("traces", name), args)
-        )
+        made: int = self.once(("trace", name, args), lambda: gathered(self.trace_ways(state, name, args)))
         return made
 
-    def _trace(self, state: Any, trace: dict[str, Any], args: list[Any]) -> int:
-        names = dict(zip((p[0] for p in trace["params"]), args, strict=True))
+    def trace_ways(self, state: Any, name: str, args: list[Any]) -> dict[int, int]:
+        """The hexes from which a trace succeeds, each with the next hex of a shortest way; a goal is its own next."""
+        trace = self.find("traces", name)
+        names = self.trace_names(trace, args)
+        allowed = self.trace_allowed(state, trace, names)
+        ring = sorted(set(members(self.read(state, trace["goal"], names))) & allowed)
+        beside = self.trace_links(state, trace, names)
+        limit = None if trace.get("over") else trace.get("limit")
+        reached = {x: x for x in ring}
+        steps = 1
+        while ring and (limit is None or steps < limit):
+            after: dict[int, int] = {}
+            for here in ring:
+                for x in beside[here] & allowed - reached.keys():
+                    after.setdefault(x, here)
+            reached |= after
+            ring = sorted(after)
+            steps += 1
+        for here in list(reached):
+            for x in beside[here]:
+                reached.setdefault(x, here)
+        return reached
+
+    def trace_names(self, trace: dict[str, Any], args: list[Any]) -> Names:
+        """What the parameters of a trace are."""
+        return dict(zip((p[0] for p in trace["params"]), args, strict=True))
+
+    def trace_allowed(self, state: Any, trace: dict[str, Any], names: Names) -> set[int]:
+        """Hexes that a trace may go through."""
         allowed = set(members(self.read(state, trace["allowed"], names)))
         for bar in trace["bars"]:
             allowed -= set(members(self.read(state, bar["hexes"], names)))
-        ring = set(members(self.read(state, trace["goal"], names))) & allowed
+        return allowed
+
+    def trace_links(self, state: Any, trace: dict[str, Any], names: Names) -> dict[int, set[int]]:
+        """From each hex those that a trace may go on to, but for what may be in them."""
         over = trace.get("over")
         beside: dict[int, set[int]] = {x: set(self.neighbours(x)) for x in range(self.hex_count)}
         if over:
@@ -54,23 +95,15 @@ class Spaces(Sights):
             for a, b in self.ir["networks"][over]:
                 beside[a].add(b)
                 beside[b].add(a)
-        if trace["closed"]:
-            open_ = {
-                x: {
-                    y for y in near
-                    if not self.one_holds(state, trace["closed"], {**names, "hexside": self.hexside(x, y)})
-                }
-                for x, near in beside.items()
-            }  # fmt: skip
-            beside = open_
-        limit = None if over else trace.get("limit")
-        reached = set(ring)
-        steps = 1
-        while ring and (limit is None or steps < limit):
-            ring = {x for here in ring for x in beside[here]} & allowed - reached
-            reached |= ring
-            steps += 1
-        return gathered(reached | {x for here in reached for x in beside[here]})
+        if not trace["closed"]:
+            return beside
+        return {
+            x: {
+                y for y in near
+                if not self.one_holds(state, trace["closed"], {**names, "hexside": self.hexside(x, y)})
+            }
+            for x, near in beside.items()
+        }  # fmt: skip
 
     def over(self, state: Any, rule: str, side: int, place: int) -> Any:
         """How much the pieces of a side in a place exceed a stacking rule."""

@@ -6,10 +6,35 @@ Sources: the movement sections of all five books (RTS I-1 to I-3, F-3; LNB 7; OA
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import Any
 
 from toolchain.engine.procedures import PASS
 from toolchain.engine.program import Program
+
+
+@dataclass
+class Ways:
+    """Where a move can come to: least cost by hex, the hex before on such a way, where it may end, where it must stop.
+
+    ``going_before`` is the hex before for ways that go on; it differs where only some entries must stop.
+    """
+
+    cost: dict[int, Any]
+    before: dict[int, int] = field(default_factory=dict)
+    ends: dict[int, Any] = field(default_factory=dict)
+    halted: set[int] = field(default_factory=set)
+    going_before: dict[int, int] = field(default_factory=dict)
+
+    def path(self, there: int) -> list[int]:
+        """The hexes of a cheapest way, the start and the hex itself among them."""
+        made = [there]
+        before = self.before
+        while made[-1] in before and before[made[-1]] not in made:
+            made.append(before[made[-1]])
+            before = self.going_before or self.before
+        return made[::-1]
 
 
 class Movement:
@@ -151,21 +176,30 @@ class Movement:
             return -1, steps + 1
         return left, steps + 1
 
+    def affordable(self, state: Any, piece: int) -> bool:
+        """Whether the stock that a move along a network uses up still holds enough for this piece."""
+        if self.budget is None:
+            return True
+        weight, left, _ = self.budget
+        return bool(weight(state, piece) <= left(state, piece))
+
     def destinations(self, state: Any, piece: int) -> list[int]:
         """Ends of a move along a network: every hex on the way passes the bars, the last one may be ended in."""
-        if self.budget is not None:
-            weight, left, _ = self.budget
-            if weight(state, piece) > left(state, piece):
-                return []
+        if not self.affordable(state, piece):
+            return []
+        return sorted(self._along(state, piece, self.allowance(state, piece)).ends)
+
+    def _along(self, state: Any, piece: int, allowance: Any) -> Ways:
+        """The ways along a network, whatever the stock; they cost nothing but the stock."""
         start = state.c_place[piece]
         barred = self.barred(state, piece, start)
         also = self.also_barred
         if start < 0 or barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
-            return []
+            return Ways({start: 0})
         seen = 1 << start
         ring = [start]
-        found = []
-        for _ in range(self.allowance(state, piece)):
+        ways = Ways({start: 0})
+        for _ in range(allowance):
             after = []
             for here in ring:
                 for there in self.adjacent[here]:
@@ -178,12 +212,13 @@ class Movement:
                         continue
                     seen |= bit
                     after.append(there)
+                    ways.cost[there], ways.before[there] = 0, here
                     if self.end(state, piece, there):
-                        found.append(there)
+                        ways.ends[there] = 0
             if not after:
                 break
             ring = after
-        return sorted(found)
+        return ways
 
     def possible(self, state: Any, piece: int) -> bool:
         """Whether there is a legal first step."""
@@ -193,28 +228,42 @@ class Movement:
 
     def reach(self, state: Any, piece: int) -> dict[int, Any]:
         """Every hex where the move may end, with the least cost; for maps, bots and refusals."""
-        start = state.c_place[piece]
         if self.by_destination:
             return dict.fromkeys(self.destinations(state, piece), 0)
-        best: dict[int, Any] = {start: 0}
-        ends: dict[int, Any] = {}
-        allowance = self.allowance(state, piece)
-        queue = [(0, start)]
+        return self.ways(state, piece).ends
+
+    def ways(self, state: Any, piece: int, allowance: Any = None) -> Ways:
+        """Where a piece can come to and at what cost; ``allowance`` instead of its own, and then whatever the stock."""
+        allowed = self.allowance(state, piece) if allowance is None else allowance
+        start = state.c_place[piece]
+        if self.by_destination:
+            if allowance is None and not self.affordable(state, piece):
+                return Ways({start: 0})
+            return self._along(state, piece, allowed)
+        ways = Ways({start: 0})
+        # A hex in which one entry must stop and another need not is kept apart for those that go on.
+        going: dict[int, Any] = {start: 0}
+        queue = [(0, 0, start)]
         while queue:
-            queue.sort()
-            spent, here = queue.pop(0)
-            if spent > best.get(here, spent):
+            spent, steps, here = heappop(queue)
+            if spent > going[here] or steps > self.places:
                 continue
             halting = self._halting(state, piece, here)
-            for there, cost in self._steps(state, piece, here, allowance - spent):
-                if spent + cost >= best.get(there, spent + cost + 1):
+            for there, cost in self._steps(state, piece, here, allowed - spent):
+                if there == start:
                     continue
-                best[there] = spent + cost
-                if self.end(state, piece, there):
-                    ends[there] = spent + cost
-                if not halting >> there & 1:
-                    queue.append((spent + cost, there))
-        return ends
+                total = spent + cost
+                if there not in ways.cost or total < ways.cost[there]:
+                    ways.cost[there], ways.before[there] = total, here
+                    ways.halted.discard(there)
+                    if halting >> there & 1:
+                        ways.halted.add(there)
+                    if self.end(state, piece, there):
+                        ways.ends[there] = total
+                if not halting >> there & 1 and (there not in going or total < going[there]):
+                    going[there], ways.going_before[there] = total, here
+                    heappush(queue, (total, steps + 1, there))
+        return ways
 
     def refusal(self, state: Any, piece: int, there: int) -> tuple[str, str] | None:
         """Label and paragraph of the bar that forbids a step to a neighbour, or None."""

@@ -52,6 +52,10 @@ DARK = {
     "yellow": "#7d681a",
 }
 NEUTRAL = "#f2f1ec"
+# An answer on the map: what is reached, and what is refused.
+ASKED = "#7a1fa2"
+ASKED_INK = "#4a0d66"
+REFUSED = "#c01020"
 SEVERITIES = {"error": "#b3161b", "warning": "#a86000", "note": "#1f5f99"}
 
 

@@ -63,6 +63,14 @@ stroke-linejoin:round}}
 .hx-chip{{fill:#fff;stroke:{P.INK};stroke-width:1.4}}.hx-chiptext{{font-size:12.5px;font-weight:bold}}
 .hx-control{{stroke:{P.INK};stroke-width:1.6}}
 .hx-pin path{{stroke:#fff;stroke-width:1.6}}.hx-pin text{{fill:#fff;font-weight:bold}}
+.hx-asked{{fill:{P.ASKED};fill-opacity:.34;stroke:{P.ASKED};stroke-width:2}}
+.hx-askedfrom{{fill:none;stroke:{P.ASKED};stroke-width:7}}
+.hx-askedpath{{fill:none;stroke:{P.ASKED};stroke-width:7;stroke-linecap:round;stroke-linejoin:round}}
+.hx-askedcase{{fill:none;stroke:{P.HALO};stroke-width:11;stroke-linecap:round;stroke-linejoin:round}}
+.hx-no{{stroke:{P.REFUSED}}}.hx-nodash{{stroke-dasharray:14 9}}
+.hx-stopped{{fill:none;stroke:{P.REFUSED};stroke-width:6;stroke-linecap:round}}
+.hx-blocking{{fill:{P.REFUSED};fill-opacity:.28;stroke:{P.REFUSED};stroke-width:4}}
+.hx-left-over{{font-size:17px;font-weight:bold;fill:{P.ASKED_INK};paint-order:stroke;stroke:{P.HALO};stroke-width:4px}}
 .hx-title{{font-family:{_SERIF};font-size:34px;font-weight:bold}}
 .hx-left{{text-anchor:start}}
 .hx-subtitle{{font-family:{_SERIF};font-size:17px;font-style:italic;fill:#4a463d}}

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from toolchain.engine.ask.answer import Drawn
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.observe import observe
-from toolchain.exporters import counterface, counters
+from toolchain.exporters import answers, counterface, counters
 from toolchain.exporters import palette as P
 from toolchain.exporters.compass import RADIUS, compass
 from toolchain.exporters.frame import SIZE, Frame
@@ -40,7 +41,8 @@ class MapOptions:
     """What is drawn of the map and beside it.
 
     ``scale`` is a remark such as "14 km a hex"; ``north`` is where north lies, in degrees clockwise from the top.
-    Without ``tips`` hexes and counters carry no tooltips: a page tells them in its own way.
+    Without ``tips`` hexes and counters carry no tooltips: a page tells them in its own way. ``asked`` is what is drawn
+    of an answer.
     """
 
     title: str | None = None
@@ -51,6 +53,7 @@ class MapOptions:
     layers: frozenset[str] = field(default_factory=all_but)
     north: float = 0.0
     tips: bool = True
+    asked: Drawn | None = None
 
 
 def map_svg(
@@ -137,9 +140,11 @@ def _layers(
         numbers(ir, frame, wet, lines) if "numbers" in shown else "",
         lines.draw_edges(("front",), shown),
         rivers,
+        answers.ground(frame, options.asked) if options.asked else "",
         _draw_controls(ir, controls),
         counterface.draw(ir, frame, held, options.tips),
         names,
+        answers.marks(frame, options.asked) if options.asked else "",
         _pins(ir, frame, options.pins) if "pins" in shown else "",
     ]
 

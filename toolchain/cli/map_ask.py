@@ -1,0 +1,135 @@
+"""``hexwright map ask``: a question to the map, answered by the rules that play, and the answer drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from toolchain.cli.common import CannotRun, command, format_option, say, say_json, scenario_option
+from toolchain.cli.drawing import picture_options, write_picture
+from toolchain.cli.loading import PACK, load
+from toolchain.engine.ask.words import FORMS
+
+if TYPE_CHECKING:
+    from toolchain.engine.ask.answer import Answer
+    from toolchain.engine.game import Game, PlayState
+
+_LONGEST = 110  # letters of an answer above its drawing
+
+
+@command(
+    "ask",
+    examples=(
+        'hexwright map ask my-game "range of 1 Corps"                   at the set-up',
+        'hexwright map ask my-game "cost of 1 Corps to 0512" -o way.svg --at game.json:40',
+    ),
+    more="\b\nQuestions:\n"
+    + "\n".join(f"  {form:<52}{what}" for form, what in FORMS.values())
+    + "\n\n\b\nUNIT is a name, a name with its nation, or an id; HEX a number or the name of a place. With `with N` it is\n"
+    "asked as if there were N to spend. A move is asked for as the game asks it: at the set-up when the unit is first\n"
+    "to move, everybody passing before. PROJECT, the current folder when left out, is a folder or a package.",
+)
+@click.argument("words", metavar="[PROJECT] QUESTION", nargs=-1, required=True)
+@scenario_option()
+@click.option(
+    "--at",
+    metavar="LOG:STEP",
+    help="Not at the set-up: in a recorded game after so many answers; all without :STEP.",
+)
+@click.option(
+    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Draw it: .svg, .png or .pdf."
+)
+@picture_options
+@format_option()
+def ask(
+    words: tuple[str, ...],
+    scenario: str | None,
+    at: str | None,
+    output: Path | None,
+    hex_size: float,
+    paper: str | None,
+    dpi: float,
+    output_format: str,
+) -> int:
+    """Ask the map: what a unit can reach, what a way costs, what its zone, supply or sight is, and why."""
+    from toolchain.engine.ask.answer import CannotAsk
+    from toolchain.engine.ask.table import Table
+    from toolchain.engine.ask.words import ask as asked
+
+    project, question = _parted(words)
+    if at is None:
+        game, state = _at_set_up(project, scenario)
+    else:
+        game, state = _recorded(project, scenario, at)
+    try:
+        answer = asked(Table(state), question, early=at is None)
+    except CannotAsk as reason:
+        raise CannotRun(str(reason)) from None
+    if output is not None:
+        drawing = _drawn(game, state, answer)
+        write_picture(drawing, output, answer.question, hex_size, paper, dpi)
+    if output_format == "json":
+        more = {"file": output.as_posix()} if output is not None else {}
+        say_json({"answered": True}, question=answer.question, said=answer.said, answer=answer.data, **more)
+        return 0
+    say(answer.text())
+    if output is not None:
+        say(f"drawn: {output}")
+    return 0
+
+
+def _parted(words: tuple[str, ...]) -> tuple[Path, str]:
+    """Project and question: the first word is a project unless a question begins with it."""
+    first = words[0].split()[0].lower() if words[0].split() else ""
+    if first in FORMS or (len(words) == 1 and not Path(words[0]).exists()):
+        return Path("."), " ".join(words)
+    question = " ".join(words[1:])
+    if not question.strip():
+        raise CannotRun("ask a question: " + "; ".join(f"`{form}`" for form, _ in FORMS.values()))
+    project = Path(words[0])
+    if not project.exists() and project.suffix != PACK:
+        raise CannotRun(f"there is no folder or package `{words[0]}`")
+    return project, question
+
+
+def _at_set_up(project: Path, scenario: str | None) -> tuple[Game, PlayState]:
+    from toolchain.exporters.setup import set_up
+
+    game = load(project, scenario).game
+    state = game.start(seed=1)
+    set_up(state)
+    return game, state
+
+
+def _recorded(project: Path, scenario: str | None, at: str) -> tuple[Game, PlayState]:
+    """The position of a recorded game after so many answers. Raises CannotRun."""
+    from toolchain.cli.saves import Save, SaveError, rebuild
+
+    name, _, step = at.rpartition(":")
+    if not name or not step.isdigit():
+        name, step = at, ""
+    path = Path(name)
+    if not path.is_file():
+        raise CannotRun(
+            f"there is no recorded game `{name}`; `--at` is LOG:STEP, a file and a number of answers"
+        )
+    try:
+        save = Save.from_bytes(path.read_bytes())
+        if step and int(step) > len(save.decisions):
+            raise CannotRun(f"{name} holds {len(save.decisions)} answers, not {step}")
+        game = load(project, scenario or save.scenario).game
+        made = rebuild(game, save, until=int(step) if step else None)
+    except SaveError as error:
+        raise CannotRun(f"{name}: {error}") from None
+    if made.difference:
+        raise CannotRun(f"{name}: {made.difference}")
+    return game, made.state
+
+
+def _drawn(game: Game, state: PlayState, answer: Answer) -> str:
+    from toolchain.exporters.svg import MapOptions, map_svg
+
+    said = answer.said if len(answer.said) <= _LONGEST else answer.said[: _LONGEST - 1] + "…"
+    return map_svg(game.ir, state, options=MapOptions(answer.question, said, asked=answer.drawn))

@@ -1,0 +1,83 @@
+"""The moment at which a piece is asked to move: what it has to spend, and what its steps cost, is what it is then."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from toolchain.engine.codegen import ident
+from toolchain.engine.game import PlayState
+from toolchain.engine.procedures import PASS
+
+DEEP = 3  # answers from the choice of an action to the first step of a move
+PATIENCE = 120  # answers that are passed over before it is given up
+
+
+def moves(
+    state: PlayState, pieces: Collection[int], deep: int = DEEP
+) -> Iterator[tuple[int, str, PlayState]]:
+    """Pieces that can be asked to move from here, each with the movement and the position in which it is asked.
+
+    Actions and pieces are tried out, on the state itself, which is as it was when the next one is wanted.
+    """
+    question = state.question
+    if question is None:
+        return
+    if question.kind == "move":
+        piece = question.subject[0]
+        if piece in pieces:
+            yield piece, question.fixed.way, state.fork()
+        return
+    if deep == 0 or question.fixed.type not in ("action", "piece"):
+        return
+    for value in list(state.opts):
+        if value == PASS or (question.fixed.type == "piece" and value not in pieces):
+            continue
+        mark = state.mark()
+        state.game.apply(state, value)
+        yield from moves(state, [value] if question.fixed.type == "piece" else pieces, deep - 1)
+        state.undo(mark)
+        state.release()
+
+
+def pass_on(state: PlayState) -> bool:
+    """Answers without doing anything, where that may be; False when the game is over."""
+    if state.over:
+        return False
+    state.game.apply(state, PASS if PASS in state.opts else state.opts[0])
+    return not state.over
+
+
+def first_moves(
+    state: PlayState, pieces: Collection[int], patience: int = PATIENCE
+) -> dict[tuple[int, str], PlayState]:
+    """By piece and movement the first position in which a piece is asked to move, when everybody passes before.
+
+    A piece that is no longer where it stood is left out. The state is not changed.
+    """
+    here = state.fork()
+    stood = {piece: state.columns["c_place"][piece] for piece in pieces}
+    wanted = set(pieces)
+    made: dict[tuple[int, str], PlayState] = {}
+    for _ in range(patience):
+        still = {piece for piece in wanted if here.columns["c_place"][piece] == stood[piece]}
+        if not still:
+            break
+        for piece, way, asked in moves(here, still):
+            made.setdefault((piece, way), asked)
+        wanted = still - {piece for piece, _ in made}
+        if not pass_on(here):
+            break
+    return made
+
+
+def first_move(state: PlayState, piece: int, movement: str, patience: int = PATIENCE) -> PlayState | None:
+    """The first position in which a piece is asked to move by a movement; None when that does not come soon."""
+    here = state.fork()
+    stood = state.columns["c_place"][piece]
+    for _ in range(patience):
+        for _, way, asked in moves(here, [piece]):
+            if way == ident(movement):
+                return asked
+        if not pass_on(here) or here.columns["c_place"][piece] != stood:
+            return None
+    return None

@@ -1,0 +1,194 @@
+"""What questions about moves share: which movement, when, what a step costs, what stops it, with their paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from toolchain.engine.ask.answer import Stopped, cited
+from toolchain.engine.ask.moment import PATIENCE, first_move
+from toolchain.engine.ask.table import Table
+from toolchain.engine.movement import Movement, Ways
+from toolchain.engine.working import Line, Working, number, shown
+
+UNLIMITED = 999
+
+
+@dataclass
+class Asked:
+    """A piece that is asked to move: by which movement, from where, with how much, where it can come to."""
+
+    table: Table
+    piece: int
+    movement: dict[str, Any]
+    kernel: Movement
+    start: int
+    allowance: Any
+    ways: Ways
+    moment: str
+
+    @property
+    def spends(self) -> str:
+        """What it has to spend, in words."""
+        if self.kernel.by_destination:
+            return "along the network" + (
+                f", {self.allowance} hexes at most" if self.allowance < UNLIMITED else ""
+            )
+        return f"{number(self.allowance)} to spend"
+
+    def left(self, hex: int) -> Any:
+        """What is left in a hex."""
+        return self.allowance - self.ways.cost[hex]
+
+    def names(self, here: int, there: int) -> dict[str, Any]:
+        """The names that the conditions of a step may use."""
+        edge = self.table.edge(here, there)
+        return {"mover": self.piece, "self": self.piece, "from": here, "to": there, "hexside": edge}
+
+    def refusal(self, here: int, there: int) -> Stopped | None:
+        """The first bar that forbids a step, or None."""
+        bar = self.kernel.bar(self.table.state, self.piece, here, there, self.table.edge(here, there))
+        if bar < 0:
+            return None
+        label, cite = self.kernel.labels[bar]
+        return Stopped(here, there, label, cite)
+
+    def price(self, here: int, there: int) -> Any:
+        """What a step costs."""
+        if self.kernel.by_destination:
+            return 0
+        return self.kernel.cost(self.table.state, self.piece, here, there, self.table.edge(here, there))
+
+    def halts(self, here: int, there: int) -> list[str]:
+        """Paragraphs of the rules by which a move stops after a step; empty when it may go on."""
+        return self._holding(self.movement["stops"], self.names(here, there), True)
+
+    def stays(self, there: int) -> list[str]:
+        """Paragraphs of the rules by which the move may not end in a hex; empty when it may."""
+        return self._holding(
+            self.movement["ends"], {"mover": self.piece, "self": self.piece, "to": there}, False
+        )
+
+    def _holding(self, lines: list[dict[str, Any]], names: dict[str, Any], wanted: bool) -> list[str]:
+        i = self.table.interpreter
+        return [line["cite"] for line in lines if i.holds(self.table.state, line["when"], names) == wanted]
+
+    def working(self, here: int, there: int) -> Working:
+        """How the cost of a step comes about, line by line."""
+        i, state = self.table.interpreter, self.table.state
+        expr, names = self.movement["cost"], self.names(here, there)
+        if expr[0] == "call":
+            return i.detail(state, expr[1], i.all(state, expr[2], names), -2, 1)
+        value = i.read(state, expr, names)
+        line = Line("cost", self.movement["cite"], "is", value, True, value, source={"amount": expr})
+        return Working("cost", "movement", self.movement["cite"], value, (shown(i, state, line, names, -2),))
+
+    def priced(self, here: int, there: int) -> str:
+        """The lines that make up the cost of a step, in one row with their paragraphs."""
+        return "; ".join(_applied(self.working(here, there)))
+
+    def outside(self) -> Iterator[Stopped]:
+        """Why the piece does not come to the hexes round those that it can come to, each told once."""
+        told: set[int] = set()
+        on = [hex for hex in self.ways.cost if hex == self.start or hex not in self.ways.halted]
+        for here in sorted(on, key=lambda hex: (self.ways.cost[hex], hex)):
+            for there in self.kernel.adjacent[here]:
+                if there in self.ways.cost or there in told:
+                    continue
+                told.add(there)
+                yield self.stopped(here, there)
+
+    def stopped(self, here: int, there: int) -> Stopped:
+        """Why a step is not taken: a bar, or its price."""
+        barred = self.refusal(here, there)
+        if barred is not None:
+            return barred
+        price = self.price(here, there)
+        why = f"costs {number(price)}, {number(self.left(here))} left"
+        return Stopped(here, there, why, self.working(here, there).paragraph or self.movement["cite"])
+
+
+def _applied(working: Working) -> Iterator[str]:
+    """The lines that changed the number, each with the lines of the number that it is made of, if there are several."""
+    total: Any = 0
+    for row in working.rows:
+        before, total = total, row.total
+        if not row.applies or (row.op != "base" and row.total == before):
+            continue
+        inner = [read.inner for read in row.reads if read.inner is not None]
+        parts = list(_applied(inner[0])) if len(row.reads) == 1 and inner else []
+        yield row.text() + (f" ({'; '.join(parts)})" if len(parts) > 1 else "")
+
+
+def movement_of(table: Table, piece: int, name: str) -> dict[str, Any]:
+    """The movement of a name; without one, of those for this kind of piece the one that most kinds have."""
+    if name:
+        return table.rule("movements", "movement", name)
+    known = table.ir["movements"]
+    here = table.place(piece)
+    kinds = {p["kind"]: n for n, p in enumerate(table.ir["pieces"])}
+
+    def admits(movement: dict[str, Any], other: int) -> bool:
+        bars = [bar for bar in movement["bars"] if bar["label"] == "of"]
+        names = {"mover": other, "self": other, "from": here, "to": here, "hexside": -1}
+        return not any(table.interpreter.holds(table.state, bar["when"], names) for bar in bars)
+
+    may = [m for m in known if admits(m, piece)] or known
+    if not may:
+        return table.rule("movements", "movement", name)
+    return max(may, key=lambda m: sum(admits(m, other) for other in kinds.values()))
+
+
+def asked(
+    table: Table, piece: int, name: str = "", allowance: int | None = None, early: bool = False
+) -> Asked:
+    """A piece that is asked to move, when the game asks it to; as the position is when it does not.
+
+    ``early``: the game may go on to that moment, everybody passing. ``allowance``: as if it had so much to spend.
+    """
+    start = table.standing(piece)
+    movement = movement_of(table, piece, name)
+    kernel = table.kernel(movement["name"])
+    state = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
+    moment = "as the position is: it is not asked to move like this"
+    if state is not None:
+        phase = table.ir["phases"][state.columns["c_phase"][0]]
+        passed = "" if state.turn == table.state.turn and not early else ", if nobody does anything before"
+        moment = f"when it is asked to move in turn {state.turn}, {phase}{passed}"
+        table = table.at(state)
+    has = kernel.begin(table.state, piece)[0] if allowance is None else allowance
+    ways = kernel.ways(table.state, piece, allowance) if has > 0 else Ways({start: 0})
+    table.interpreter.forget()
+    return Asked(table, piece, movement, kernel, start, has, ways, moment)
+
+
+def path_lines(asked: Asked, path: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
+    """A path step by step, to be read and for programs: costs with their lines, and where a move must stop."""
+    lines, data = [], []
+    left = asked.allowance
+    for here, there in zip(path, path[1:], strict=False):
+        price = asked.price(here, there)
+        left = left - price
+        stop = asked.halts(here, there)
+        said = f"{asked.table.id(here)} to {asked.table.where(there)}: "
+        if asked.kernel.by_destination:
+            said += "along the network" + cited([asked.movement["cite"]])
+        else:
+            said += f"{number(price)} ({asked.priced(here, there)}), {number(left)} left"
+        lines.append(said + (f"; the move stops here{cited(stop)}" if stop else ""))
+        rows = asked.working(here, there).rows
+        data.append(
+            {
+                "from": asked.table.id(here),
+                "to": asked.table.id(there),
+                "cost": number(price),
+                "left": number(left),
+                "lines": [
+                    {"label": r.label, "text": r.text(), "paragraph": r.paragraph, "applies": r.applies}
+                    for r in rows
+                ],
+                "stops": stop,
+            }
+        )
+    return lines, data

@@ -1,0 +1,146 @@
+"""What a question is asked of: a game, a position in it, and the names of its pieces, hexes and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from toolchain.base.suggest import did_you_mean
+from toolchain.engine.ask.answer import CannotAsk
+from toolchain.engine.codegen import ident
+from toolchain.engine.game import PlayState
+from toolchain.engine.interpret import Interpreter
+from toolchain.engine.movement import Movement
+from toolchain.engine.observe import piece_name, place_name
+
+FEW = 6
+
+
+class Table:
+    """A position on which questions are answered, by the rules that play it. Everything may be seen."""
+
+    def __init__(self, state: PlayState) -> None:
+        self.state = state
+        self.game = state.game
+        self.ir = state.game.ir
+        self.interpreter = Interpreter(state.game)
+
+    def at(self, state: PlayState) -> Table:
+        """The same game in another position."""
+        made = Table.__new__(Table)
+        made.state, made.game, made.ir, made.interpreter = state, self.game, self.ir, self.interpreter
+        state.game = self.game
+        self.interpreter.forget()
+        return made
+
+    # names
+
+    def piece(self, words: str) -> int:
+        """The piece of a name, an id, or a name with its nation. Raises CannotAsk."""
+        pieces = self.ir["pieces"]
+        wanted = " ".join(words.split()).casefold()
+        ids = [n for n, piece in enumerate(pieces) if piece["id"].casefold() == wanted]
+        if ids:
+            return ids[0]
+        called = [
+            n for n in range(len(pieces)) if wanted in (self.name(n).casefold(), pieces[n]["name"].casefold())
+        ]
+        on_map = [n for n in called if self.place(n) >= 0]
+        if len(on_map or called) == 1:
+            return (on_map or called)[0]
+        if called:
+            several = [f"{self.name(n)} ({pieces[n]['id']})" for n in on_map or called]
+            raise CannotAsk(f"`{words}` can mean several: {_few(several)}")
+        known = [name for n in range(len(pieces)) for name in (pieces[n]["id"], self.name(n))]
+        raise CannotAsk(_unknown("unit", words, [*known, *self.game.sides]))
+
+    def hex(self, words: str) -> int:
+        """The hex of a printed number or of a place. Raises CannotAsk."""
+        wanted = " ".join(words.split()).casefold()
+        for key in ("id", "name"):
+            found = [
+                n for n, known in enumerate(self.ir["hexes"]) if known[key].casefold() == wanted and wanted
+            ]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise CannotAsk(f"`{words}` can mean several: {_few([self.where(n) for n in found])}")
+        known = [known[key] for key in ("id", "name") for known in self.ir["hexes"] if known[key]]
+        raise CannotAsk(_unknown("hex", words, known))
+
+    def rule(self, part: str, word: str, name: str) -> dict[str, Any]:
+        """The movement, zone, trace or sight of a name; without a name the only one. Raises CannotAsk."""
+        known = self.ir[part]
+        names = [rule["name"] for rule in known]
+        if not names:
+            raise CannotAsk(f"this game has no {word}")
+        if not name and len(names) > 1:
+            raise CannotAsk(f"this game has several {word}s: {_few(names)}; say which")
+        found: dict[str, Any] = known[_named(word, name, names)] if name else known[0]
+        return found
+
+    def name(self, piece: int) -> str:
+        """A piece in words."""
+        return piece_name(self.state, -2, piece)
+
+    def place(self, piece: int) -> int:
+        """The hex or box of a piece; -1 when it is nowhere."""
+        here: int = self.state.columns["c_place"][piece]
+        return here
+
+    def where(self, place: int) -> str:
+        """A place in words."""
+        return place_name(self.state, place)
+
+    def id(self, hex: int) -> str:
+        """The printed number of a hex."""
+        return str(self.ir["hexes"][hex]["id"]) if 0 <= hex < len(self.ir["hexes"]) else self.where(hex)
+
+    def ids(self, hexes: Iterable[int]) -> list[str]:
+        """Printed numbers."""
+        return [self.id(hex) for hex in hexes]
+
+    def standing(self, piece: int) -> int:
+        """The hex in which a piece stands. Raises CannotAsk when it is not on the map."""
+        here = self.place(piece)
+        if 0 <= here < self.game.program.hex_count:
+            return here
+        raise CannotAsk(
+            f"{self.name(piece)} is not on the map: it is {'in ' if here >= 0 else ''}{self.where(here)}"
+        )
+
+    # the rules that play
+
+    def kernel(self, movement: str) -> Movement:
+        """The movement as the engine plays it."""
+        made: Movement = self.game.space["mv_" + ident(movement)]
+        return made
+
+    def hexes(self, prefix: str, name: str, *args: Any) -> int:
+        """The hex set of a zone (``z``), trace (``tr``) or sight (``si``) as the engine plays it."""
+        reckon: Callable[..., int] = self.game.space[f"{prefix}_{ident(name)}"]
+        return reckon(self.state, *args)
+
+    def edge(self, here: int, there: int) -> int:
+        """The number of a hexside with terrain; -1 for any other."""
+        return self.game.program.EDGE.get(here * self.game.program.place_count + there, -1)
+
+
+def _named(word: str, name: str, names: list[str]) -> int:
+    folded = [known.casefold() for known in names]
+    if name.casefold() in folded:
+        return folded.index(name.casefold())
+    begins = [n for n, known in enumerate(folded) if name and known.startswith(name.casefold())]
+    if len(begins) == 1:
+        return begins[0]
+    raise CannotAsk(_unknown(word, name, names))
+
+
+def _unknown(word: str, name: str, known: list[str]) -> str:
+    hint = did_you_mean(name, known) or ("there is " + _few(known) if len(known) <= 2 * FEW else "")
+    return f"there is no {word} `{name}`" + (f"; {hint}" if hint else "")
+
+
+def _few(names: list[str]) -> str:
+    more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+    return ", ".join(names[:FEW]) + more
