@@ -1,4 +1,4 @@
-"""``hexwright explain``: the page of a check, or the story of a unit through all lists of a war."""
+"""``hexwright explain``: the page of a check, the story of a unit through all lists of a war, a number in play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ from pathlib import Path
 
 import click
 
-from toolchain.cli.common import CannotRun, command, format_option, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    project_argument,
+    say,
+    say_json,
+    scenario_option,
+)
+from toolchain.cli.position import at_option, position
 
 
 @command(
@@ -15,16 +24,25 @@ from toolchain.cli.common import CannotRun, command, format_option, project_argu
         "hexwright explain ARR014                      the page of a code",
         "hexwright explain arrives-after-the-end       the same by its name",
         'hexwright explain "Blue 13 Lw" my-war         what all lists say of a unit, with their lines',
+        'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number comes about',
     ),
     more="WHAT is the code or the name of a check, as findings show it; without it all checks are listed. Or it is a "
     "unit of PROJECT (the current folder when left out): its designation, with nation, type and echelon before it or "
-    "not.",
+    "not. Or, with --at, it is a QUANTITY of the rules, with what it is of: every line of it, with its paragraph and what "
+    "it read, in a recorded game after STEP answers; `--at set-up` asks at the set-up.",
 )
 @click.argument("what", required=False)
 @project_argument()
+@scenario_option()
+@at_option
 @format_option()
-def explain(what: str | None, project: Path, output_format: str) -> None:
+def explain(
+    what: str | None, project: Path, scenario: str | None, at: str | None, output_format: str
+) -> None:
     """Tell what a finding means, with an example of what is wrong and one of what is right; or what becomes of a unit."""
+    if at is not None:
+        _quantity(what, project, scenario, None if at == "set-up" else at, output_format)
+        return
     from toolchain.checks.registry import FAMILIES, catalogue
 
     if what is None:
@@ -44,6 +62,27 @@ def explain(what: str | None, project: Path, output_format: str) -> None:
     check = catalogue().find(what)
     assert check is not None
     say_json({"checks": 1}, checks=[{"code": check.code, "name": check.name, "page": page}])
+
+
+def _quantity(
+    what: str | None, project: Path, scenario: str | None, at: str | None, output_format: str
+) -> None:
+    """How a number comes about in a position."""
+    from toolchain.engine.ask.answer import CannotAsk
+    from toolchain.engine.ask.quantity import FORM, explain, names
+    from toolchain.engine.ask.table import Table
+
+    table = Table(position(project, scenario, at))
+    if what is None:
+        raise CannotRun(f"say what: `{FORM}`; this game has " + ", ".join(names(table)))
+    try:
+        answer = explain(table, what)
+    except CannotAsk as reason:
+        raise CannotRun(str(reason)) from None
+    if output_format == "json":
+        say_json({"answered": True}, question=answer.question, said=answer.said, answer=answer.data)
+        return
+    say(answer.text())
 
 
 def _unit(what: str, project: Path, output_format: str) -> bool:

@@ -9,12 +9,13 @@ import click
 
 from toolchain.cli.common import CannotRun, command, format_option, say, say_json, scenario_option
 from toolchain.cli.drawing import picture_options, write_picture
-from toolchain.cli.loading import PACK, load
+from toolchain.cli.loading import PACK
+from toolchain.cli.position import at_option, position
 from toolchain.engine.ask.words import FORMS
 
 if TYPE_CHECKING:
     from toolchain.engine.ask.answer import Answer
-    from toolchain.engine.game import Game, PlayState
+    from toolchain.engine.game import PlayState
 
 _LONGEST = 110  # letters of an answer above its drawing
 
@@ -33,11 +34,7 @@ _LONGEST = 110  # letters of an answer above its drawing
 )
 @click.argument("words", metavar="[PROJECT] QUESTION", nargs=-1, required=True)
 @scenario_option()
-@click.option(
-    "--at",
-    metavar="LOG:STEP",
-    help="Not at the set-up: in a recorded game after so many answers; all without :STEP.",
-)
+@at_option
 @click.option(
     "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Draw it: .svg, .png or .pdf."
 )
@@ -59,16 +56,13 @@ def ask(
     from toolchain.engine.ask.words import ask as asked
 
     project, question = _parted(words)
-    if at is None:
-        game, state = _at_set_up(project, scenario)
-    else:
-        game, state = _recorded(project, scenario, at)
+    state = position(project, scenario, at)
     try:
         answer = asked(Table(state), question, early=at is None)
     except CannotAsk as reason:
         raise CannotRun(str(reason)) from None
     if output is not None:
-        drawing = _drawn(game, state, answer)
+        drawing = _drawn(state, answer)
         write_picture(drawing, output, answer.question, hex_size, paper, dpi)
     if output_format == "json":
         more = {"file": output.as_posix()} if output is not None else {}
@@ -94,42 +88,8 @@ def _parted(words: tuple[str, ...]) -> tuple[Path, str]:
     return project, question
 
 
-def _at_set_up(project: Path, scenario: str | None) -> tuple[Game, PlayState]:
-    from toolchain.exporters.setup import set_up
-
-    game = load(project, scenario).game
-    state = game.start(seed=1)
-    set_up(state)
-    return game, state
-
-
-def _recorded(project: Path, scenario: str | None, at: str) -> tuple[Game, PlayState]:
-    """The position of a recorded game after so many answers. Raises CannotRun."""
-    from toolchain.cli.saves import Save, SaveError, rebuild
-
-    name, _, step = at.rpartition(":")
-    if not name or not step.isdigit():
-        name, step = at, ""
-    path = Path(name)
-    if not path.is_file():
-        raise CannotRun(
-            f"there is no recorded game `{name}`; `--at` is LOG:STEP, a file and a number of answers"
-        )
-    try:
-        save = Save.from_bytes(path.read_bytes())
-        if step and int(step) > len(save.decisions):
-            raise CannotRun(f"{name} holds {len(save.decisions)} answers, not {step}")
-        game = load(project, scenario or save.scenario).game
-        made = rebuild(game, save, until=int(step) if step else None)
-    except SaveError as error:
-        raise CannotRun(f"{name}: {error}") from None
-    if made.difference:
-        raise CannotRun(f"{name}: {made.difference}")
-    return game, made.state
-
-
-def _drawn(game: Game, state: PlayState, answer: Answer) -> str:
+def _drawn(state: PlayState, answer: Answer) -> str:
     from toolchain.exporters.svg import MapOptions, map_svg
 
     said = answer.said if len(answer.said) <= _LONGEST else answer.said[: _LONGEST - 1] + "…"
-    return map_svg(game.ir, state, options=MapOptions(answer.question, said, asked=answer.drawn))
+    return map_svg(state.game.ir, state, options=MapOptions(answer.question, said, asked=answer.drawn))

@@ -147,9 +147,8 @@ def asked(
 
     ``early``: the game may go on to that moment, everybody passing. ``allowance``: as if it had so much to spend.
     """
-    start = table.standing(piece)
+    table.standing(piece)
     movement = movement_of(table, piece, name)
-    kernel = table.kernel(movement["name"])
     state = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
     moment = "as the position is: it is not asked to move like this"
     if state is not None:
@@ -157,6 +156,14 @@ def asked(
         passed = "" if state.turn == table.state.turn and not early else ", if nobody does anything before"
         moment = f"when it is asked to move in turn {state.turn}, {phase}{passed}"
         table = table.at(state)
+    return at_once(table, piece, movement, allowance, moment)
+
+
+def at_once(
+    table: Table, piece: int, movement: dict[str, Any], allowance: int | None = None, moment: str = ""
+) -> Asked:
+    """A piece that moves as the position is, whether the game asks it to or not."""
+    start, kernel = table.standing(piece), table.kernel(movement["name"])
     has = kernel.begin(table.state, piece)[0] if allowance is None else allowance
     ways = kernel.ways(table.state, piece, allowance) if has > 0 else Ways({start: 0})
     table.interpreter.forget()

@@ -50,8 +50,10 @@ class Table:
             return (on_map or called)[0]
         if called:
             several = [f"{self.name(n)} ({pieces[n]['id']})" for n in on_map or called]
-            raise CannotAsk(f"`{words}` can mean several: {_few(several)}")
-        known = [name for n in range(len(pieces)) for name in (pieces[n]["id"], self.name(n))]
+            raise CannotAsk(f"`{words}` can mean several: {few(several)}")
+        known = [
+            name for n in range(len(pieces)) for name in (pieces[n]["id"], pieces[n]["name"], self.name(n))
+        ]
         raise CannotAsk(_unknown("unit", words, [*known, *self.game.sides]))
 
     def hex(self, words: str) -> int:
@@ -64,7 +66,7 @@ class Table:
             if len(found) == 1:
                 return found[0]
             if found:
-                raise CannotAsk(f"`{words}` can mean several: {_few([self.where(n) for n in found])}")
+                raise CannotAsk(f"`{words}` can mean several: {few([self.where(n) for n in found])}")
         known = [known[key] for key in ("id", "name") for known in self.ir["hexes"] if known[key]]
         raise CannotAsk(_unknown("hex", words, known))
 
@@ -75,7 +77,7 @@ class Table:
         if not names:
             raise CannotAsk(f"this game has no {word}")
         if not name and len(names) > 1:
-            raise CannotAsk(f"this game has several {word}s: {_few(names)}; say which")
+            raise CannotAsk(f"this game has several {word}s: {few(names)}; say which")
         found: dict[str, Any] = known[_named(word, name, names)] if name else known[0]
         return found
 
@@ -121,6 +123,12 @@ class Table:
         reckon: Callable[..., int] = self.game.space[f"{prefix}_{ident(name)}"]
         return reckon(self.state, *args)
 
+    def candidates(self, action: str, side: int) -> list[int]:
+        """Pieces with which a side may take an action."""
+        number = next(n for n, known in enumerate(self.ir["actions"]) if known["name"] == action)
+        found: list[int] = self.game.space["ACTIONS"][number].candidates(self.state, side)
+        return found
+
     def edge(self, here: int, there: int) -> int:
         """The number of a hexside with terrain; -1 for any other."""
         return self.game.program.EDGE.get(here * self.game.program.place_count + there, -1)
@@ -137,10 +145,11 @@ def _named(word: str, name: str, names: list[str]) -> int:
 
 
 def _unknown(word: str, name: str, known: list[str]) -> str:
-    hint = did_you_mean(name, known) or ("there is " + _few(known) if len(known) <= 2 * FEW else "")
+    hint = did_you_mean(name, known) or ("there is " + few(known) if len(known) <= 2 * FEW else "")
     return f"there is no {word} `{name}`" + (f"; {hint}" if hint else "")
 
 
-def _few(names: list[str]) -> str:
+def few(names: list[str]) -> str:
+    """The first of some names, and how many more."""
     more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
     return ", ".join(names[:FEW]) + more

@@ -70,15 +70,7 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
         return Answer(question, said, [" > ".join(table.ids(path))], data, Drawn(start, path=path))
     reached, stopped, short = _cut(table, trace, args, start)
     goals = members(i.read(state, trace["goal"], i.trace_names(trace, args)))
-    lines = []
-    if not goals:
-        lines.append("there is nothing to trace to")
-    elif short:
-        lines.append(
-            f"longer than {trace['limit']} hexes to {', '.join(table.ids(goals[:6]))}{cited([trace['cite']])}"
-        )
-    for why, hexes in grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in stopped):
-        lines.append(f"not into {', '.join(hexes)}: {why}")
+    lines = _why_cut(table, trace, goals, stopped, short)
     data["reached"] = table.ids(reached)
     data["goals"] = table.ids(goals)
     data["stopped"] = [
@@ -89,6 +81,29 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
         start, dict.fromkeys(reached, ""), dict.fromkeys((g for g in goals if i.is_hex(g)), ""), stopped
     )
     return Answer(question, f"{head}: cut off", lines, data, drawn)
+
+
+def cut_lines(table: Table, trace: dict[str, Any], args: list[Any], start: int) -> list[str]:
+    """Why a trace does not succeed from a hex."""
+    i = table.interpreter
+    goals = members(i.read(table.state, trace["goal"], i.trace_names(trace, args)))
+    _, stopped, short = _cut(table, trace, args, start)
+    return _why_cut(table, trace, goals, stopped, short)
+
+
+def _why_cut(
+    table: Table, trace: dict[str, Any], goals: list[int], stopped: list[Stopped], short: bool
+) -> list[str]:
+    lines = []
+    if not goals:
+        lines.append("there is nothing to trace to")
+    elif short:
+        lines.append(
+            f"longer than {trace['limit']} hexes to {', '.join(table.ids(goals[:6]))}{cited([trace['cite']])}"
+        )
+    for why, hexes in grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in stopped):
+        lines.append(f"not into {', '.join(hexes)}: {why}")
+    return lines
 
 
 def _cut(

@@ -1,0 +1,265 @@
+"""Why a unit may not act: the answer agrees with the code that plays, and tells what decides."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolchain.engine.ask.answer import CannotAsk
+from toolchain.engine.ask.quantity import explain
+from toolchain.engine.ask.reasons import Reason, Reasons
+from toolchain.engine.ask.saying import Bound, Sayer
+from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.why import why
+from toolchain.engine.codegen import ident
+from toolchain.engine.game import Game
+from toolchain.exporters.setup import set_up
+from toolchain.ir.expr import OPERATIONS
+from toolchain.workspace.project import build_model, load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+BOOKS = ["race-to-the-sea", "library-of-napoleonic-battles"]
+
+
+@cache
+def game(name: str) -> Game:
+    model, found = build_model(load_project(ROOT / "scenarios" / name))
+    assert not found.errors
+    return Game(model.ir)
+
+
+@cache
+def at_set_up(name: str) -> Table:
+    state = game(name).start(seed=1)
+    set_up(state)
+    return Table(state)
+
+
+def later(name: str, seed: int, answers: int) -> Table:
+    state = game(name).start(seed=seed)
+    dice = random.Random(seed)
+    for _ in range(answers):
+        if state.over:
+            break
+        state.game.apply(state, dice.choice(state.opts))
+    return Table(state)
+
+
+def leaves(reason: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if not reason["parts"]:
+        yield reason
+    for part in reason["parts"]:
+        yield from leaves(part)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("answers", [0, 40, 400])
+def test_what_it_says_of_actions_is_what_the_engine_plays(name: str, answers: int) -> None:
+    table = later(name, answers + 3, answers)
+    state, dice = table.state, random.Random(answers)
+    before = state.digest()
+    for action, known in zip(table.game.space["ACTIONS"], table.ir["actions"], strict=True):
+        if known["scope"] is None:
+            continue
+        for piece in dice.sample(range(len(table.ir["pieces"])), 5):
+            side = table.ir["pieces"][piece]["side"]
+            may = bool(action.open(state, side)) and piece in action.candidates(state, side)
+            answer = why(table, f"{table.ir['pieces'][piece]['id']} {known['name']}")
+            assert answer.data["may"] == may, answer.text()
+            assert bool(answer.data["reasons"]) != may, answer.text()
+    assert state.digest() == before
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("answers", [0, 300])
+def test_what_it_says_of_conditions_is_what_the_engine_plays(name: str, answers: int) -> None:
+    table = later(name, answers + 5, answers)
+    state, dice = table.state, random.Random(answers)
+    before = state.digest()
+    for function in table.ir["functions"]:
+        if function["type"] != "bool" or [kind for _, kind in function["params"]] != ["piece"]:
+            continue
+        for piece in dice.sample(range(len(table.ir["pieces"])), 4):
+            answer = why(table, f"{table.ir['pieces'][piece]['id']} {function['name']}")
+            holds = bool(table.game.space["f_" + ident(function["name"])](state, piece))
+            assert answer.data["holds"] == holds
+            assert answer.data["reasons"]
+    assert state.digest() == before
+
+
+def test_the_hexes_in_which_a_condition_would_hold_are_such() -> None:
+    table = at_set_up("library-of-napoleonic-battles")
+    answer = why(table, "FR_IV_Foot_Battery may-bombard")
+    assert answer.data["holds"] is False
+    assert len(answer.data["elsewhere"]) == 3
+    state = table.state.fork()
+    piece = table.piece("FR_IV_Foot_Battery")
+    reckon = table.game.space["f_may_bombard"]
+    told = [table.hex(number) for number in answer.data["elsewhere"]]
+    far = max(table.interpreter.distance(table.place(piece), hex) for hex in told)
+    for hex in range(table.game.program.hex_count):
+        if table.interpreter.distance(table.place(piece), hex) < far or hex in told:
+            table.game.space["move_piece"](state, piece, hex)
+            nearer = table.interpreter.distance(table.place(piece), hex) < far
+            assert bool(reckon(state, piece)) == (hex in told) or nearer
+
+
+def test_a_condition_is_opened_until_what_decides_it() -> None:
+    table = at_set_up("library-of-napoleonic-battles")
+    answer = why(table, "Roche commanded-from Mercadier")
+    assert answer.said == "commanded-from of French Roche, French Mercadier @ 6.4: no"
+    assert answer.lines[0] == (
+        "no: distance from hex of French Mercadier to hex of French Roche <= command-range of French Mercadier"
+        " (9 and 4)"
+    )
+    assert "no: line-of-three from hex of French Mercadier @ 6.4" in answer.lines
+    assert "  no: longer than 3 hexes to 0615 @ 6.4" in answer.lines
+    assert answer.lines[-1].startswith("it holds of French ")
+    for name in answer.data["others"]:
+        assert why(table, f"{name} commanded-from Mercadier").data["holds"] is True
+
+
+def test_an_action_tells_its_price_who_may_take_it_and_who_is_nearest() -> None:
+    answer = why(at_set_up("race-to-the-sea"), "FR_81_82_Terr change-side")
+    assert answer.text().splitlines() == [
+        "French 81/82 Terr., change-side @ H-a: no",
+        "  no: action of Allies is 0, it costs 1",
+        "  no: French 81/82 Terr. is one of: cavalry",
+        "  who may: French II Cavalry in 0613 Amiens",
+    ]
+
+
+def test_a_move_tells_the_nearest_hex_that_can_be_reached() -> None:
+    table = at_set_up("race-to-the-sea")
+    answer = why(table, "FR_IV enter 0413")
+    assert "it costs 4, and there is 3 to spend" in answer.said
+    assert answer.lines[-1] == "nearest that it can come to: 0313, 0314"
+    for number in answer.data["nearest"]:
+        assert why(table, f"FR_IV enter {number}").data["possible"] is True
+
+
+def test_a_trace_tells_where_it_would_succeed_from() -> None:
+    table = at_set_up("library-of-napoleonic-battles")
+    answer = why(table, "Roche line-of-three 0923")
+    assert "  longer than 3 hexes to 0923 @ 6.4" in answer.text().splitlines()
+    good = table.hexes(
+        "tr", "line-of-three", table.ir["pieces"][table.piece("Roche")]["side"], table.hex("0923")
+    )
+    assert answer.data["elsewhere"]
+    assert all(good >> table.hex(number) & 1 for number in answer.data["elsewhere"])
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("", "is no question; ask: UNIT enter HEX"),
+        ("Roche", "say what it cannot do: UNIT enter HEX"),
+        ("Rcohe attack", "there is no unit `Rcohe`; did you mean `Roche`?"),
+        ("Roche atack", "did you mean `attack`?"),
+        ("Roche enter", "which hex?"),
+        ("Roche enter 9999", "there is no hex `9999`"),
+        ("Roche attack 0512", "an action is asked about without `0512`"),
+        ("Roche train-hexes", "`train-hexes` is no condition"),
+        ("Roche commanded-from", "`commanded-from` is told a piece (`by`) too: add it"),
+        ("Roche may-attack 0512", "`may-attack` is not told `0512`"),
+        ("Roche muddy", "`muddy` is not about a unit"),
+    ],
+)
+def test_what_cannot_be_asked(question: str, said: str) -> None:
+    with pytest.raises(CannotAsk) as refused:
+        why(at_set_up("library-of-napoleonic-battles"), question)
+    assert said in str(refused.value)
+
+
+def test_every_operation_has_words() -> None:
+    table = at_set_up("race-to-the-sea")
+    sayer = Sayer(table.interpreter, table.state)
+    fillings: dict[str, Any] = {
+        "e": ["v", "self"], "n": 0, "s": "hits", "v": "it", "l": [["v", "self"]], "N": [0], "S": ["x"],
+        "q": {"var": "it", "kinds": 1, "side": None, "at": None, "in": None, "where": None, "from": None},
+    }  # fmt: skip
+    names = {"self": Bound(0, "piece")}
+    for op, (form, _) in OPERATIONS.items():
+        text = sayer.say([op, *(fillings[letter] for letter in form)], names)
+        assert text, op
+        assert "{" not in text, op
+        assert "[" not in text, op
+
+
+def test_boolean_operations_are_bracketed_as_they_bind() -> None:
+    table = at_set_up("race-to-the-sea")
+    sayer = Sayer(table.interpreter, table.state)
+    a, b, c = (["game", name] for name in "abc")
+    assert sayer.say(["and", ["or", a, b], c], {}) == "(a or b) and c"
+    assert sayer.say(["or", ["and", a, b], c], {}) == "a and b or c"
+    assert sayer.say(["not", ["or", a, b]], {}) == "not (a or b)"
+    assert sayer.say(["*", ["+", a, b], c], {}) == "(a + b) * c"
+    assert sayer.say(["-", a, ["-", b, c]], {}) == "a - (b - c)"
+
+
+def test_only_what_decides_is_told() -> None:
+    table = at_set_up("race-to-the-sea")
+    yes, no = ["=", ["int", 1], ["int", 1]], ["=", ["int", 1], ["int", 2]]
+    told = Reasons(table).of(["and", ["or", no, yes], ["and", no, ["not", yes]]], {})
+    assert told == [Reason("1 = 2", False), Reason("1 = 1", True)]
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_quantity_is_told_with_the_value_that_the_engine_plays(name: str) -> None:
+    table = later(name, 9, 120)
+    dice = random.Random(4)
+    asked = 0
+    for function in table.ir["functions"]:
+        kinds = [kind for _, kind in function["params"]]
+        if not kinds or not set(kinds) <= {"piece", "hex", "side"}:
+            continue
+        args = [
+            dice.randrange({"piece": len(table.ir["pieces"]), "hex": len(table.ir["hexes"]), "side": 2}[kind])
+            for kind in kinds
+        ]
+        words = [
+            {
+                "piece": lambda x: table.ir["pieces"][x]["id"],
+                "hex": table.id,
+                "side": lambda x: table.game.sides[x],
+            }[kind](arg)
+            for arg, kind in zip(args, kinds, strict=True)
+        ]
+        answer = explain(table, f"{function['name']} of {', '.join(words)}")
+        value = table.game.space["f_" + ident(function["name"])](table.state, *args)
+        assert answer.data["value"] == Sayer(table.interpreter, table.state).thing(value, function["type"])
+        asked += 1
+    assert asked >= 5
+
+
+def test_a_quantity_is_told_line_by_line() -> None:
+    answer = explain(at_set_up("race-to-the-sea"), "hex-cost of FR_IV, 0112, 0113")
+    assert answer.text().splitlines() == [
+        "hex-cost of French IV, 0112, 0113, no hexside @ I-3: 1",
+        "  base: 1 @ I-3",
+        "  difficult: does not apply @ I-3-a",
+        "    0113 in forest is no",
+        "    hexside has river is no",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("hex-cots of FR_IV", "there is no quantity `hex-cots`; did you mean `hex-cost`?"),
+        ("hex-cost of FR_IV", "from is not said"),
+        ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "is told 4, not 5"),
+        ("hex-cost of FR_IV, 0112, 9999", "there is no hex `9999`"),
+        ("of", "there is no quantity `of`"),
+        ("", "`` is no quantity"),
+    ],
+)
+def test_what_cannot_be_explained(question: str, said: str) -> None:
+    with pytest.raises(CannotAsk) as refused:
+        explain(at_set_up("race-to-the-sea"), question)
+    assert said in str(refused.value)

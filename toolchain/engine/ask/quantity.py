@@ -1,0 +1,84 @@
+"""``QUANTITY of UNIT``: how a number or condition comes about in a position, line by line."""
+
+from __future__ import annotations
+
+import re
+
+from toolchain.base.suggest import did_you_mean
+from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
+from toolchain.engine.ask.arguments import value
+from toolchain.engine.ask.reasons import Reasons
+from toolchain.engine.ask.saying import Sayer
+from toolchain.engine.ask.table import Table, few
+
+FORM = "QUANTITY of UNIT, HEX ..."
+_FORM = re.compile(r"(?P<name>[\w-]+)(?:\s+of\s+(?P<of>.+)|\s*\((?P<list>.*)\))?", re.DOTALL)
+
+
+def names(table: Table) -> list[str]:
+    """What can be asked about."""
+    return [rule["name"] for part in ("functions", "scores") for rule in table.ir[part]]
+
+
+def explain(table: Table, question: str) -> Answer:
+    """Every line of a quantity, definition or score with what it read. Raises CannotAsk."""
+    found = _FORM.fullmatch(question.strip())
+    if found is None:
+        raise CannotAsk(f"`{question}` is no quantity; write `{FORM}`")
+    name = found["name"]
+    function = next((f for f in table.ir["functions"] if f["name"] == name), None)
+    score = next((s for s in table.ir["scores"] if s["name"] == name), None)
+    if function is None and score is None:
+        hint = did_you_mean(name, names(table)) or "there is " + few(names(table))
+        raise CannotAsk(f"there is no quantity `{name}`; {hint}")
+    params = function["params"] if function is not None else [["us", "side"]]
+    given = [part.strip() for part in (found["of"] or found["list"] or "").split(",") if part.strip()]
+    wanted = [f"{param}: {kind}" for param, kind in params]
+    if len(given) > len(params):
+        raise CannotAsk(f"`{name}` is told {len(params)}, not {len(given)}: {', '.join(wanted) or 'nothing'}")
+    args = [value(table, kind, word) for (_, kind), word in zip(params, given, strict=False)]
+    for param, kind in params[len(args) :]:
+        pieces = [a for a, (_, k) in zip(args, params, strict=False) if k == "piece"]
+        hexes = [a for a, (_, k) in zip(args, params, strict=False) if k == "hex"]
+        if kind == "side" and pieces:
+            args.append(table.ir["pieces"][pieces[0]]["side"])
+        elif (
+            kind == "hex"
+            and pieces
+            and table.place(pieces[0]) >= 0
+            and [k for _, k in params].count("hex") == 1
+        ):
+            args.append(table.place(pieces[0]))
+        elif kind == "hexside" and len(hexes) == 2:
+            args.append(table.edge(*hexes))
+        else:
+            raise CannotAsk(f"`{name}` is told {', '.join(wanted)}; {param} is not said: write `{FORM}`")
+    i = table.interpreter
+    working = i.working(table.state, name, args)
+    sayer = Sayer(i, table.state)
+    told = [sayer.thing(arg, kind) for arg, (_, kind) in zip(args, params, strict=True)]
+    kind = function["type"] if function is not None else "number"
+    said_value = sayer.thing(working.value, kind)
+    head = f"{name}{' of ' + ', '.join(told) if told else ''}"
+    said = f"{head}{cited([working.paragraph])}: {said_value}"
+    condition = function is not None and kind == "bool" and function.get("lines") is None
+    if function is not None and condition:
+        reasons = Reasons(table)
+        lines = [
+            line
+            for reason in reasons.of(function["body"], reasons.bound(params, args))
+            for line in reason.lines()
+        ]
+    else:
+        lines = working.lines()[:-1]
+    data = {
+        "quantity": name, "arguments": told, "paragraph": working.paragraph, "value": said_value,
+        "lines": [
+            {
+                "label": row.label, "text": row.text(), "paragraph": row.paragraph, "applies": row.applies,
+                "read": [{"what": read.text, "value": read.shown} for read in row.reads],
+            }
+            for row in working.rows
+        ],
+    }  # fmt: skip
+    return Answer(head, said, lines, data, Drawn())

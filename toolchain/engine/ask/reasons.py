@@ -1,0 +1,194 @@
+"""Why a condition holds or does not: the parts of it that decide, with their paragraphs.
+
+What is asked is reckoned by the interpreter; of an `and` that does not hold only the parts that fail are told, of an
+`or` that holds only those that do, and a definition is opened until nothing is left to open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from toolchain.engine.ask.answer import cited, grouped
+from toolchain.engine.ask.saying import Bound, Names, Sayer, values
+from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.trace import cut_lines
+from toolchain.engine.interpret_ops import members
+
+DEEPEST = 5
+MOST_TRIED = 3  # pieces or hexes of which it is told why they do not do
+_COMPARISONS = {"=", "<>", "<", "<=", ">", ">="}
+_PLAIN = {"int", "frac", "bool", "none"}
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A condition in words, whether it holds, by which paragraph, and what decided it."""
+
+    text: str
+    holds: bool
+    paragraph: str = ""
+    parts: tuple[Reason, ...] = ()
+
+    def lines(self, depth: int = 0) -> Iterator[str]:
+        """To be read: ``no: in-command of 1 Corps @ 6.4``, what decided it indented below."""
+        yield f"{'  ' * depth}{'yes' if self.holds else 'no'}: {self.text}{cited([self.paragraph])}"
+        for part in self.parts:
+            yield from part.lines(depth + 1)
+
+    def data(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "text": self.text, "holds": self.holds, "paragraph": self.paragraph,
+            "parts": [part.data() for part in self.parts],
+        }  # fmt: skip
+
+
+class Reasons:
+    """Finds the reasons of conditions on one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.i, self.state = table.interpreter, table.state
+        self.sayer = Sayer(table.interpreter, table.state)
+
+    def of(self, e: list[Any], names: Names, depth: int = DEEPEST) -> list[Reason]:
+        """The parts of a condition that make it what it is."""
+        op = e[0]
+        holds = self._holds(e, names)
+        if op in ("and", "or"):
+            # Where all parts must agree for the outcome each is told, else only those that bring it about.
+            decisive = [x for x in e[1:3] if self._holds(x, names) == holds]
+            return [reason for x in decisive for reason in self.of(x, names, depth)]
+        if op == "not":
+            return self.of(e[1], names, depth)
+        if op == "if":
+            return self.of(e[2] if self._holds(e[1], names) else e[3], names, depth)
+        return [self._single(e, names, holds, depth)]
+
+    def _holds(self, e: list[Any], names: Names) -> bool:
+        return self.i.holds(self.state, e, values(names))
+
+    def _read(self, e: list[Any], names: Names) -> Any:
+        return self.i.read(self.state, e, values(names))
+
+    def _single(self, e: list[Any], names: Names, holds: bool, depth: int) -> Reason:
+        op = e[0]
+        text = self.sayer.say(e, names)
+        if op in _COMPARISONS:
+            return Reason(text + self._found(e, names), holds)
+        parts: tuple[Reason, ...] = ()
+        cite = ""
+        if op == "call":
+            cite = self._function(e[1]).get("cite", "")
+        if depth > 0:
+            parts = tuple(self._parts(e, names, holds, depth - 1))
+        if op in ("trace", "can-move", "fits", "action-open"):
+            part = {
+                "trace": "traces",
+                "can-move": "movements",
+                "fits": "stackings",
+                "action-open": "actions",
+            }[op]
+            cite = next((rule.get("cite", "") for rule in self.i.ir[part] if rule["name"] == e[1]), "")
+        return Reason(text + self._who(e, names, holds), holds, cite, parts)
+
+    def _function(self, name: str) -> dict[str, Any]:
+        return self.i.find("functions", name)
+
+    def bound(self, params: list[list[str]], args: list[Any]) -> Names:
+        """Parameters with what they are told."""
+        return {name: Bound(value, kind) for (name, kind), value in zip(params, args, strict=True)}
+
+    def _parts(self, e: list[Any], names: Names, holds: bool, depth: int) -> Iterator[Reason]:
+        op = e[0]
+        if op == "call":
+            f = self._function(e[1])
+            if f.get("lines") is None:
+                args = [self._read(x, names) for x in e[2]]
+                found = self.of(f["body"], self.bound(f["params"], args), depth)
+                # A definition that only gives another condition a name needs no line of its own.
+                yield from found
+        elif op == "some" and not holds and e[1][0] == "pieces":
+            yield from self._pieces_tried(e[1][1], names, depth)
+        elif op == "some-hex" and not holds:
+            yield from self._hexes_tried(e[1], names, depth)
+        elif op == "trace" and not holds:
+            for line in self._cut(e, names):
+                yield Reason(line, False)
+        elif op == "can-move" and not holds:
+            for line in self._barred(e[1], self._read(e[2], names)):
+                yield Reason(line, False)
+
+    def _found(self, e: list[Any], names: Names) -> str:
+        """What the sides of a comparison come to, where it is not said already."""
+        kind = self.sayer.kind(e[1], names) or self.sayer.kind(e[2], names)
+        if kind in ("condition", "bool"):
+            return ""
+        found = [
+            self.sayer.thing(self._read(x, names), self.sayer.kind(x, names) or kind)
+            for x in e[1:3] if x[0] not in _PLAIN and x[0] != "v"
+        ]  # fmt: skip
+        return f" ({' and '.join(found)})" if found else ""
+
+    def _who(self, e: list[Any], names: Names, holds: bool) -> str:
+        """Of what there is: which."""
+        if not holds or e[0] not in ("some", "some-hex"):
+            return ""
+        kind = "piece" if e[0] == "some" and e[1][0] == "pieces" else "hexes" if e[0] == "some-hex" else ""
+        found = self._read(e[1], names)
+        return f" ({self.sayer.thing(found, kind if kind == 'hexes' else 'pieces')})" if kind else ""
+
+    def _pieces_tried(self, q: dict[str, Any], names: Names, depth: int) -> Iterator[Reason]:
+        """Of pieces that are the right ones but for the condition: why the first few do not do."""
+        if q.get("where") is None:
+            return
+        for piece in self._read(["pieces", {**q, "where": None}], names)[:MOST_TRIED]:
+            inner = {**names, q["var"]: Bound(piece, "piece")}
+            yield Reason(self.table.name(piece), False, "", tuple(self.of(q["where"], inner, depth)))
+
+    def _hexes_tried(self, e: list[Any], names: Names, depth: int) -> Iterator[Reason]:
+        """Of the hexes out of which some are picked: why those that are near do not do."""
+        if e[0] == "call":
+            f = self._function(e[1])
+            if f.get("lines") is None:
+                args = [self._read(x, names) for x in e[2]]
+                yield from self._hexes_tried(f["body"], self.bound(f["params"], args), depth)
+            return
+        if e[0] != "hexes-where":
+            return
+        near = members(self._read(e[2], names))
+        if not near or len(near) > 6 * MOST_TRIED:
+            return
+        said = []
+        for hex in near:
+            reasons = self.of(e[3], {**names, e[1]: Bound(hex, "hex")}, 0)
+            said.append(("; ".join(r.text.replace(self.table.where(hex), "it") for r in reasons), hex))
+        for why, hexes in grouped((why, self.table.id(hex)) for why, hex in said):
+            yield Reason(f"{', '.join(hexes)}: {why}", False)
+
+    def _cut(self, e: list[Any], names: Names) -> list[str]:
+        trace = next(t for t in self.i.ir["traces"] if t["name"] == e[1])
+        start = self._read(e[2], names)
+        if not self.i.is_hex(start):
+            return ["it does not begin on the map"]
+        return cut_lines(self.table, trace, [self._read(x, names) for x in e[3]], start)
+
+    def _barred(self, movement: str, piece: int) -> list[str]:
+        """Why a piece has no first step: what keeps it out of each hex around it."""
+        from toolchain.engine.ask.moves import at_once
+
+        here = self.table.place(piece)
+        if not self.i.is_hex(here):
+            return [f"{self.table.name(piece)} is not on the map"]
+        found = at_once(self.table, piece, self.table.rule("movements", "movement", movement))
+        if found.allowance <= 0:
+            return [f"it has nothing to spend{cited([found.movement['cite']])}"]
+        stops = list(found.outside())
+        return [
+            f"not into {', '.join(hexes)}: {why}"
+            for why, hexes in grouped(
+                (f"{s.why}{cited([s.paragraph])}", self.table.id(s.there)) for s in stops
+            )
+        ]

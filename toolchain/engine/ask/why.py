@@ -1,0 +1,266 @@
+"""Why a piece may not do something: what refuses it, with the paragraph, and the nearest that would be legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolchain.base.suggest import did_you_mean
+from toolchain.engine.ask import cost, trace
+from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
+from toolchain.engine.ask.arguments import arguments
+from toolchain.engine.ask.moves import asked
+from toolchain.engine.ask.reasons import Reason, Reasons
+from toolchain.engine.ask.saying import Bound, Names
+from toolchain.engine.ask.table import Table
+from toolchain.engine.codegen import ident
+from toolchain.engine.interpret_ops import cell
+
+FORMS: dict[str, tuple[str, str]] = {
+    "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it comes"),
+    "action": ("UNIT ACTION", "why it cannot take an action: cost, condition, who may"),
+    "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
+    "trace": ("UNIT TRACE [SIDE] [HEX]", "why a line of supply or command fails"),
+}
+_ENTER = "enter"
+_NEAREST = 3  # others that may, and hexes in which it might
+_FARTHEST = 40  # hexes that are tried one by one
+
+
+def why(table: Table, question: str, early: bool = False) -> Answer:
+    """The answer to a question of the forms above. ``early``: as :func:`toolchain.engine.ask.words.ask`.
+
+    Raises CannotAsk with a sentence that says what would be right.
+    """
+    words = question.split()
+    at = next((n for n, word in enumerate(words) if n and _known(table, word)), 0)
+    if not at:
+        names = sorted({_ENTER, *_names(table)})
+        last = words[-1] if words else ""
+        hint = did_you_mean(last, names) or "ask: " + "; ".join(form for form, _ in FORMS.values())
+        if words and len(words) == 1:
+            hint = "say what it cannot do: " + "; ".join(form for form, _ in FORMS.values())
+        raise CannotAsk(f"`{question}` is no question; {hint}")
+    piece = table.piece(" ".join(words[:at]))
+    word, rest = words[at], " ".join(words[at + 1 :])
+    if word.lower() == _ENTER:
+        return _enter(table, piece, rest, early)
+    for part, answer in (("actions", _action), ("functions", _condition), ("traces", _trace)):
+        rule = next((r for r in table.ir[part] if r["name"] == word), None)
+        if rule is not None:
+            return answer(table, piece, rule, rest)
+    raise AssertionError(word)
+
+
+def _names(table: Table) -> Iterator[str]:
+    for part in ("actions", "functions", "traces"):
+        yield from (rule["name"] for rule in table.ir[part])
+
+
+def _known(table: Table, word: str) -> bool:
+    return word.lower() == _ENTER or word in set(_names(table))
+
+
+def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
+    """Why a piece cannot move to a hex; and which of the hexes that it can come to is nearest."""
+    to, _, by = rest.partition(" by ")
+    if not to.strip():
+        raise CannotAsk(f"which hex? ask `{FORMS['enter'][0]}`")
+    goal = table.hex(to)
+    found = asked(table, piece, by.strip(), None, early)
+    answer = cost.answer(table, piece, goal, by.strip(), None, early)
+    if not answer.data["possible"] and goal != found.start and found.ways.ends:
+        i = table.interpreter
+        far = min(i.distance(hex, goal) for hex in found.ways.ends)
+        near = sorted(hex for hex in found.ways.ends if i.distance(hex, goal) == far)[:_NEAREST]
+        answer.lines.append("nearest that it can come to: " + ", ".join(table.where(hex) for hex in near))
+        answer.data["nearest"] = table.ids(near)
+        answer.drawn.shaded.update(dict.fromkeys(near, ""))
+    return answer
+
+
+def _action(table: Table, piece: int, action: dict[str, Any], rest: str) -> Answer:
+    """Why a piece cannot be used for an action now."""
+    if rest:
+        raise CannotAsk(f"an action is asked about without `{rest}`: `{FORMS['action'][0]}`")
+    i, state = table.interpreter, table.state
+    i.forget()
+    reasons = Reasons(table)
+    side = table.ir["pieces"][piece]["side"]
+    names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
+    found: list[Reason] = []
+    for column, price in action["costs"]:
+        held = cell(state.columns["c_" + ident(column)], side)
+        if held < price:
+            found.append(Reason(f"{column} of {table.game.sides[side]} is {held}, it costs {price}", False))
+    if action.get("requires") is not None and not i.holds(
+        state, action["requires"], {"actor": side, "us": side}
+    ):
+        found += reasons.of(action["requires"], names)
+    scope = action["scope"]
+    may = [] if scope is None else table.candidates(action["name"], side)
+    if scope is not None and piece not in may:
+        found += _out_of_scope(table, reasons, scope, piece, names)
+    can = not found
+    said = f"{table.name(piece)}, {action['name']}{cited([action['cite']])}: {'yes' if can else 'no'}"
+    if can and scope is None:
+        said += " (the action is its side's, not a unit's)"
+    lines = [line for reason in found for line in reason.lines()]
+    near = [] if can else _nearest_pieces(table, piece, may)
+    if near:
+        lines.append(
+            "who may: " + ", ".join(f"{table.name(x)} in {table.where(table.place(x))}" for x in near)
+        )
+    data = {
+        "unit": table.ir["pieces"][piece]["id"], "action": action["name"], "paragraph": action["cite"], "may": can,
+        "reasons": [reason.data() for reason in found], "others": [table.ir["pieces"][x]["id"] for x in near],
+    }  # fmt: skip
+    return Answer(f"{table.name(piece)} {action['name']}", said, lines, data, _drawn(table, piece))
+
+
+def _out_of_scope(
+    table: Table, reasons: Reasons, scope: dict[str, Any], piece: int, names: Names
+) -> Iterator[Reason]:
+    """Which part of a selection leaves a piece out."""
+    i, state = table.interpreter, table.state
+    bare = {**scope, "where": None}
+    plain = {name: bound.value for name, bound in names.items()}
+    if piece in i.read(state, ["pieces", bare], plain):
+        yield from reasons.of(scope["where"], {**names, scope["var"]: Bound(piece, "piece")})
+        return
+    name = table.name(piece)
+    here = table.place(piece)
+    where = f"it is {'in ' if here >= 0 else ''}{table.where(here)}"
+    for part, unsaid in (("kinds", -1), ("side", None), ("nation", None)):
+        loose = {**bare, "at": None, "in": None, "from": None, "anywhere": True, part: unsaid}
+        others = {
+            **loose,
+            **{p: u for p, u in (("kinds", -1), ("side", None), ("nation", None)) if p != part},
+        }
+        only = {**others, part: bare[part]}
+        if piece not in i.read(state, ["pieces", only], plain):
+            said = reasons.sayer.say(["pieces", only], names)
+            yield Reason(f"{name} is one of: {said}", False)
+    if piece in i.read(
+        state, ["pieces", {**bare, "at": None, "in": None, "from": None, "anywhere": True}], plain
+    ):
+        said = reasons.sayer.say(["pieces", bare], names)
+        yield Reason(f"{name} is among: {said} ({where})" if said.count(" in ") or bare.get("from") is not None
+                     else f"{name} is on the map ({where})", False)  # fmt: skip
+
+
+def _condition(table: Table, piece: int, function: dict[str, Any], rest: str) -> Answer:
+    """Why a condition that the rules define holds of a piece or not; where it would, when it does not."""
+    name = function["name"]
+    if function["type"] != "bool" or function.get("lines") is not None:
+        raise CannotAsk(
+            f'`{name}` is no condition; `hexwright explain "{name} of UNIT" --at LOG:STEP` shows how it comes about'
+        )
+    i, state = table.interpreter, table.state
+    i.forget()
+    args = arguments(table, function, piece, rest)
+    reasons = Reasons(table)
+    bound = reasons.bound(function["params"], args)
+    holds = bool(table.game.space["f_" + ident(name)](state, *args))
+    found = reasons.of(function["body"], bound)
+    said_args = ", ".join(reasons.sayer.thing(b.value, b.kind) for b in bound.values())
+    said = f"{name} of {said_args}{cited([function.get('cite', '')])}: {'yes' if holds else 'no'}"
+    lines = [line for reason in found for line in reason.lines()]
+    own = next(n for n, (_, kind) in enumerate(function["params"]) if kind == "piece")
+    others, hexes = (
+        ([], []) if holds else (_others(table, name, args, own), _elsewhere(table, name, args, own))
+    )
+    if others:
+        lines.append("it holds of " + ", ".join(table.name(x) for x in others))
+    if hexes:
+        lines.append("it would hold in " + ", ".join(table.where(hex) for hex in hexes))
+    data = {
+        "unit": table.ir["pieces"][piece]["id"], "condition": name, "paragraph": function.get("cite", ""), "holds": holds,
+        "reasons": [reason.data() for reason in found], "others": [table.ir["pieces"][x]["id"] for x in others],
+        "elsewhere": table.ids(hexes),
+    }  # fmt: skip
+    drawn = _drawn(table, piece)
+    drawn.shaded.update(dict.fromkeys(hexes, ""))
+    return Answer(f"{table.name(piece)} {name} {rest}".strip(), said, lines, data, drawn)
+
+
+def _trace(table: Table, piece: int, rule: dict[str, Any], rest: str) -> Answer:
+    """Why a trace fails; the nearest hex from which it would succeed."""
+    sides = [side.casefold() for side in table.game.sides]
+    goal, side = -1, -1
+    for word in rest.split():
+        if word.casefold() in sides:
+            side = sides.index(word.casefold())
+        else:
+            goal = table.hex(word)
+    here = table.standing(piece)
+    answer = trace.answer(table, rule["name"], here, piece, side, goal)
+    if not answer.data["succeeds"]:
+        args = trace.arguments(table, rule, piece, side, goal)
+        good = table.hexes("tr", rule["name"], *args)
+        i = table.interpreter
+        hexes = sorted(
+            (x for x in range(table.game.program.hex_count) if good >> x & 1),
+            key=lambda x: (i.distance(here, x), x),
+        )
+        if hexes:
+            answer.lines.append(
+                "it would succeed from " + ", ".join(table.where(x) for x in hexes[:_NEAREST])
+            )
+            answer.data["elsewhere"] = table.ids(hexes[:_NEAREST])
+    return answer
+
+
+def _nearest_pieces(table: Table, piece: int, may: list[int]) -> list[int]:
+    here, i = table.place(piece), table.interpreter
+    if not i.is_hex(here):
+        return may[:_NEAREST]
+    return sorted(
+        (x for x in may if i.is_hex(table.place(x))), key=lambda x: (i.distance(here, table.place(x)), x)
+    )[:_NEAREST]
+
+
+def _others(table: Table, name: str, args: list[Any], own: int) -> list[int]:
+    """Pieces of the same side and kind of which the condition holds, the nearest first."""
+    pieces = table.ir["pieces"]
+    piece = args[own]
+    reckon = table.game.space["f_" + ident(name)]
+    same = [
+        x for x in range(len(pieces))
+        if x != piece and pieces[x]["side"] == pieces[piece]["side"] and pieces[x]["kind"] == pieces[piece]["kind"]
+        and table.place(x) >= 0 and reckon(table.state, *args[:own], x, *args[own + 1 :])
+    ]  # fmt: skip
+    return _nearest_pieces(table, piece, same)
+
+
+def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
+    """The nearest hexes in which the condition would hold of the piece, everything else as it is."""
+    i, state, piece = table.interpreter, table.state, args[own]
+    here = table.place(piece)
+    if not i.is_hex(here):
+        return []
+    reckon = table.game.space["f_" + ident(name)]
+    around = sorted(range(table.game.program.hex_count), key=lambda x: (i.distance(here, x), x))[1:_FARTHEST]
+    made: list[int] = []
+    ear, state.ear = state.ear, None
+    mark = state.mark()
+    for hex in around:
+        told = [
+            hex if kind == "hex" and value == here else value
+            for value, (_, kind) in zip(args, i.find("functions", name)["params"], strict=True)
+        ]
+        table.game.space["move_piece"](state, piece, hex)
+        if reckon(state, *told):
+            made.append(hex)
+        state.undo(mark)
+        if len(made) == _NEAREST or (made and i.distance(here, hex) > i.distance(here, made[0]) + 1):
+            break
+    state.release()
+    state.ear = ear
+    i.forget()
+    return made
+
+
+def _drawn(table: Table, piece: int) -> Drawn:
+    here = table.place(piece)
+    return Drawn(here if table.interpreter.is_hex(here) else -1)
