@@ -59,4 +59,29 @@ def test_an_unknown_unit_and_a_project_without_lists(
     assert "did you mean `Germany 13Lw`" in err
     code, out, err = told(capsys, "Germany 13Lw", str(ROOT / "scenarios" / "race-to-the-sea"))
     assert code == 2
-    assert "no check is called" in err
+    assert "no check and no counter is called `Germany 13Lw`" in err
+    code, out, err = told(capsys, "unused-regio", str(ROOT / "scenarios" / "race-to-the-sea"))
+    assert code == 2
+    assert "no check is called `unused-regio`; did you mean `unused-region`" in err
+
+
+def test_a_unit_of_a_data_file_with_the_origin_of_each_value(capsys: pytest.CaptureFixture[str]) -> None:
+    game = str(ROOT / "scenarios" / "race-to-the-sea")
+    code, out, _ = told(capsys, "fr_iv", game)
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[0].startswith('FR_IV "IV": XXX infantry of French  [oob/allies.oob.json:')
+    assert lines[1].startswith('  size 3  authored @ N "')
+    assert lines[2:5] == ["  met A   printed @ J-4", "  rf 2    authored @ N", "  mg 3    authored @ N"]
+    assert lines[-1].startswith("  is set up in french-start  [rules/n-reinforcements.hw:")
+    code, out, _ = told(capsys, "GE_Guard", game, "--output-format", "json")
+    (unit,) = json.loads(out)["units"]
+    (event,) = unit["events"]
+    assert event[0] == "arrives on turn 2 by german-rail"
+    assert {r["name"]: r["origin"]["mark"] for r in unit["ratings"]}["size"] == "authored"
+
+
+def test_a_misspelt_unit_of_a_data_file(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = told(capsys, "FR_IVV", str(ROOT / "scenarios" / "race-to-the-sea"))
+    assert (code, out) == (2, "")
+    assert "no check and no counter is called `FR_IVV`; did you mean `FR_IV`" in err

@@ -70,7 +70,7 @@ def test_schedules(diff: Diff, copies: Copies, new: Path) -> None:
 
 def test_tables_chains_and_bands_of_what_is_only_said(diff: Diff, copies: Copies, new: Path) -> None:
     copies.edit(
-        new, "rules/scenarios.hw", "    1915           467, 420, 62", "    1915           467, 421, 62"
+        new, "rules/scenarios.hw", '    "1915"           467, 420, 62', '    "1915"           467, 421, 62'
     )
     copies.edit(new, "scenarios/1914-victory.hw", "0..29, 50..99", "0..49, 50..99")
     copies.edit(
@@ -81,7 +81,7 @@ def test_tables_chains_and_bands_of_what_is_only_said(diff: Diff, copies: Copies
     )
     answer = diff(OLD, new)
     assert [(c["group"], c["within"], c["title"]) for c in answer.changes] == [
-        ("tables", "table DM-at-start", "row 1915, column 2"),
+        ("tables", "table DM-at-start", 'row "1915", column 2'),
         ("map", "chains", "Belgium-front-1915 of Belgium"),
         ("victory", "victory (The Schlieffen Plan)", ""),
     ]

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +59,8 @@ def files_of(text: str) -> dict[str, dict[str, Any]]:
             kind, _, name = key.partition(".")
             if kind == "value":
                 unit.setdefault("values", {})[name] = number_or_text(given_text)
-            elif kind == "cite" and name:
-                unit.setdefault("cites", {})[name] = value(given_text)
+            elif kind in ("cite", "derived", "authored") and name:
+                unit.setdefault("cites" if kind == "cite" else kind, {})[name] = value(given_text)
             elif kind == "face":
                 face, _, rating = name.partition(".")
                 held = unit.setdefault("faces", {}).setdefault(face, {})
@@ -74,7 +75,10 @@ def files_of(text: str) -> dict[str, dict[str, Any]]:
 
 
 def wanted(data: dict[str, Any]) -> dict[str, Any]:
-    return {key: held for key, held in data.items() if key not in ("format", "$schema")}
+    """What the table holds: what a file says of its units, whatever it says it by."""
+    return {
+        key: held for key, held in data.items() if key not in ("format", "$schema", "extends", "formations")
+    }
 
 
 @pytest.mark.parametrize("folder", PROJECTS, ids=lambda p: p.name)
@@ -105,6 +109,37 @@ def test_nothing_is_lost(folder: Path, tmp_path: Path) -> None:
     assert placed and (due or folder.name != "race-to-the-sea")
 
 
+def test_units_of_formations_and_supplements(tmp_path: Path) -> None:
+    """A table says of each unit all that is so, its formation's and its supplements' share included."""
+    folder = tmp_path / "game"
+    shutil.copytree(ROOT / "toolchain" / "templates" / "game", folder)
+    head = {"format": "hexwright-oob/1", "cite": "6.4", "provenance": {"values": "printed"}}
+    guard = {
+        "kind": "foot",
+        "echelon": "II",
+        "values": {"strength": 5, "speed": 3},
+        "cites": {"speed": "6.5"},
+    }
+    (folder / "oob" / "guard.oob.json").write_text(json.dumps({
+        **head, "forces": "guard", "side": "Blue", "formations": {"Guard": guard},
+        "units": [{"id": "G_1", "name": "1st", "formation": "Guard", "values": {"speed": 2}},
+                  {"id": "G_2", "name": "2nd", "formation": "Guard", "authored": {"strength": "no list has it"}}],
+    }), encoding="utf-8")  # fmt: skip
+    (folder / "oob" / "losses.oob.json").write_text(json.dumps({
+        **head, "forces": "losses", "extends": "oob/guard.oob.json", "provenance": {"values": "authored", "because": "x"},
+        "units": [{"id": "G_1", "values": {"strength": 1}}],
+    }), encoding="utf-8")  # fmt: skip
+    assert main(["export", "csv", str(folder), "-o", str(tmp_path)]) == 0
+    made = files_of((tmp_path / "units.csv").read_bytes().decode())
+    first, second = made["oob/guard.oob.json"]["units"]
+    assert first == {
+        "id": "G_1", "name": "1st", "kind": "foot", "formation": "Guard", "echelon": "II",
+        "values": {"strength": 1, "speed": 2}, "authored": {"strength": "x"},
+    }  # fmt: skip
+    assert second["values"] == guard["values"] and second["cites"] == {"speed": "6.5"}
+    assert second["authored"] == {"strength": "no list has it"}
+
+
 def value_of_place(text: str) -> str:
     """A hex number keeps its noughts: it is written as a text."""
     assert text.startswith("'") or not text.isdigit()
@@ -122,6 +157,9 @@ UNITS = st.fixed_dictionaries(
             st.dictionaries(st.sampled_from(["attack", "speed"]), st.integers(0, 9) | st.text()), min_size=1,
         ),
         "cites": st.dictionaries(st.sampled_from(["attack"]), st.text(min_size=1), min_size=1),
+        "derived": st.dictionaries(st.sampled_from(["attack"]), st.text(min_size=1), min_size=1),
+        "authored": st.dictionaries(st.sampled_from(["speed"]), st.text(min_size=1), min_size=1),
+        "formation": st.sampled_from(["IV-Corps", "1st", "7"]),
     },
 )  # fmt: skip
 

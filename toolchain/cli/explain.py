@@ -24,12 +24,14 @@ from toolchain.cli.position import at_option, position
         "hexwright explain ARR014                      the page of a code",
         "hexwright explain arrives-after-the-end       the same by its name",
         'hexwright explain "Blue 13 Lw" my-war         what all lists say of a unit, with their lines',
+        "hexwright explain B_Foot_1 my-game            its values and where each comes from, set-up, arrival",
         'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number comes about',
     ),
     more="WHAT is the code or the name of a check, as findings show it; without it all checks are listed. Or it is a "
-    "unit of PROJECT (the current folder when left out): its designation, with nation, type and echelon before it or "
-    "not. Or, with --at, it is a QUANTITY of the rules, with what it is of: every line of it, with its paragraph and what "
-    "it read, in a recorded game after STEP answers; `--at set-up` asks at the set-up.",
+    "unit of PROJECT (the current folder when left out): its id or name, or, of a counter in the lists of a war, its "
+    "designation, with nation, type and echelon before it or not. Or, with --at, it is a QUANTITY of the rules, with "
+    "what it is of: every line of it, with its paragraph and what it read, in a recorded game after STEP answers; "
+    "`--at set-up` asks at the set-up.",
 )
 @click.argument("what", required=False)
 @project_argument()
@@ -51,8 +53,11 @@ def explain(
     if what.upper() in FAMILIES:
         _list(output_format, what.upper())
         return
-    if catalogue().find(what) is None and _unit(what, project, output_format):
-        return
+    if catalogue().find(what) is None:
+        from toolchain.cli.explain_unit import explain_unit
+
+        if explain_unit(what, project, output_format):
+            return
     from toolchain.checks.pages import explain_page
 
     page = explain_page(what)
@@ -83,50 +88,6 @@ def _quantity(
         say_json({"answered": True}, question=answer.question, said=answer.said, answer=answer.data)
         return
     say(answer.text())
-
-
-def _unit(what: str, project: Path, output_format: str) -> bool:
-    """Tells the story of a unit; false when there is no project with lists of counters."""
-    from toolchain.cli.loading import open_project
-    from toolchain.model.biography import biographies, nearest
-    from toolchain.model.campaign import read_campaign
-    from toolchain.workspace.project import NoProject
-
-    try:
-        found = open_project(project)
-    except NoProject:
-        return False
-    campaign = read_campaign(found.all_placed())
-    if not campaign.lists:
-        return False
-    stories = biographies(campaign, what)
-    if not stories:
-        raise CannotRun(
-            f"no check and no counter is called `{what}`; "
-            + (nearest(campaign, what) or "`hexwright explain` lists the checks")
-        )
-    if output_format == "json":
-        rows = [
-            {
-                "key": str(s.key),
-                "name": s.name,
-                "events": [vars(e) for e in s.events],
-                "differences": s.against,
-            }
-            for s in stories
-        ]
-        say_json({"counters": len(rows)}, counters=rows)
-        return True
-    for story in stories:
-        title = f"{story.key.nation} {story.key.type} {story.key.echelon} {story.name}".replace("_", " ")
-        say(title + (f" ({story.key.factors})" if story.key.factors else ""))
-        wide = max(len(e.date) for e in story.events)
-        for event in story.events:
-            under = f"  (under {event.under})" if event.under else ""
-            say(f"  {event.date:<{wide}}  {event.printed:<14}  {event.what}{under}  [{event.place}]")
-        for text in story.against:
-            say(f"  ! {text}")
-    return True
 
 
 def _list(output_format: str, family: str = "") -> None:

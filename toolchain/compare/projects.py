@@ -19,7 +19,7 @@ from toolchain.compare.tables import table_facts
 from toolchain.compare.units import unit_facts
 from toolchain.language.ast import Block, Line
 from toolchain.model.campaign import Campaign
-from toolchain.model.forces import OobFile
+from toolchain.model.oobfile import OobFile
 
 # What is said for readers and for the linter, not of the game.
 _NO_GAME = ("part", "note", "allow", "spellings", "abbreviations")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolchain.compare.facts import Fact, Value, given
-from toolchain.model.forces import OobFile
+from toolchain.model.oobfile import OobFile
 
 _PLAIN = ("name", "kind", "nation", "echelon", "formation", "count")
 

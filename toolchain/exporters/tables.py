@@ -15,7 +15,7 @@ from typing import Any
 
 _UNSAFE = re.compile(r"['=+\-@\t\r]|\d+\Z|\Z")
 FILE_COLUMNS = ("file", "forces", "side", "provenance", "because", "forces cite")
-UNIT_COLUMNS = ("id", "name", "nation", "kind", "echelon", "count", "cite", "note", "printed")
+UNIT_COLUMNS = ("id", "name", "nation", "kind", "formation", "echelon", "count", "cite", "note", "printed")
 SET_UP_COLUMNS = ("scenario", "set-up", "side", "place", "unit")
 SCHEDULE_COLUMNS = ("scenario", "schedule", "turn", "unit", "entry")
 
@@ -34,7 +34,9 @@ def cell(value: Any) -> str:
 def units_csv(files: Sequence[tuple[str, dict[str, Any]]]) -> str:
     """All units: those of one file after the other, ratings in columns of their own.
 
-    ``value.attack`` is a rating, ``spent.attack`` that of the face `spent`, ``cite.attack`` its paragraph.
+    ``value.attack`` is a rating, ``face.spent.attack`` that of the face `spent`, ``cite.attack`` its paragraph,
+    ``derived.attack`` or ``authored.attack`` the reason why it is not printed. Formations and supplements are carried
+    out: a row says all that is so of its unit.
     """
     rows = [_unit_row(name, data, unit) for name, data in files for unit in data["units"]]
     extra = dict.fromkeys(key for row in rows for key in row if key not in (*FILE_COLUMNS, *UNIT_COLUMNS))
@@ -54,7 +56,9 @@ def _unit_row(name: str, data: dict[str, Any], unit: dict[str, Any]) -> dict[str
         row |= {f"face.{face}.{key}": cell(value) for key, value in values.items()}
         if not values:
             row[f"face.{face}"] = cell("")
-    return row | {f"cite.{key}": cell(value) for key, value in unit.get("cites", {}).items()}
+    for key, name in (("cite", "cites"), ("derived", "derived"), ("authored", "authored")):
+        row |= {f"{key}.{rating}": cell(value) for rating, value in unit.get(name, {}).items()}
+    return row
 
 
 def set_up_csv(rows: Iterable[tuple[Any, ...]]) -> str:

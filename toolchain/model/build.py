@@ -20,8 +20,9 @@ from toolchain.model.build_sights import SightParts
 from toolchain.model.build_spaces import SpaceParts
 from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
-from toolchain.model.forces import OobFile, read_pieces
+from toolchain.model.forces import read_pieces
 from toolchain.model.model import Model, Statement
+from toolchain.model.oobfile import OobFile
 from toolchain.model.said_parts import SaidParts
 from toolchain.model.statements import Statements
 from toolchain.model.symbols import Symbols

@@ -14,8 +14,8 @@ from toolchain.language.shapes import cut, filled, shape
 from toolchain.language.tokens import Token
 from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
-from toolchain.model.forces import OobFile
 from toolchain.model.model import Model, statements_of
+from toolchain.model.oobfile import OobFile
 from toolchain.model.statements import Statements
 from toolchain.model.symbols import Symbol, Symbols
 from toolchain.model.types import (

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.base.diagnostic import Findings, Label
-from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.model.facts import Facts
+from toolchain.model.oobfile import OobFile
 from toolchain.model.symbols import Symbol, Symbols
-
-KEY = "\0key"  # at the end of a path: where the key stands, not its value
-
-
-@dataclass
-class OobFile:
-    """One order-of-battle file: plain data, and where each part of it stands."""
-
-    name: str
-    data: dict[str, Any]
-    spans: dict[tuple[Any, ...], Span] = field(default_factory=dict)
-
-    def span(self, *path: Any) -> Span | None:
-        """Place of a part, or of the nearest part above it."""
-        while path and path not in self.spans:
-            path = path[:-1]
-        return self.spans.get(path)
 
 
 def read_pieces(
@@ -161,7 +143,7 @@ def _values(
         span = file.span(*path, name)
         if attribute is None:
             findings.add(
-                "OOB026", f"this kind of piece has no `{name}`", file.spans.get((*path, name, KEY), span),
+                "OOB026", f"this kind of piece has no `{name}`", file.key_span(*path, name),
                 help=did_you_mean(name, allowed) or "it has: " + ", ".join(allowed),
             )  # fmt: skip
             continue

@@ -10,7 +10,7 @@ from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.model.chains import Grid
 from toolchain.model.facts import Facts
-from toolchain.model.forces import OobFile
+from toolchain.model.oobfile import OobFile
 from toolchain.model.symbols import Function, Symbol, Symbols
 
 

@@ -19,9 +19,10 @@ from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS
 from toolchain.model.build import Builder, Model
 from toolchain.model.changes import CHANGES, paragraphs_of, under
-from toolchain.model.forces import KEY, OobFile
 from toolchain.model.layers import Placed, apply_layers
+from toolchain.model.oobfile import OobFile
 from toolchain.model.said import check_said
+from toolchain.model.supplements import put_together
 from toolchain.workspace.cache import Cache
 from toolchain.workspace.reading import TooLarge, read_bytes
 from toolchain.workspace.settings import FILE, Settings, read_settings
@@ -52,6 +53,7 @@ class Project:
     sources: list[Source] = field(default_factory=list)
     placed: list[Placed] = field(default_factory=list)
     oob: list[OobFile] = field(default_factory=list)
+    in_force: list[OobFile] = field(default_factory=list)
     findings: Findings = field(default_factory=Findings)
     # Names in files that cannot be read: that they are unknown elsewhere need not be said.
     lost: set[str] = field(default_factory=set)
@@ -91,9 +93,12 @@ class Project:
         return [*below, *self.placed]
 
     def all_oob(self) -> list[OobFile]:
-        """Order-of-battle files of the base and then of this project."""
-        below = self.base.all_oob() if self.base else []
-        return [*below, *self.oob]
+        """Order-of-battle files of the base and then of this project, their supplements carried out."""
+        return self.in_force
+
+    def oob_layers(self) -> list[list[OobFile]]:
+        """Order-of-battle files as they are written: of the project at the bottom, then of those above it."""
+        return [*(self.base.oob_layers() if self.base else []), self.oob]
 
     def all_sources(self) -> list[Source]:
         """Texts of the base and of this project."""
@@ -144,6 +149,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
             _place(read_blocks(source, findings, cache.blocks), source, project)
         else:
             _read_oob(source, project)
+    project.in_force = put_together(project.oob_layers(), findings)
     _layers_by_name(project)
     check_said(project.placed, findings)
     if not project.sources:
@@ -340,19 +346,8 @@ def _read_oob(source: Source, project: Project) -> None:
         if not _usable(data):
             project.units_lost = True
             return
-    spans: dict[tuple[Any, ...], Span] = {}
-    for number, unit in enumerate(data.get("units", ())):
-        for path in _paths(unit, ("units", number)):
-            found = node.at(path)
-            if found is not None:
-                spans[path] = found.span
-                if found.key_span is not None:
-                    spans[(*path, KEY)] = found.key_span
-    for key in data:
-        found = node.at((key,))
-        if found is not None:
-            spans[(key,)] = found.span
-    project.oob.append(OobFile(source.name, data, spans))
+        data = _mended(data)
+    project.oob.append(OobFile(source.name, data, node))
 
 
 def _usable(data: Any) -> bool:
@@ -369,11 +364,25 @@ def _usable(data: Any) -> bool:
     )
 
 
-def _paths(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    yield path
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _paths(inner, (*path, key))
+_KINDS: dict[str, type] = {
+    "cites": dict, "derived": dict, "authored": dict, "printed": list, "formations": dict, "formation": str,
+    "values": dict, "faces": dict, "extends": str,
+}  # fmt: skip
+
+
+def _mended(entry: dict[str, Any]) -> dict[str, Any]:
+    """What is said of a file or unit without what is of the wrong kind, which was reported."""
+    made: dict[str, Any] = {k: v for k, v in entry.items() if isinstance(v, _KINDS.get(k, object))}
+    if "printed" in made:
+        made["printed"] = [name for name in made["printed"] if isinstance(name, str)]
+    if "units" in made:
+        made["units"] = [_mended(unit) for unit in made["units"]]
+    if "formations" in made:
+        held = {name: _mended(one) for name, one in made["formations"].items() if isinstance(one, dict)}
+        made["formations"] = held
+    if "faces" in made:
+        made["faces"] = {face: one for face, one in made["faces"].items() if isinstance(one, dict)}
+    return made
 
 
 def effective_blocks(project: Project, scenario: Block | None, findings: Findings) -> list[Block]:

@@ -20,8 +20,8 @@ from itertools import pairwise
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.forces import OobFile
 from toolchain.model.model import Model
+from toolchain.model.oobfile import OobFile
 
 Place = tuple[OobFile, int, str, str]
 

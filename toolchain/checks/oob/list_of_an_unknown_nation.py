@@ -1,0 +1,40 @@
+"""An order of battle or a dated schedule is of a nation that no side has.
+
+Why: its units are on nobody's side: they never meet those of the list they belong to, and are found missing there.
+
+Bad:
+    side Blue
+      nations Northland
+    schedule Nortland
+
+Good:
+    schedule Northland
+
+Fix safety: the one nation that is nearly the one written is put in its place; look at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+
+
+@check("OOB073", ERROR, CERTAIN, looks_at=LISTS)
+def list_of_an_unknown_nation(c: Check, p: Whole) -> Iterator[Finding]:
+    known: list[str] = []
+    for block in (item.block for item in p.placed if item.block.word == "side"):
+        known += [token.text for token in block.header[:1]]
+        for line in block.lines:
+            if line.word == "nations":
+                known += [token.text for token in line.tokens[1:] if token.kind != "COMMA"]
+    for one in p.campaign.lists:
+        # Without counters a schedule need not be of anyone: it may set states of several nations.
+        if known and one.entries and one.nation not in known:
+            word = next((t for t in one.block.header if t.text == one.nation), one.block.keyword)
+            yield c.finding(
+                f"no side has a nation `{one.nation}`", word.span,
+                help=did_you_mean(one.nation, known) or "nations and sides: " + ", ".join(known),
+            )  # fmt: skip

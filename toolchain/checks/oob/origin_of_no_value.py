@@ -1,0 +1,44 @@
+"""A unit says where a value comes from that it has not.
+
+Why: the name is misspelt, and the value that is meant counts as coming from elsewhere.
+
+Bad:
+    {"id": "B_Foot_1", "values": {"strength": 4}, "printed": ["strenght"]}
+
+Good:
+    {"id": "B_Foot_1", "values": {"strength": 4}, "printed": ["strength"]}
+
+Fix safety: the one name that is nearly the one written is put in its place; look at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+from toolchain.model.overlay import rated
+
+
+@check("OOB037", WARNING, CERTAIN)
+def origin_of_no_value(c: Check, m: Model) -> Iterator[Finding]:
+    for file in m.oob:
+        for number, unit in enumerate(file.data["units"]):
+            for key in ("printed", "derived", "authored", "cites"):
+                if key not in unit:
+                    continue
+                known = rated(unit)
+                for index, name in enumerate(unit[key]):
+                    if name in known:
+                        continue
+                    place = (
+                        file.span("units", number, key, index)
+                        if key == "printed"
+                        else file.key_span("units", number, key, name)
+                    )
+                    yield c.finding(
+                        f"{unit['id']} has no value `{name}`, of which `{key}` speaks", place,
+                        help=did_you_mean(name, known) or ("its values: " + ", ".join(known) if known else "remove it"),
+                    )  # fmt: skip
