@@ -271,6 +271,11 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "every": ("bool", lambda m, d: m.each("bool", d)),
     "matchable": ("bool", lambda m, d: [
         "one", "other", m.a("pieces", d), m.a("pieces", d), ["not", ["=", ["side", ["v", "one"]], ["side", ["v", "other"]]]]]),
+    "unmet": ("hexes", lambda m, d: [
+        "one", "other", ["near", ["int", m.number("hexes")]], ["near", ["int", m.number("hexes")]],
+        ["=", ["distance", ["v", "one"], ["v", "other"]], ["int", 1]],
+        m.within("one", "hex", "bool", 1), m.within("other", "hex", "bool", 1),
+        m.within("one", "hex", "int", 0), m.within("other", "hex", "int", 0)]),
     "best": ("piece", lambda m, d: [
         "top", m.a("pieces", d), m.within("top", "piece", "int", d), m.r.randrange(2)]),
     "first": _one("piece", "pieces"),

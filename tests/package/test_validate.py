@@ -17,7 +17,7 @@ from toolchain.ir.statements import STATEMENTS
 from toolchain.ir.validate import validate_ir
 
 IR = dict[str, Any]
-OWN_WAY = {"int", "bool", "v", "col", "hexes-with", "pile", "matchable"}
+OWN_WAY = {"int", "bool", "v", "col", "hexes-with", "pile", "matchable", "unmet"}
 
 
 def test_every_operation_with_a_name_or_number_says_what_it_refers_to() -> None:

@@ -20,23 +20,25 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from toolchain.dev.bench_declare import STACKS, declare_ms
 from toolchain.dev.bench_map import map_rows
 from toolchain.engine.game import Game
 from toolchain.workspace.project import build_model, load_project
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROJECT = ROOT / "scenarios" / "race-to-the-sea"
+SECOND = ROOT / "scenarios" / "library-of-napoleonic-battles"
 TABLE = ROOT / "toolchain" / "docs" / "benchmarks.md"
 Row = tuple[str, str, str, str]
 
 
-def random_games(game: Game, seconds: float, seed: int) -> tuple[int, int, float]:
+def random_games(game: Game, seconds: float, seed: int, scenario: int = 0) -> tuple[int, int, float]:
     """Games and answers of uniform random play, and the CPU seconds they took."""
     dice = random.Random(seed)
     answers = games = 0
     start = time.process_time()
     while time.process_time() - start < seconds:
-        state = game.start(0, seed=seed + games)
+        state = game.start(scenario, seed=seed + games)
         games += 1
         while not state.over:
             answers += 1
@@ -99,6 +101,35 @@ def play_rows(game: Game, rounds: int, seconds: float) -> list[Row]:
         rows.append(("hand-written probe, answers a second", f"{statistics.median(theirs):,.0f}", "", ""))
         rows.append(("ratio to the probe", f"{statistics.median(ratios):.2f}", "0.20", "same run, in turns"))
     return rows
+
+
+def second_rows(rounds: int, seconds: float) -> list[Row]:
+    """Another game: random play of its learning scenario, and a declaration of attacks."""
+    project = load_project(SECOND)
+    shortest = next(block for block in project.scenarios if block is not project.default_scenario())
+    game = Game(build_model(project, shortest)[0].ir)
+    number = next(n for n, name in enumerate(game.scenarios) if name == shortest.header[0].value)
+    ours, games = [], []
+    for turn in range(rounds):
+        count, answers, spent = random_games(game, seconds, turn * 1000, number)
+        ours.append(answers / spent)
+        games.append(count / spent)
+    slowest, options, asked = declare_ms(Game(build_model(project)[0].ir))
+    return [
+        (
+            "second game: random answers a second",
+            f"{statistics.median(ours):,.0f}",
+            "15,000",
+            "learning scenario",
+        ),
+        ("second game: games a second", f"{statistics.median(games):.1f}", "10", "learning scenario"),
+        (
+            f"second game: declaring attacks, {STACKS} stacks a side, slowest question",
+            f"{slowest:.0f} ms",
+            "50 ms",
+            f"{asked} questions, {options} options at most",
+        ),
+    ]
 
 
 def command_rows() -> list[Row]:
@@ -172,6 +203,7 @@ def main() -> None:
             "whole process",
         )
     )
+    rows += second_rows(2 if quick else 5, 1.0 if quick else 4.0)
     rows += command_rows()
     rows += map_rows()
     table = _table(rows)

@@ -26,6 +26,7 @@ class Question:
     passing: str = ""
     args: list[str] = field(default_factory=list)
     way: str = ""
+    bar: str = ""
 
 
 class BlockWriter:

@@ -26,7 +26,18 @@ class QuestionBlocks(BlockWriter):
             self._line(f"if not o: F[{slot}]=-1; return {after}")
             answer = [f"F[{slot}]=v", f"F[0]={after}"]
         self._ask(q, options, self._e(a["seat"]), answer, single=not a.get("optional"), known=True)
+        if a.get("bar"):
+            self._barred(q, a)
         self._start(after)
+
+    def _barred(self, q: int, a: dict[str, Any]) -> None:
+        """For refusals: what would be chosen from without the bar, and what the bar finds against a choice."""
+        _, var, source, (_, found) = a["from"]
+        hexes = found[0] == "some-hex"
+        text = self._e(found[1] if hexes else found, {var: "v"})
+        self.questions[q].bar = a["bar"]
+        self.helpers.append(f"def n{q}(S,F): return ordered(S,list({self._e(source)}),{a['type']!r})")
+        self.helpers.append(f"def k{q}(S,F,v): return {text if hexes else f'bool({text})'}")
 
     def _do_may(self, s: list[Any]) -> None:
         a = s[1]

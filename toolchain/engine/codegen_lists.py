@@ -121,6 +121,16 @@ class ListParts(WriterBase):
         fits = self.write(e[5], {**n, e[1]: x, e[2]: y})
         return f"matchable({self.write(e[3], n)},{self.write(e[4], n)},lambda {x},{y}:{fits})"
 
+    def _unmet(self, e: list[Any], n: dict[str, str]) -> str:
+        x, y = self.fresh(), self.fresh()
+        both = {**n, e[1]: x, e[2]: y}
+        each = ",".join(
+            f"lambda {name}:{self.write(part, {**n, key: name})}"
+            for key, name, part in ((e[1], x, e[6]), (e[2], y, e[7]), (e[1], x, e[8]), (e[2], y, e[9]))
+        )
+        sets = f"{self.write(e[3], n)},{self.write(e[4], n)}"
+        return f"unmet({sets},lambda {x},{y}:{self.write(e[5], both)},{each})"
+
     def _best(self, e: list[Any], n: dict[str, str]) -> str:
         x, tail = self._source(e[2], n)
         pick = "max" if e[4] else "min"

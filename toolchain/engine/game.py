@@ -18,10 +18,10 @@ from toolchain.base.digest import canonical_json, sha256
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen import ident
 from toolchain.engine.link import Linker
-from toolchain.engine.observe import Observation, observe, option_text, option_view
+from toolchain.engine.observe import Observation, observe, option_text, option_view, place_name
 from toolchain.engine.procedures import ASK, PASS
 from toolchain.engine.procedures import Question as Fixed
-from toolchain.engine.program import Program, RuleError
+from toolchain.engine.program import Program, RuleError, bits
 from toolchain.engine.state import State
 
 CHANCE = -1
@@ -100,6 +100,20 @@ class Question:
         """What the seat may know of each option; equal for states that differ only in what it may not see."""
         return [option_view(self.state, self, value) for value in self.values]
 
+    def barred(self) -> list[Any]:
+        """What could be chosen but for the bar of the question."""
+        if not self.fixed.bar:
+            return []
+        rest = self.state.game.space[f"n{self.number}"](self.state, self.state.stack[-1])
+        return [value for value in rest if value not in self.values]
+
+    def why_not(self, value: Any) -> str:
+        """Why the bar refuses a choice: its name, and the hexes that it finds."""
+        found = self.state.game.space[f"k{self.number}"](self.state, self.state.stack[-1], value)
+        hexes = ", ".join(place_name(self.state, spot) for spot in bits(found)) if found is not True else ""
+        said = f"{option_text(self.state, self, value)} is barred by `{self.fixed.bar}`"
+        return f"{said}: {hexes}" if hexes else said
+
     def parse(self, text: str) -> Any:
         """The option that a text means: its words (of an action also its name) or its number from 1.
 
@@ -117,6 +131,9 @@ class Question:
         begins = [value for said, value in words.items() if said.startswith(wanted)] if wanted else []
         if len(begins) == 1:
             return begins[0]
+        for value in self.barred():
+            if option_text(self.state, self, value).lower().startswith(wanted) and wanted:
+                raise IllegalChoice(self.why_not(value), self.cite)
         from toolchain.base.suggest import nearest
 
         raise IllegalChoice(f"`{text.strip()}` is not one of the choices", self.cite, nearest(wanted, words))
@@ -148,7 +165,10 @@ class PlayState(State):
         if value not in self.opts:
             question = self.question
             assert question is not None
-            raise IllegalChoice("that is not a legal choice here", question.cite)
+            reason = (
+                question.why_not(value) if value in question.barred() else "that is not a legal choice here"
+            )
+            raise IllegalChoice(reason, question.cite)
         # The option itself, not its equal: 1.0 or True must not get into the state for 1.
         self.game.apply(self, self.opts[self.opts.index(value)])
 

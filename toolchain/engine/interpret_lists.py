@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen import ident
+from toolchain.engine.duties import Unmet
 from toolchain.engine.interpret_ops import Names, cell, means
 
 if TYPE_CHECKING:
@@ -94,6 +95,20 @@ def _lowest(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
 @means("every")
 def _every(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
     return not [x for x, value in _each(i, s, e, n) if not value]
+
+
+@means("unmet")
+def _unmet(i: Interpreter, s: Any, e: list[Any], n: Names) -> Any:
+    """The search is the engine's; what it asks is read here."""
+    return Unmet()(
+        i.read(s, e[3], n),
+        i.read(s, e[4], n),
+        lambda x, y: i.holds(s, e[5], {**n, e[1]: x, e[2]: y}),
+        lambda x: i.holds(s, e[6], {**n, e[1]: x}),
+        lambda y: i.holds(s, e[7], {**n, e[2]: y}),
+        lambda x: i.read(s, e[8], {**n, e[1]: x}),
+        lambda y: i.read(s, e[9], {**n, e[2]: y}),
+    )
 
 
 @means("matchable")

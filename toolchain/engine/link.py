@@ -9,6 +9,7 @@ from typing import Any
 
 from toolchain.engine import matching
 from toolchain.engine.codegen import ident
+from toolchain.engine.duties import Unmet
 from toolchain.engine.entry import Entries, EntryLine
 from toolchain.engine.link_columns import ColumnParts
 from toolchain.engine.link_functions import FunctionParts
@@ -87,7 +88,7 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide, "times": times,
             "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "flood_open": p.flood_open, "across": p.across, "seen_from": sights(p), "ADJ": p.ADJ,
             "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": _pieces_of(p),
-            "matched": matching.matched, "matchable": matching.matchable, "match_options": matching.options, "match_seat": matching.seat,
+            "matched": matching.matched, "matchable": matching.matchable, "unmet": Unmet(), "match_options": matching.options, "match_seat": matching.seat,
             "match_answer": matching.answer, "match_subject": matching.subject,
             "first": lambda x: x[0] if len(x) else -1, "last": lambda x: x[-1] if len(x) else -1,
             "first_hex": lambda m: (m & -m).bit_length() - 1 if m else -1,

@@ -142,7 +142,7 @@ def _leaves(expr: Any, names: dict[str, Any]) -> Iterator[list[Any]]:
     if op in _BINDERS:
         yield from _leaves(expr[2], names)
         return
-    if op == "matchable":
+    if op in ("matchable", "unmet"):
         yield from _leaves(expr[3], names)
         yield from _leaves(expr[4], names)
         return

@@ -88,6 +88,10 @@ OPERATIONS: dict[str, tuple[str, str]] = {
         "vveee",
         "each of a list can have one of a second list for itself, as a condition on both allows",
     ),
+    "unmet": (
+        "vveeeeeee",
+        "members of two hex sets that owe to be in a group and can be in none: names, sets, who is linked, who owes, groups",
+    ),
     "best": ("veen", "first element with the greatest (1) or least (0) value; none of an empty list"),
     "first": ("e", "first of a list"),
     "last": ("e", "last of a list"),

@@ -142,6 +142,12 @@ class References:
             self.expr(e[3], names)
             self.expr(e[4], names)
             self.expr(e[5], {*names, e[1], e[2]})
+        elif op == "unmet":
+            self.expr(e[3], names)
+            self.expr(e[4], names)
+            self.expr(e[5], {*names, e[1], e[2]})
+            for mine, at in ((e[1], 6), (e[2], 7), (e[1], 8), (e[2], 9)):
+                self.expr(e[at], {*names, mine})
         elif op in REFERENCES:
             self._referring(op, e, names)
         else:

@@ -63,6 +63,8 @@ RECORDS: dict[str, dict[str, str]] = {
         "cite": "t!",
         "optional": "y!",
         "passing": "t!",
+        # The name of the bar, where the last condition of what is chosen from is one: it says why in a refusal.
+        "bar": "t!",
     },
     "may": {"seat": "e", "prompt": "t", "cite": "t!"},
     "secret": {"var": "s", "from": "e", "type": "s", "slot": "s", "prompt": "t", "cite": "t!"},

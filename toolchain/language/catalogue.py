@@ -268,10 +268,14 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ),
         (
             "may-choose",
-            "WHO:expr may choose WHAT:expr as NAME:name [saying TEXT:string]",
+            "WHO:expr may choose WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
             "a choice, or none",
         ),
-        ("chooses", "WHO:expr chooses WHAT:expr as NAME:name [saying TEXT:string]", "a choice"),
+        (
+            "chooses",
+            "WHO:expr chooses WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
+            "a choice; `it` in what is barred is the one that would be chosen",
+        ),
         ("may", "WHO:expr may TEXT:string", "the body, when the seat wants it; then perhaps `otherwise`"),
     )
 )

@@ -39,6 +39,7 @@ _WANTED: dict[str, tuple[int, int, str]] = {
     "lowest": (2, 2, "set, value"),
     "every": (2, 2, "set, condition"),
     "matchable": (3, 3, "set, set, condition"),
+    "unmet": (7, 7, "hexes, hexes, link, left owes, right owes, group of left, group of right"),
     "min": (1, _ANY, "value, value"),
     "max": (1, _ANY, "value, value"),
     "distance": (2, 2, "place, place"),
@@ -141,6 +142,23 @@ class CallParts(ExpressionParts):
             names.append(self.fresh())
             inner = self._bind(inner, name, element(type_), names[-1])
         return ["matchable", *names, *sets, self.truth(group.args[2], inner)], BOOL
+
+    def _call_unmet(self, group: Expr, scope: Scope, word: Token) -> Typed:
+        """`unmet(HEXES, HEXES, LINK, OWES, OWES, GROUP, GROUP)`: who owes an attack and can have none any more."""
+        left, right = self.fresh(), self.fresh()
+        sets = [
+            self.fit(*self.value(part, scope), HEXES, part.span, "each of the two sets")
+            for part in group.args[:2]
+        ]
+        mine = self._bind(scope, "left", HEX, left)
+        theirs = self._bind(scope, "right", HEX, right)
+        link = self.truth(group.args[2], self._bind(mine, "right", HEX, right))
+        owes = [self.truth(part, inner) for part, inner in zip(group.args[3:5], (mine, theirs), strict=True)]
+        groups = [
+            self._number(*self.value(part, inner), part.span)
+            for part, inner in zip(group.args[5:7], (mine, theirs), strict=True)
+        ]
+        return ["unmet", left, right, *sets, link, *owes, *groups], HEXES
 
     def _call_min(self, group: Expr, scope: Scope, word: Token) -> Typed:
         return self._extreme(group, scope, "min")

@@ -104,11 +104,18 @@ class AskingStatements(StatementParts):
         seat = self._as(held["who"], scope, line, SIDE, "who chooses")
         made, kind = self._source(held["what"], scope, line)
         name = self._name(held["name"], line)
+        bar = {}
+        if held.get("bar"):
+            var = self.x.fresh()
+            inner = self.x._bind(scope, "it", Type(kind), var)
+            barred = self.x.condition(held["bar"], inner, line.span)
+            made = ["only-where", var, made, ["not", barred]]
+            bar = {"bar": next((t.text for t in held["bar"] if t.text != "not"), "")}
         scope.names[name] = Type(kind)
         prompt = held["text"][0].value if held.get("text") else f"choose {name}"
         return ["ask", {
             "seat": seat, "from": made, "type": kind, "slot": name, "prompt": prompt, "cite": self._cite(line),
-            "optional": optional, "passing": "none" if optional else "",
+            "optional": optional, "passing": "none" if optional else "", **bar,
         }]  # fmt: skip
 
     def _on_chooses(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:

@@ -312,6 +312,13 @@ class _Run:
             return
         if not step["by"]:
             return
+        if question.fixed.bar:
+            barred = [question.say(value) for value in question.barred()]
+            if question.fixed.bar != step["by"] or step["refused"] not in barred:
+                self._fail(
+                    step, f"`{question.fixed.bar}` bars {', '.join(barred) or 'nothing'}{self._present()}"
+                )
+            return
         if question.kind not in ("move", "retreat"):
             self._fail(step, f"only moves are refused by a labelled bar{self._present()}")
             return
