@@ -35,6 +35,7 @@ _FORMS: dict[str, str] = {
     "distance-set": "distance from {0} to {1}", "size": "number of {0}", "some": "some {0}",
     "sum": "sum of {2} over {1}", "highest": "highest {2} of {1}", "lowest": "lowest {2} of {1}",
     "every": "every one of {1} where {2}", "matchable": "one of {3} for each of {2} where {4}",
+    "unmet": "those of {2} and {3} who have to be in a group and can be in none any more",
     "first": "first of {0}", "last": "last of {0}", "only-where": "{1} where {2}", "without": "{0} without {1}",
     "contains": "{1} among {0}", "card-number": "number of {0}", "card-value": "{0} of {1}",
     "section-has": "{0} of {2} has {1}", "related": "{0} of {1}", "attached": "{0} of {1}", "in-span": "{0} in {1}",
