@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from toolchain.cli.common import CannotRun, command, format_option, say, say_json, scenario_option
-from toolchain.cli.drawing import picture_options, write_picture
+from toolchain.cli.drawing import KINDS, picture_kind, picture_options, write_picture
 from toolchain.cli.loading import PACK
 from toolchain.cli.position import at_option, position
 from toolchain.engine.ask.words import FORMS
@@ -56,6 +56,8 @@ def ask(
     from toolchain.engine.ask.words import ask as asked
 
     project, question = _parted(words)
+    if output is not None:
+        picture_kind(output, KINDS)
     state = position(project, scenario, at)
     try:
         answer = asked(Table(state), question, early=at is None)

@@ -232,12 +232,12 @@ class Movement:
             return dict.fromkeys(self.destinations(state, piece), 0)
         return self.ways(state, piece).ends
 
-    def ways(self, state: Any, piece: int, allowance: Any = None) -> Ways:
-        """Where a piece can come to and at what cost; ``allowance`` instead of its own, and then whatever the stock."""
+    def ways(self, state: Any, piece: int, allowance: Any = None, whatever_stock: bool = False) -> Ways:
+        """Where a piece can come to and at what cost; with an ``allowance`` instead of its own."""
         allowed = self.allowance(state, piece) if allowance is None else allowance
         start = state.c_place[piece]
         if self.by_destination:
-            if allowance is None and not self.affordable(state, piece):
+            if not whatever_stock and not self.affordable(state, piece):
                 return Ways({start: 0})
             return self._along(state, piece, allowed)
         ways = Ways({start: 0})

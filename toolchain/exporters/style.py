@@ -63,6 +63,16 @@ stroke-linejoin:round}}
 .hx-chip{{fill:#fff;stroke:{P.INK};stroke-width:1.4}}.hx-chiptext{{font-size:12.5px;font-weight:bold}}
 .hx-control{{stroke:{P.INK};stroke-width:1.6}}
 .hx-pin path{{stroke:#fff;stroke-width:1.6}}.hx-pin text{{fill:#fff;font-weight:bold}}
+.hx-title{{font-family:{_SERIF};font-size:34px;font-weight:bold}}
+.hx-left{{text-anchor:start}}
+.hx-subtitle{{font-family:{_SERIF};font-size:17px;font-style:italic;fill:#4a463d}}
+.hx-legendbox{{fill:#f7f3e6;stroke:#6a6355;stroke-width:1.2}}
+.hx-key{{font-size:14px}}.hx-head{{font-family:{_SERIF};font-size:16px;font-weight:bold}}
+.hx-frameline{{fill:none;stroke:#3a362e;stroke-width:2}}
+.hx-rose{{fill:{P.INK}}}.hx-roseline{{fill:{P.HALO};stroke:{P.INK};stroke-width:1.2}}
+"""
+# For the drawing of an answer alone.
+ANSWER_STYLE = f"""
 .hx-asked{{fill:{P.ASKED};fill-opacity:.34;stroke:{P.ASKED};stroke-width:2}}
 .hx-askedfrom{{fill:none;stroke:{P.ASKED};stroke-width:7}}
 .hx-askedpath{{fill:none;stroke:{P.ASKED};stroke-width:7;stroke-linecap:round;stroke-linejoin:round}}
@@ -71,11 +81,4 @@ stroke-linejoin:round}}
 .hx-stopped{{fill:none;stroke:{P.REFUSED};stroke-width:6;stroke-linecap:round}}
 .hx-blocking{{fill:{P.REFUSED};fill-opacity:.28;stroke:{P.REFUSED};stroke-width:4}}
 .hx-left-over{{font-size:17px;font-weight:bold;fill:{P.ASKED_INK};paint-order:stroke;stroke:{P.HALO};stroke-width:4px}}
-.hx-title{{font-family:{_SERIF};font-size:34px;font-weight:bold}}
-.hx-left{{text-anchor:start}}
-.hx-subtitle{{font-family:{_SERIF};font-size:17px;font-style:italic;fill:#4a463d}}
-.hx-legendbox{{fill:#f7f3e6;stroke:#6a6355;stroke-width:1.2}}
-.hx-key{{font-size:14px}}.hx-head{{font-family:{_SERIF};font-size:16px;font-weight:bold}}
-.hx-frameline{{fill:none;stroke:#3a362e;stroke-width:2}}
-.hx-rose{{fill:{P.INK}}}.hx-roseline{{fill:{P.HALO};stroke:{P.INK};stroke-width:1.2}}
 """

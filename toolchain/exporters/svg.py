@@ -18,7 +18,7 @@ from toolchain.exporters.labels import Box, Labels, numbers
 from toolchain.exporters.layers import all_but
 from toolchain.exporters.legend import Legend
 from toolchain.exporters.lines import Lines, crossing_defs
-from toolchain.exporters.style import STYLE
+from toolchain.exporters.style import ANSWER_STYLE, STYLE
 from toolchain.exporters.svgdoc import esc, layer, num, tag, text_width, title
 from toolchain.exporters.terrain import Ground
 
@@ -78,7 +78,7 @@ def map_svg(
     height = base + foot[1] + (MARGIN if legend else 8)
     controls = _controls(ir, frame, state, seat) if "control" in shown else []
     body = [
-        tag("style", STYLE.replace("<", "").replace("&", "")),
+        tag("style", (STYLE + (ANSWER_STYLE if options.asked else "")).replace("<", "").replace("&", "")),
         "\n",
         tag("defs", ground.defs(), crossing_defs(), counterface.defs(ir)),
         "\n",

@@ -60,7 +60,7 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
     """Why a move cannot end in a hex: what it would cost, which rule says that it may not end there, or what bars the way."""
     table = found.table
     lines: list[str] = []
-    whole = found.kernel.ways(table.state, found.piece, PLENTY)
+    whole = found.kernel.ways(table.state, found.piece, PLENTY, whatever_stock=True)
     stays = found.stays(goal)
     data["not_ended_in"] = stays
     if goal in whole.cost:

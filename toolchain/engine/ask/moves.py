@@ -9,6 +9,7 @@ from typing import Any
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.moment import PATIENCE, first_move
 from toolchain.engine.ask.table import Table
+from toolchain.engine.codegen import ident
 from toolchain.engine.movement import Movement, Ways
 from toolchain.engine.working import Line, Working, number, shown
 
@@ -162,12 +163,22 @@ def asked(
 def at_once(
     table: Table, piece: int, movement: dict[str, Any], allowance: int | None = None, moment: str = ""
 ) -> Asked:
-    """A piece that moves as the position is, whether the game asks it to or not."""
+    """A piece that moves as the position is, whether the game asks it to or not; a move may be under way."""
     start, kernel = table.standing(piece), table.kernel(movement["name"])
-    has = kernel.begin(table.state, piece)[0] if allowance is None else allowance
-    ways = kernel.ways(table.state, piece, allowance) if has > 0 else Ways({start: 0})
+    freely = allowance is not None
+    has = allowance if freely else _to_spend(table, kernel, piece, movement["name"])
+    ways = kernel.ways(table.state, piece, has, freely) if has > 0 else Ways({start: 0})
     table.interpreter.forget()
     return Asked(table, piece, movement, kernel, start, has, ways, moment)
+
+
+def _to_spend(table: Table, kernel: Movement, piece: int, movement: str) -> Any:
+    question = table.state.question
+    if question is not None and question.kind == "move" and question.fixed.way == ident(movement):
+        mover, left = question.subject
+        if mover == piece:
+            return left
+    return kernel.begin(table.state, piece)[0]
 
 
 def path_lines(asked: Asked, path: list[int]) -> tuple[list[str], list[dict[str, Any]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited, grouped
-from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.table import FEW, Table
 from toolchain.engine.interpret_ops import members
 
 
@@ -70,7 +70,7 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
         return Answer(question, said, [" > ".join(table.ids(path))], data, Drawn(start, path=path))
     reached, stopped, short = _cut(table, trace, args, start)
     goals = members(i.read(state, trace["goal"], i.trace_names(trace, args)))
-    lines = _why_cut(table, trace, goals, stopped, short)
+    lines = _why_cut(table, trace, goals, stopped, short, [start, *reached])
     data["reached"] = table.ids(reached)
     data["goals"] = table.ids(goals)
     data["stopped"] = [
@@ -87,20 +87,24 @@ def cut_lines(table: Table, trace: dict[str, Any], args: list[Any], start: int) 
     """Why a trace does not succeed from a hex."""
     i = table.interpreter
     goals = members(i.read(table.state, trace["goal"], i.trace_names(trace, args)))
-    _, stopped, short = _cut(table, trace, args, start)
-    return _why_cut(table, trace, goals, stopped, short)
+    reached, stopped, short = _cut(table, trace, args, start)
+    return _why_cut(table, trace, goals, stopped, short, [start, *reached])
 
 
 def _why_cut(
-    table: Table, trace: dict[str, Any], goals: list[int], stopped: list[Stopped], short: bool
-) -> list[str]:
+    table: Table, trace: dict[str, Any], goals: list[int], stopped: list[Stopped], short: bool,
+    reached: list[int],
+) -> list[str]:  # fmt: skip
     lines = []
     if not goals:
         lines.append("there is nothing to trace to")
     elif short:
         lines.append(
-            f"longer than {trace['limit']} hexes to {', '.join(table.ids(goals[:6]))}{cited([trace['cite']])}"
+            f"longer than {trace['limit']} hexes to {', '.join(table.ids(goals[:FEW]))}{cited([trace['cite']])}"
         )
+    elif not stopped:
+        over = f"link of {trace['over']}" if trace.get("over") else "hex"
+        lines.append(f"no {over} leads on from {', '.join(table.ids(reached[:FEW]))}")
     for why, hexes in grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in stopped):
         lines.append(f"not into {', '.join(hexes)}: {why}")
     return lines
