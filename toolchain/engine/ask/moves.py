@@ -165,9 +165,10 @@ def at_once(
 ) -> Asked:
     """A piece that moves as the position is, whether the game asks it to or not; a move may be under way."""
     start, kernel = table.standing(piece), table.kernel(movement["name"])
-    freely = allowance is not None
-    has = allowance if freely else _to_spend(table, kernel, piece, movement["name"])
-    ways = kernel.ways(table.state, piece, has, freely) if has > 0 else Ways({start: 0})
+    has = _to_spend(table, kernel, piece, movement["name"]) if allowance is None else allowance
+    ways = Ways({start: 0})
+    if has > 0:
+        ways = kernel.ways(table.state, piece, has, whatever_stock=allowance is not None)
     table.interpreter.forget()
     return Asked(table, piece, movement, kernel, start, has, ways, moment)
 

@@ -42,19 +42,21 @@ class Table:
         ids = [n for n, piece in enumerate(pieces) if piece["id"].casefold() == wanted]
         if ids:
             return ids[0]
-        called = [
-            n for n in range(len(pieces)) if wanted in (self.name(n).casefold(), pieces[n]["name"].casefold())
-        ]
+        called = [n for n in range(len(pieces)) if wanted in (name.casefold() for name in self.names(n))]
         on_map = [n for n in called if self.place(n) >= 0]
         if len(on_map or called) == 1:
             return (on_map or called)[0]
         if called:
             several = [f"{self.name(n)} ({pieces[n]['id']})" for n in on_map or called]
             raise CannotAsk(f"`{words}` can mean several: {few(several)}")
-        known = [
-            name for n in range(len(pieces)) for name in (pieces[n]["id"], pieces[n]["name"], self.name(n))
-        ]
+        known = [name for n in range(len(pieces)) for name in (pieces[n]["id"], *self.names(n))]
         raise CannotAsk(_unknown("unit", words, [*known, *self.game.sides]))
+
+    def names(self, piece: int) -> list[str]:
+        """What a piece may be called: its name, alone, with its nation, with its side."""
+        known = self.ir["pieces"][piece]
+        side = f"{self.game.sides[known['side']]} " if known["side"] >= 0 else ""
+        return [known["name"], self.name(piece), side + known["name"]]
 
     def hex(self, words: str) -> int:
         """The hex of a printed number or of a place. Raises CannotAsk."""
