@@ -41,6 +41,7 @@ class Drafting:
         self.pairs = sides(self.grid)
         self.ground: dict[Pair, list[str]] = {}
         self.printed: dict[Axial, Fact] = {}
+        self.named: set[str] = set()
         self.lines = LineDrafting(self)
 
     def authored(self, why: str) -> str:
@@ -160,8 +161,9 @@ class Drafting:
         held.terrains += new
         if held.cite and new:
             held.cite += f" @ {self.authored('what kind of place it is')}" if self.recipe.paragraph else ""
-        if not held.name and added:
+        if not held.name and added and name not in self.named:
             held.name, held.bearer = name, added[0]
+            self.named.add(name)
 
     def _hex_fact(self, fact: Fact) -> None:
         hex_ = fact.hexes[0]
@@ -176,6 +178,7 @@ class Drafting:
             elif word not in held.terrains:
                 held.terrains.append(word)
         if fact.name:
+            self.named.add(fact.name)
             given = [word for sign, word in fact.words if sign != "-"]
             held.name, held.bearer = fact.name, given[0] if given else held.terrains[0]
         cite = " @ ".join(fact.cite) or self.authored(fact.because)
