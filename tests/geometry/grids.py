@@ -31,9 +31,9 @@ def grid(
 
 BOOKS = {
     "race-to-the-sea": grid(),
-    "western-front": grid(columns=34, rows=27),
-    "offensive-a-outrance": grid("cc.rr", columns=69, rows=73),
-    "on-to-paris": Grid(Layout(POINTY, "even", True), form("rrcc"), ((11, 49),), ((10, 45),)),
+    "western-front": grid(columns=36, rows=26),
+    "offensive-a-outrance": Grid(Layout(FLAT, "even"), form("cc.rr"), ((1, 66),), ((8, 72),)),
+    "on-to-paris": Grid(Layout(POINTY, "even", True), form("rrcc"), ((11, 49),), ((10, 41),)),
 }
 
 

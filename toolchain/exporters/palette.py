@@ -14,7 +14,7 @@ from typing import Any
 PAPER = "#fcfaf3"
 INK = "#1b1a17"
 OPEN = "#f4efdd"
-HEIGHTS = (OPEN, "#e9d6a6", "#d2b177")
+HEIGHTS = (OPEN, "#e9d6a6", "#d2b177", "#c39a5f", "#ab7f4a", "#8f6639")
 HALO = "#fffdf6"
 GRID = "#968d78"
 WATER = "#bcd7e6"
@@ -78,7 +78,7 @@ def _table(text: str) -> dict[str, Look]:
 
 
 HEX_WORDS = _table("""
-open: open clear land plain plains field fields flat grass grassland steppe farmland
+open: open clear land lowland plain plains field fields flat grass grassland steppe farmland
 woods 1: light-woods light-wood open-woods orchard grove thicket heath vineyard vineyards orchards scrubland
 woods: woods wood forest jungle bocage wooded
 water: water sea lake ocean channel bay strait deep coastal-water all-water
@@ -86,7 +86,10 @@ marsh: marsh swamp bog fen wetland flooded flood polder mud delta
 rough: rough broken rocky badlands scrub rubble ravine wadi
 sand: sand desert dune dunes beach
 height 1: hill hills elevated ridge rise slope upland plateau high-ground low-hill
-height 2: high hilltop mountain mountains alpine peak crest high-hill summit
+height 2: high hilltop highland crest high-hill summit
+height 3: foothills
+height 4: mountain mountains alpine peak
+height 5: steep-mountain steep-mountains
 place 1: village hamlet chateau farm settlement abbey monastery manor inn
 place 2: town station townlet
 place 3: city urban built-up
@@ -125,7 +128,7 @@ front: front front-line line historic trench trenches demarcation
 road 1: road highway
 road 0: trail track path
 rail 1: double-rail double-track double-railroad main-line
-rail: rail railroad railway
+rail: rail railroad railway single-track single-rail
 """)
 _WEAK = ("line", "lines")
 

@@ -11,6 +11,7 @@ from toolchain.exporters.sideground import SideGround
 from toolchain.exporters.svgdoc import layer, num, polyline, shifted, tag, title
 
 COVERS = ("woods", "marsh", "rough", "sand")
+HIGHEST = len(P.HEIGHTS) - 1
 LIGHT = 1  # rank of a sparse cover
 _TINTS = {"woods": "#9dbd85", "marsh": "#c3d9cf", "rough": "#cfc3ae", "sand": "#efdca0", "unknown": "#dddad3"}
 _SIGNS = {
@@ -59,8 +60,8 @@ class Ground:
         return self.rank(index, role) >= 0
 
     def level(self, index: int) -> int:
-        """Height: 0 low, 1 elevated, 2 high."""
-        return max(0, self.rank(index, "height"))
+        """Height: 0 low, 1 elevated, 2 high, and further up in mountains."""
+        return min(HIGHEST, max(0, self.rank(index, "height")))
 
     def defs(self) -> str:
         """Shapes used many times."""
@@ -112,12 +113,12 @@ class Ground:
         raised = "elevation" in shown
         if tips is None or not raised:
             made += self._area("land", dry, P.OPEN, tips)
-            for rank in (1, 2):
-                members = [i for i in dry if min(2, self.level(i)) == rank] if raised else []
+            for rank in range(1, HIGHEST + 1):
+                members = [i for i in dry if self.level(i) == rank] if raised else []
                 body = self._area(f"height{rank}", members, P.HEIGHTS[rank], None)
                 made += tag("g", body, data_layer="elevation") + "\n" if body else ""
         else:
-            fills = {i: P.HEIGHTS[min(2, self.level(i))] for i in dry}
+            fills = {i: P.HEIGHTS[self.level(i)] for i in dry}
             made += layer("land", (self._hex(i, fills[i], tips[i]) for i in dry))
         made += self.sides.draw(shown)
         made += tag("path", class_="hx-coast", d=path) + "\n" if path else ""
@@ -167,7 +168,12 @@ class Ground:
         level = max((k.rank for k in roles if k.role == "height"), default=0)
         wet = any(k.role == "water" for k in roles)
         made = [
-            tag("use", href="#hx-hex", fill=P.WATER if wet else P.HEIGHTS[min(2, level)], class_="hx-grid")
+            tag(
+                "use",
+                href="#hx-hex",
+                fill=P.WATER if wet else P.HEIGHTS[min(HIGHEST, level)],
+                class_="hx-grid",
+            )
         ]
         for look in roles:
             if look.role in (*COVERS, "water"):
@@ -184,8 +190,8 @@ class Ground:
                 made.append(tag("use", href=f"#hx-{look.role}"))
             elif look.role == "height" and look.rank:
                 turned = (f"rotate({a})" for a in range(0, 360, 60))
-                made += [tag("use", href=f"#hx-hach{look.rank}", transform=t) for t in turned]
-                made.append(tag("use", href=f"#hx-hill{look.rank}", transform="translate(-31 0)"))
+                made += [tag("use", href=f"#hx-hach{min(2, look.rank)}", transform=t) for t in turned]
+                made.append(tag("use", href=f"#hx-hill{min(2, look.rank)}", transform="translate(-31 0)"))
             elif look.role in ("road", "rail"):
                 made += [tag("path", d=f"M{num(-HEIGHT)} 0H{num(HEIGHT)}", class_=c) for c in _way(look)]
         if not roles:

@@ -127,3 +127,26 @@ def boxes_united(boxes: Sequence[tuple[float, float, float, float]]) -> list[lis
             rings = [part.exterior, *part.interiors]
             made.append([[(float(x), float(y)) for x, y in ring.coords] for ring in rings])
     return made
+
+
+def mouths(lines: Sequence[Sequence[Point]], reach: float) -> list[list[Point]]:
+    """The lines, each led on from its last point to the nearest line within ``reach`` that it does not touch yet.
+
+    Rivers are drawn from source to mouth, and the mouth of a small one may stop short of the great one.
+    """
+    made = [list(line) for line in lines]
+    usable = [i for i, line in enumerate(made) if len(line) > 1]
+    shapes = [shapely.LineString(made[i]) for i in usable]
+    if len(shapes) < 2:
+        return made
+    tree = shapely.STRtree(shapes)
+    for at, i in enumerate(usable):
+        end = shapely.Point(made[i][-1])
+        near = [k for k in tree.query(end, predicate="dwithin", distance=reach).tolist() if k != at]
+        found = min(((float(shapely.distance(shapes[k], end)), k) for k in near), default=(0.0, -1))
+        if found[0] > 0:
+            meet = shapely.line_interpolate_point(
+                shapes[found[1]], shapely.line_locate_point(shapes[found[1]], end)
+            )
+            made[i].append((float(meet.x), float(meet.y)))
+    return made

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import NOTE, WARNING
+from toolchain.geometry.drawn import mouths
 from toolchain.geometry.grid import Axial, Grid
 from toolchain.importers import recipe as R
 from toolchain.importers.draft import Cell, DraftLine
@@ -18,6 +19,7 @@ from toolchain.importers.recipe import Take
 if TYPE_CHECKING:
     from toolchain.importers.drafting import Drafting
 
+MOUTH = 0.8  # hexes: a river that stops so near another flows into it
 Taken = Sequence[tuple[Take, Sequence[Feature]]]
 
 
@@ -32,7 +34,11 @@ class LineDrafting:
         """Lines; where two of one kind of way run together, that of the earlier take is kept."""
         along = frozenset(take.word for take, _ in taken if take.on == R.ALONG)
         through = frozenset(take.word for take, _ in taken if take.on != R.ALONG)
-        features = [replace(f, kind=take.word, name=take.title or f.name) for take, fs in taken for f in fs]
+        features = [
+            replace(f, kind=take.word, name=take.title or f.name)
+            for take, fs in taken
+            for f in (self._led_on(fs, taken) if take.on == R.ALONG else fs)
+        ]
         LineOverlay(self.of.overlay, Ways(along, through)).lines(features)
         where = {take.word: take for take, _ in reversed(taken)}
         order = list(dict.fromkeys(take.word for take, _ in taken))
@@ -64,6 +70,21 @@ class LineDrafting:
                 "MAP054", f"not written where they cross water: {', '.join(dict.fromkeys(lost))}", taken[0][0].span,
                 severity=NOTE,
             )  # fmt: skip
+
+    def _led_on(self, features: Sequence[Feature], taken: Taken) -> list[Feature]:
+        """Lines along hexsides, their mouths led on to the lines of any take that they nearly reach."""
+        plane, degrees = self.of.overlay.plane, self.of.overlay.fit.degrees
+        every = [line for take, fs in taken if take.on == R.ALONG for f in fs for line in f.parts]
+        drawn = [[plane(point) for point in line] for line in every]
+        longer = {id(line): more for line, more in zip(every, mouths(drawn, MOUTH), strict=True)}
+        made = []
+        for feature in features:
+            parts = []
+            for line in feature.parts:
+                more = longer[id(line)]
+                parts.append([*line, degrees(*more[-1])] if len(more) > len(line) else line)
+            made.append(replace(feature, parts=parts))
+        return made
 
     def _wet(self, a: Axial, b: Axial) -> bool:
         return not self.of.recipe.water.isdisjoint(self.of.ground[self.of.pair((a, b))])
