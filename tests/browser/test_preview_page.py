@@ -313,3 +313,52 @@ def test_pointing_on_three_thousand_hexes_is_quick(visit: Visit, vast: Path) -> 
         }"""
     )
     assert spent < 5
+
+
+def test_the_wheel_stretches_the_picture_and_draws_it_anew_when_it_rests(visit: Visit, vast: Path) -> None:
+    page = visit(vast).page
+    page.wait_for_timeout(300)
+    meter = page.context.new_cdp_session(page)
+    meter.send("Performance.enable")
+
+    def layouts() -> int:
+        found = meter.send("Performance.getMetrics")["metrics"]
+        return next(int(metric["value"]) for metric in found if metric["name"] == "LayoutCount")
+
+    width = "() => document.querySelector('#sheet').getBoundingClientRect().width"
+    drawn = "() => document.querySelector('#sheet').style.transform"
+    page.mouse.move(500, 400)
+    first, small, before = page.evaluate(drawn), page.evaluate(width), layouts()
+    for _ in range(30):
+        page.mouse.wheel(0, -40)
+    assert page.evaluate(width) > 1.5 * small
+    if page.evaluate(drawn) == first:  # the wheel has not rested yet: nothing was laid out
+        assert layouts() - before <= 3
+    page.wait_for_timeout(50)
+    large = page.evaluate(width)
+    assert soon(lambda: page.evaluate("() => document.querySelector('#room').style.transform === ''"))
+    assert first != page.evaluate(drawn)
+    assert abs(page.evaluate(width) - large) < 0.01 * large
+
+
+def test_choosing_a_unit_shows_its_range_and_pointing_tells_the_way(visit: Visit, great: Path) -> None:
+    page = visit(great).page
+    page.fill("#search", "ii cavalry")
+    page.keyboard.press("Enter")
+    said = page.inner_text("#asked-said")
+    assert said.startswith("Range of II Cavalry, march @ I-1: 5 to spend, ")
+    count = int(said.split(" to spend, ")[1].split()[0])
+    assert count == page.locator(".hx-answer .hx-asked").count()
+    assert page.locator(".hx-answer .hx-stopped").count() > 5
+    page.wait_for_timeout(100)
+    x, y = centre_of(page, "#here use")
+    page.mouse.move(x + 70, y - 40)
+    assert "3 left, 0613 > 0713: last step base: 1 @ I-3; difficult: +1 @ I-3-a" in page.inner_text("#tip")
+
+    page.get_by_role("button", name="NML of II Cavalry").click()
+    assert page.inner_text("#asked-said").startswith("Zone of II Cavalry, NML @ I-1-a: 6 hexes")
+    assert 6 == page.locator(".hx-answer .hx-asked").count()
+    page.get_by_role("button", name="line-regroup of II Cavalry").click()
+    assert "line-regroup @ H-e" in page.inner_text("#asked-said")
+    page.get_by_role("button", name="Clear").click()
+    assert 0 == page.locator(".hx-answer > *").count() and not page.is_visible("#asked")

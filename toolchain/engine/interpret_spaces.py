@@ -97,13 +97,14 @@ class Spaces(Sights):
                 beside[b].add(a)
         if not trace["closed"]:
             return beside
-        return {
-            x: {
-                y for y in near
-                if not self.one_holds(state, trace["closed"], {**names, "hexside": self.hexside(x, y)})
-            }
-            for x, near in beside.items()
-        }  # fmt: skip
+        shut: dict[int, bool] = {}
+
+        def closed(edge: int) -> bool:
+            if edge not in shut:
+                shut[edge] = self.one_holds(state, trace["closed"], {**names, "hexside": edge})
+            return shut[edge]
+
+        return {x: {y for y in near if not closed(self.hexside(x, y))} for x, near in beside.items()}
 
     def over(self, state: Any, rule: str, side: int, place: int) -> Any:
         """How much the pieces of a side in a place exceed a stacking rule."""

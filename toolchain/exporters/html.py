@@ -13,13 +13,15 @@ from typing import Any
 from toolchain.engine.game import PlayState
 from toolchain.exporters import counters
 from toolchain.exporters import palette as P
+from toolchain.exporters.pageanswers import page_answers
 from toolchain.exporters.pagedata import page_data
 from toolchain.exporters.pagelists import Listed, arrivals_html, findings_html, forces_html
 from toolchain.exporters.setup import set_up_state
+from toolchain.exporters.style import ANSWER_STYLE
 from toolchain.exporters.svg import MapOptions, Pin, map_frame, map_svg
 from toolchain.exporters.svgdoc import esc, tag
 
-_PARTS = ("base", "view", "facts", "units", "findings", "layers", "search")
+_PARTS = ("base", "view", "answers", "facts", "units", "findings", "layers", "search")
 _FOLDER = Path(__file__).resolve().parent / "page"
 _KEYS = "Arrow keys choose a hex, plus and minus zoom, 0 shows the whole map, Enter goes to the facts of the hex, / searches."
 
@@ -44,12 +46,14 @@ def preview_html(
     found = _placed(ir, listed, findings_json)
     options = MapOptions(title="", pins=_pins(ir, found), tips=False)
     drawing = map_svg(ir, state, seat, options)
-    data = page_data(ir, map_frame(ir, options), listed, found, state)
+    answers = page_answers(state, listed.order if seat == counters.ALL else [])
+    data = page_data(ir, map_frame(ir, options), listed, found, state, answers)
     script = '(() => {\n"use strict";\n' + "".join(_part(f"{name}.js") for name in _PARTS) + "})();\n"
     body = (
         _header(heading, _facts(ir, state, place_pieces))
         + f"<main>\n{_map(drawing, ir)}\n<aside aria-label='Facts and lists'>\n"
-        + "<section id='hex'><h2 id='hex-name' tabindex='-1'>No hex chosen</h2><div id='hex-facts'></div></section>\n"
+        + "<section id='hex'><h2 id='hex-name' tabindex='-1'>No hex chosen</h2><div id='hex-facts'></div>"
+        + "<p id='asked'><span id='asked-said'></span> <button type='button' id='asked-clear' hidden>Clear</button></p></section>\n"
         + "\n".join([_layers(), findings_html(ir, found), arrivals_html(listed), forces_html(listed)])
         + "\n<footer>Made by hexwright.</footer>\n</aside>\n</main>\n"
         + "<p id='say' class='quiet' role='status' aria-live='polite'></p>\n"
@@ -58,7 +62,7 @@ def preview_html(
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_policy(script)}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{esc(heading)}</title>\n<style>{_part('page.css')}</style>\n</head>\n<body>\n{body}"
+        f"<title>{esc(heading)}</title>\n<style>{_part('page.css')}{ANSWER_STYLE}</style>\n</head>\n<body>\n{body}"
         f'<script type="application/json" id="data">{data}</script>\n<script>{script}</script>\n</body>\n</html>\n'
     )
 

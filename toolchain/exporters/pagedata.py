@@ -13,7 +13,12 @@ from toolchain.exporters.pagelists import Listed, due_turns, last_turn
 
 
 def page_data(
-    ir: dict[str, Any], frame: Frame, listed: Listed, findings: list[dict[str, Any]], state: PlayState | None
+    ir: dict[str, Any],
+    frame: Frame,
+    listed: Listed,
+    findings: list[dict[str, Any]],
+    state: PlayState | None,
+    answers: dict[str, Any],
 ) -> str:
     """JSON to stand inside a script element: what might end the element is escaped."""
     words = list(ir["terrains"])
@@ -33,6 +38,7 @@ def page_data(
         "regions": [[P.spoken(name), list(members)] for name, members in ir["regions"].items()],
         "sides": _sides(ir),
         "units": _units(ir, listed, state),
+        "answers": answers,
         "findings": [
             {
                 "said": f"{f.get('code', '')} {f.get('message', '')}".strip(),

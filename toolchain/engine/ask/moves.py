@@ -75,19 +75,25 @@ class Asked:
         i = self.table.interpreter
         return [line["cite"] for line in lines if i.holds(self.table.state, line["when"], names) == wanted]
 
-    def working(self, here: int, there: int) -> Working:
-        """How the cost of a step comes about, line by line."""
+    def working(self, here: int, there: int, depth: int = 1) -> Working:
+        """How the cost of a step comes about, line by line; with ``depth`` 0 without what the lines read."""
         i, state = self.table.interpreter, self.table.state
         expr, names = self.movement["cost"], self.names(here, there)
         if expr[0] == "call":
-            return i.detail(state, expr[1], i.all(state, expr[2], names), -2, 1)
+            return i.detail(state, expr[1], i.all(state, expr[2], names), -2, depth)
         value = i.read(state, expr, names)
         line = Line("cost", self.movement["cite"], "is", value, True, value, source={"amount": expr})
         return Working("cost", "movement", self.movement["cite"], value, (shown(i, state, line, names, -2),))
 
-    def priced(self, here: int, there: int) -> str:
+    def _paragraph_of_price(self) -> str:
+        """The paragraph of the number that a step costs, or of the movement."""
+        expr, i = self.movement["cost"], self.table.interpreter
+        own = i.find("functions", expr[1]).get("cite", "") if expr[0] == "call" else ""
+        return str(own or self.movement["cite"])
+
+    def priced(self, here: int, there: int, depth: int = 1) -> str:
         """The lines that make up the cost of a step, in one row with their paragraphs."""
-        return "; ".join(_applied(self.working(here, there)))
+        return "; ".join(_applied(self.working(here, there, depth)))
 
     def outside(self) -> Iterator[Stopped]:
         """Why the piece does not come to the hexes round those that it can come to, each told once."""
@@ -107,7 +113,7 @@ class Asked:
             return barred
         price = self.price(here, there)
         why = f"costs {number(price)}, {number(self.left(here))} left"
-        return Stopped(here, there, why, self.working(here, there).paragraph or self.movement["cite"])
+        return Stopped(here, there, why, self._paragraph_of_price())
 
 
 def _applied(working: Working) -> Iterator[str]:

@@ -18,6 +18,8 @@ const facts = (() => {
     const words = [...new Set(around[index].flatMap(([, said]) => said))];
     if (words.length) parts.push(words.join(", "));
     if (present[index].length) parts.push(present[index].map((n) => data.units[n].name).join(", "));
+    const answer = answers.tell(index);
+    if (answer) parts.push(answer);
     const count = pinned[index].length;
     if (count) parts.push(`${count} ${count === 1 ? "finding" : "findings"}`);
     return parts.join(" · ");
@@ -39,6 +41,17 @@ const facts = (() => {
     return held;
   }
 
+  function unit(n) {
+    const held = button(data.units[n].said, () => units.choose(n));
+    for (const [words, ask] of answers.ofUnit(n)) {
+      const one = button(words, ask).firstChild;
+      one.className = "ask";
+      one.setAttribute("aria-label", `${words} of ${data.units[n].name}`);
+      held.append(" ", one);
+    }
+    return held;
+  }
+
   function choose(index, how = {}) {
     view.rings.set("here", index);
     const place = $("#hex-facts");
@@ -52,7 +65,8 @@ const facts = (() => {
     row(list, "Ground", [ground(index)]);
     row(list, "Regions", data.regions.filter(([, members]) => members.includes(index)).map(([name]) => name));
     row(list, "Sides", around[index].map(([other, words]) => `${words.join(", ")} towards ${called(other)}`));
-    row(list, "Units", present[index].map((n) => button(data.units[n].said, () => units.choose(n))));
+    row(list, "Units", present[index].map((n) => unit(n)));
+    row(list, "Ask", answers.ofHex(index).map(([words, ask]) => button(words, ask)));
     const due = data.units.filter((unit) => unit.due && unit.area.includes(index));
     row(list, "Arrivals", due.map((unit) => `turn ${unit.due}: ${unit.name}`));
     row(list, "Findings", pinned[index].map((n) => button(data.findings[n].said, () => findings.open(n))));

@@ -10,13 +10,14 @@ const units = (() => {
       row.classList.add("chosen");
       row.scrollIntoView({ block: "nearest" });
     }
+    answers.unit(n);
     if (unit.hex >= 0) facts.choose(unit.hex, { go: true });
     else if (unit.due && slider) {
       slider.value = Math.min(unit.due, Number(slider.max));
       turn();
       if (unit.area.length) facts.choose(unit.area[0], { go: true });
     }
-    say(`${unit.said}: ${unit.where}`);
+    say(`${unit.said}: ${unit.where}. ${$("#asked-said").textContent}`);
   }
   document.querySelectorAll("button[data-unit]").forEach((one) => {
     one.addEventListener("click", () => choose(Number(one.dataset.unit)));

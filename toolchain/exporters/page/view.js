@@ -15,10 +15,11 @@ const view = (() => {
 
   // Zoom so that the point of the drawing under (px, py), in pixels of the window onto it, stays where it is.
   function to(wanted, px = box.clientWidth / 2, py = box.clientHeight / 2) {
-    const next = Math.min(MOST, Math.max(Math.min(LEAST, fit()), wanted));
-    const x = (box.scrollLeft + px - room.offsetLeft) / zoom;
-    const y = (box.scrollTop + py) / zoom;
-    zoom = next;
+    const { x, y } = under(px, py);
+    clearTimeout(live.resting);
+    Object.assign(live, { scale: 1, dx: 0, dy: 0, resting: 0 });
+    zoom = within(wanted);
+    room.style.transform = "";
     room.style.width = `${paper.width * zoom}px`;
     room.style.height = `${paper.height * zoom}px`;
     sheet.style.transform = `scale(${zoom})`;
@@ -29,6 +30,28 @@ const view = (() => {
     box.scrollTop = y * zoom - py;
     rings.place();
     look(true);
+  }
+  const within = (wanted) => Math.min(MOST, Math.max(Math.min(LEAST, fit()), wanted));
+
+  // The point of the drawing under a point of the window.
+  function under(px, py) {
+    const now = zoom * live.scale;
+    return { x: (box.scrollLeft + px - room.offsetLeft - live.dx) / now, y: (box.scrollTop + py - live.dy) / now };
+  }
+
+  // While a wheel turns or fingers spread, the picture that is there is stretched, which needs no drawing at all; when
+  // they rest it is drawn anew, sharp, with what belongs to that scale.
+  const REST = 160;
+  const live = { scale: 1, dx: 0, dy: 0, resting: 0 };
+  function stretch(wanted, px, py) {
+    const { x, y } = under(px, py);
+    const next = within(wanted);
+    live.scale = next / zoom;
+    live.dx = box.scrollLeft + px - room.offsetLeft - x * next;
+    live.dy = box.scrollTop + py - y * next;
+    room.style.transform = `translate(${live.dx}px,${live.dy}px) scale(${live.scale})`;
+    clearTimeout(live.resting);
+    live.resting = setTimeout(() => to(next, px, py), REST);
   }
 
   // What is out of sight is taken out of the layout when zooming: text is what costs a browser most. Panning only
@@ -50,7 +73,7 @@ const view = (() => {
       }
     }
   }
-  box.addEventListener("scroll", () => { if (!looking) looking = requestAnimationFrame(() => look(false)); });
+  box.addEventListener("scroll", () => { if (!looking && !live.resting) looking = requestAnimationFrame(() => look(false)); });
 
   function whole() { to(fit()); fitted = true; box.scrollTo(0, 0); }
 
@@ -74,7 +97,7 @@ const view = (() => {
     const frame = box.getBoundingClientRect();
     const px = event.clientX - frame.left;
     const py = event.clientY - frame.top;
-    return { px, py, x: (box.scrollLeft + px - room.offsetLeft) / zoom, y: (box.scrollTop + py) / zoom };
+    return { px, py, ...under(px, py) };
   }
 
   // Outlines of the hex pointed at and the hex chosen: small drawings of their own, so that the map is not redrawn.
@@ -97,9 +120,9 @@ const view = (() => {
     event.preventDefault();
     const { px, py } = at(event);
     const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
-    wanted = (waiting ? wanted : zoom) * Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016));
+    wanted = (waiting ? wanted : zoom * live.scale) * Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016));
     fitted = false;
-    if (!waiting) waiting = requestAnimationFrame(() => { waiting = 0; to(wanted, px, py); });
+    if (!waiting) waiting = requestAnimationFrame(() => { waiting = 0; stretch(wanted, px, py); });
   }, { passive: false });
 
   let drag = null;
@@ -141,7 +164,7 @@ const view = (() => {
     const middle = { clientX: (after[0].clientX + after[1].clientX) / 2, clientY: (after[0].clientY + after[1].clientY) / 2 };
     const { px, py } = at(middle);
     fitted = false;
-    to(zoom * span(after) / Math.max(1, span(before)), px, py);
+    stretch(zoom * live.scale * span(after) / Math.max(1, span(before)), px, py);
   }
 
   addEventListener("resize", () => { if (fitted) whole(); });
