@@ -513,9 +513,8 @@ def test_the_working_of_everything_comes_to_its_value() -> None:
             shown = oracle.working(state, name, args)
             assert shown.value == oracle.value(state, expr, {f"arg{k}": x for k, x in enumerate(args)})
             assert all(isinstance(text, str) and "\0" not in text for text in shown.lines())
-            assert len(shown.rows) == len(shown.lines(depth=0)) - 1 - sum(
-                len(row.parts) for row in shown.rows
-            )
+            told = [row for row in shown.rows if row.op != "is"]
+            assert len(told) == len(shown.lines(depth=0)) - 1 - sum(len(row.parts) for row in told)
 
 
 def made_args(made: Maker, params: list[list[str]]) -> list[Expr]:

@@ -13,11 +13,11 @@ import pytest
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.quantity import explain
 from toolchain.engine.ask.reasons import Reason, Reasons
-from toolchain.engine.ask.saying import Bound, Sayer
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.why import why
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game
+from toolchain.engine.saying import Bound, Sayer
 from toolchain.exporters.setup import set_up
 from toolchain.ir.expr import OPERATIONS
 from toolchain.workspace.project import build_model, load_project

@@ -373,6 +373,7 @@ DECLARED = (
     ("toolchain.checks.typ.not_two_sides", "TYP033", "error", "certain", "reader"),
     ("toolchain.checks.typ.attribute_without_range", "TYP034", "error", "certain", "reader"),
     ("toolchain.checks.typ.range_backwards", "TYP040", "error", "certain", "each scenario"),
+    ("toolchain.checks.typ.shows_no_number", "TYP041", "error", "certain", "reader"),
     ("toolchain.checks.vic.bands_do_not_match", "VIC001", "error", "certain", "reader"),
     ("toolchain.checks.vic.band_gap", "VIC010", "error", "certain", "each scenario"),
     ("toolchain.checks.vic.band_overlap", "VIC011", "error", "certain", "each scenario"),

@@ -53,6 +53,11 @@ class EffectBlocks(BlockWriter):
         cite = s[3] if len(s) > 3 and s[3] else self._cite
         self._line(f"if S.ear: S.ear(S,'tell',({s[1]!r},{args}),{self._where!r},{cite!r})")
 
+    def _do_show(self, s: list[Any]) -> None:
+        _, name, arguments, cite = s
+        args = "".join(self._e(a) + "," for a in arguments)
+        self._line(f"if S.ear: S.ear(S,'show',({name!r},{args}),{self._where!r},{cite or self._cite!r})")
+
     def _do_later(self, s: list[Any]) -> None:
         _, turns, phase, name, args, _cite = s
         text = "".join("," + self._e(a) for a in args)

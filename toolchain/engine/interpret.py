@@ -7,11 +7,14 @@ line apart, it is what shows the working of a number.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from toolchain.engine.game import Game
 from toolchain.engine.interpret_moves import Moves
 from toolchain.engine.interpret_ops import Names, members, whole
+from toolchain.engine.rewriting import rewritten
+from toolchain.engine.saying import Bound
 from toolchain.engine.working import Line, Working, shown
 
 __all__ = ["Interpreter"]
@@ -152,12 +155,16 @@ class Interpreter(Moves):
 
     def detail(self, state: Any, name: str, args: list[Any], seat: int, depth: int) -> Working:
         """As :meth:`working`, inside an evaluation; what lines read is told for ``depth`` levels."""
+        steps: tuple[str, ...] = ()
         if name in self._functions:
             f = self._functions[name]
             params, kind, cite = f["params"], f.get("kind", "define"), f.get("cite", "")
+            steps = tuple(self.ir["values"].get(f["type"].removeprefix("value of "), ()))
             value = self.function(state, name, args)
             if f.get("lines") is not None:
                 lines = list(self._quantity(state, f["lines"], _bound(params, args)))
+            elif kind == "rewrite":
+                lines = list(rewritten(self, state, f, args))
             else:
                 lines = [Line("", cite, "is", value, True, value, source={"amount": f["body"]})]
         elif name in self.ir["sections"]:
@@ -169,9 +176,11 @@ class Interpreter(Moves):
             params, kind, cite = [["us", "side"]], "score", self.find("scores", name).get("cite", "")
             lines = list(self._score(state, name, args[0]))
             value = sum(line.change for line in lines)
+        lines = [replace(line, steps=steps) for line in lines]
         if depth:
-            lines = [shown(self, state, line, _bound(params, args), seat, depth) for line in lines]
-        return Working(name, kind, cite, value, tuple(lines))
+            names = {name: Bound(value, kind) for (name, kind), value in zip(params, args, strict=True)}
+            lines = [shown(self, state, line, names, seat, depth) for line in lines]
+        return Working(name, kind, cite, value, tuple(lines), steps)
 
 
 def _bound(params: list[list[str]], args: list[Any]) -> Names:

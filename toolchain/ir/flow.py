@@ -131,6 +131,9 @@ class Flow(References):
     def _do_tell(self, text: str, values: list[Expr], cite: str) -> None:
         self._all(values)
 
+    def _do_show(self, name: str, args: list[Expr], cite: str) -> None:
+        self._e(["call", name, args])
+
     def _do_if(self, condition: Expr, then: list[Statement], otherwise: list[Statement]) -> None:
         self._e(condition)
         self._body(then)

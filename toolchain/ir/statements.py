@@ -26,6 +26,7 @@ STATEMENTS: dict[str, tuple[str, str]] = {
     "card-to": ("es", "moves a card to a pile of its deck"),
     "gather": ("se", "all cards of a deck of a side go back to its first pile"),
     "tell": ("slt", "tells who listens: words, values, paragraph"),
+    "show": ("slt", "shows how a function comes to its value: name, arguments, paragraph"),
     "if": ("ebb", "condition, what then, what otherwise"),
     "each": ("sebr", "for each of a list, under a name"),
     "repeat": ("e?bb", "at most so often, until a condition holds; what is done when the bound is reached"),
@@ -72,7 +73,7 @@ RECORDS: dict[str, dict[str, str]] = {
 
 # Statements that never stop for a question, a chance or a call; others must not stand in a trigger.
 PLAIN = frozenset({
-    "let", "set", "clear", "place", "face", "attach", "detach", "gain", "card-to", "gather", "tell", "end",
+    "let", "set", "clear", "place", "face", "attach", "detach", "gain", "card-to", "gather", "tell", "show", "end",
     "return", "later",
 })  # fmt: skip
 MAXIMUM_DEPTH = 100

@@ -262,6 +262,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ),
         ("tell", "tell TEXT:string", "a line for the story of the game"),
         (
+            "show",
+            "show WHAT:expr",
+            "how a number of the rules comes about, line by line, for everybody to read",
+        ),
+        (
             "secretly",
             "WHO:expr secretly choose WHAT:expr as NAME:name [saying TEXT:string]",
             "both choose, unseen",

@@ -137,4 +137,4 @@ class Builder(
 
     def definitions(self) -> list[dict[str, Any]]:
         """Definitions as they are in the package; such a body may be put in place of its name."""
-        return [f for f in self._function_ir.values() if f.get("kind") == "define"]
+        return [f for f in self._function_ir.values() if f.get("kind") in ("define", "rewrite")]

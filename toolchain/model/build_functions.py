@@ -184,7 +184,7 @@ class FunctionParts(BuilderParts):
             body, type_ = self.x.read(held.get("body", []), scope, block.keyword.span)
             made["body"] = body
             function.result = type_
-        made["type"] = function.result.kind
+        made["type"] = str(function.result) if function.result.kind == "value" else function.result.kind
         self._function_ir[name] = made
         self._busy.pop(name, None)
 

@@ -43,7 +43,7 @@ class OddsParts(BuilderParts):
             self.x.functions[name] = Function(name, "odds", params, Type("value", name))
             self._function_ir[name] = {
                 "name": name, "params": [[n, str(t)] for n, t in params], "cite": self._cite(block), "kind": "define",
-                "body": self._column_number(self._columns_of[name]), "type": "value",
+                "body": self._column_number(self._columns_of[name]), "type": f"value of {name}",
             }  # fmt: skip
 
     def _column_number(self, columns: list[Token]) -> list[Any]:
@@ -112,7 +112,7 @@ class OddsParts(BuilderParts):
         heads = [[n, str(t)] for n, t in function.params]
         passed = [["v", n] for n, _ in function.params[:-1]]
         groups = [self._group(line, scope, type_) for line in block.lines]
-        for number, (cond, changes, cite) in enumerate(groups):
+        for number, (line, (cond, changes, cite)) in enumerate(zip(block.lines, groups, strict=True)):
             last = number + 1 == len(groups)
             below = f"{name} {number + 2}"
 
@@ -126,14 +126,14 @@ class OddsParts(BuilderParts):
             body = ["if", cond, made, on(["v", _RESULT])]
             key = name if number == 0 else f"{name} {number + 1}"
             self._function_ir[key] = {
-                "name": key, "params": heads, "cite": cite or self._cite(block), "kind": "define", "body": body,
-                "type": type_.kind,
+                "name": key, "params": heads, "cite": cite or self._cite(block), "kind": "rewrite", "body": body,
+                "type": str(type_), "label": line.label.text if line.label is not None else "",
             }  # fmt: skip
         if not groups:
             self.findings.add("TAB001", "a rewrite without a line changes nothing", block.keyword.span)
             self._function_ir[name] = {
-                "name": name, "params": heads, "cite": "", "kind": "define", "body": ["v", _RESULT],
-                "type": type_.kind,
+                "name": name, "params": heads, "cite": "", "kind": "rewrite", "body": ["v", _RESULT],
+                "type": str(type_), "label": "",
             }  # fmt: skip
 
     def _group(

@@ -86,6 +86,17 @@ class AskingStatements(StatementParts):
     def _on_tell(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
         return ["tell", held["text"][0].value, [], self._cite(line)]
 
+    def _on_show(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement | None:
+        made, type_ = self._value(held["what"], scope, line)
+        if made[0] != "call":
+            if type_.kind != "unknown":
+                self.findings.add(
+                    "TYP041", "only a quantity or a definition can be shown", line.span,
+                    help="give the number a name: write a `quantity`, and show that",
+                )  # fmt: skip
+            return None
+        return ["show", made[1], made[2], self._cite(line)]
+
     def _source(self, tokens: list[Token], scope: Scope, line: Line) -> tuple[list[Any], str]:
         if tokens and tokens[0].kind == "NUM" and tokens[0].text == "1":
             tokens = tokens[1:]

@@ -12,6 +12,7 @@ from typing import Any
 
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
+from toolchain.engine.interpret import Interpreter
 from toolchain.engine.observe import box_open, card_name, piece_name, place_name, sees, sees_card
 from toolchain.engine.procedures import PASS
 from toolchain.play.bots import Policy
@@ -35,6 +36,7 @@ class Story:
         self._points: tuple[int, ...] = ()
         self._moving: list[int] = []
         self._drawn: list[tuple[int, str]] = []
+        self._interpreter: Interpreter | None = None
 
     def hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
         """An ear for :attr:`State.ear`."""
@@ -92,6 +94,16 @@ class Story:
     def _on_tell(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A line that the rules themselves add to the story."""
         self._say(str(args[0]), cite)
+
+    def _on_show(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """How a number of the rules comes about: what is known of the pieces, as far as the seat may know them."""
+        name, *told = args
+        if self._interpreter is None:
+            self._interpreter = Interpreter(self.game)
+        working = self._interpreter.working(state, name, told, self.seat)
+        *lines, result = working.lines()
+        self._say(result, cite or working.paragraph)
+        self.lines += [f"    {line}" for line in lines]
 
     def _on_move(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """Steps of one piece are told together, when something else happens."""

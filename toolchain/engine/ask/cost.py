@@ -8,7 +8,7 @@ from toolchain.engine.ask.answer import Answer, Drawn, Stopped, cited, grouped
 from toolchain.engine.ask.moves import Asked, asked, path_lines
 from toolchain.engine.ask.table import Table
 from toolchain.engine.movement import Ways
-from toolchain.engine.working import number
+from toolchain.engine.saying import number
 
 PLENTY = 1_000_000  # more than any allowance
 

@@ -11,9 +11,11 @@ from toolchain.engine.ask.moment import PATIENCE, first_move
 from toolchain.engine.ask.table import Table
 from toolchain.engine.codegen import ident
 from toolchain.engine.movement import Movement, Ways
-from toolchain.engine.working import Line, Working, number, shown
+from toolchain.engine.saying import Bound, number
+from toolchain.engine.working import Line, Working, shown
 
 UNLIMITED = 999
+_KINDS = {"mover": "piece", "self": "piece", "from": "hex", "to": "hex", "hexside": "hexside"}
 
 
 @dataclass
@@ -82,8 +84,9 @@ class Asked:
         if expr[0] == "call":
             return i.detail(state, expr[1], i.all(state, expr[2], names), -2, depth)
         value = i.read(state, expr, names)
+        bound = {name: Bound(value, _KINDS[name]) for name, value in names.items()}
         line = Line("cost", self.movement["cite"], "is", value, True, value, source={"amount": expr})
-        return Working("cost", "movement", self.movement["cite"], value, (shown(i, state, line, names, -2),))
+        return Working("cost", "movement", self.movement["cite"], value, (shown(i, state, line, bound, -2),))
 
     def _paragraph_of_price(self) -> str:
         """The paragraph of the number that a step costs, or of the movement."""

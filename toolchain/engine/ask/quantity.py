@@ -8,8 +8,8 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.arguments import value
 from toolchain.engine.ask.reasons import Reasons
-from toolchain.engine.ask.saying import Sayer
 from toolchain.engine.ask.table import Table, few
+from toolchain.engine.saying import Sayer
 
 FORM = "QUANTITY of UNIT, HEX ..."
 _FORM = re.compile(r"(?P<name>[\w-]+)(?:\s+of\s+(?P<of>.+)|\s*\((?P<list>.*)\))?", re.DOTALL)

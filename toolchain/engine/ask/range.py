@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.engine.ask.answer import Answer, Drawn, cited, grouped
 from toolchain.engine.ask.moves import Asked, asked
 from toolchain.engine.ask.table import Table
-from toolchain.engine.working import number
+from toolchain.engine.saying import number
 
 
 def answer(

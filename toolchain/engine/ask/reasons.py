@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolchain.engine.ask.answer import cited, grouped
-from toolchain.engine.ask.saying import Bound, Names, Sayer, values
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.trace import cut_lines
 from toolchain.engine.interpret_ops import members
+from toolchain.engine.saying import Bound, Names, Sayer, values
 
 DEEPEST = 5
 MOST_TRIED = 3  # pieces or hexes of which it is told why they do not do

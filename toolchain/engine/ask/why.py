@@ -11,10 +11,10 @@ from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.arguments import arguments
 from toolchain.engine.ask.moves import asked
 from toolchain.engine.ask.reasons import Reason, Reasons
-from toolchain.engine.ask.saying import Bound, Names
 from toolchain.engine.ask.table import Table
 from toolchain.engine.codegen import ident
 from toolchain.engine.interpret_ops import cell
+from toolchain.engine.saying import Bound, Names
 
 FORMS: dict[str, tuple[str, str]] = {
     "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it comes"),

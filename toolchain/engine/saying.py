@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.interpret import Interpreter
 from toolchain.engine.interpret_ops import members
 from toolchain.engine.observe import card_name, piece_name, place_name
-from toolchain.engine.working import number
 from toolchain.ir.expr import OPERATIONS
+
+if TYPE_CHECKING:
+    from toolchain.engine.interpret import Interpreter
 
 # How tight an operation binds: what stands in a tighter one is put in brackets.
 _LEVELS = {"or": 1, "and": 2, "not": 3, "=": 4, "<>": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "between": 4, "one-of": 4,
@@ -60,6 +62,22 @@ Names = dict[str, Bound]
 def values(names: Names) -> dict[str, Any]:
     """The values alone."""
     return {name: bound.value for name, bound in names.items()}
+
+
+def number(value: Any) -> str:
+    """A value as written: yes or no, a whole number, a fraction, how many in a list."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}" if value.denominator != 1 else str(value.numerator)
+    if isinstance(value, (list, tuple)):
+        return f"{len(value)} of a list"
+    return str(value)
+
+
+def signed(value: Any) -> str:
+    """A change with its sign."""
+    return "+" + number(value) if not isinstance(value, bool) and value > 0 else number(value)
 
 
 class Sayer:
@@ -160,6 +178,8 @@ class Sayer:
 
     def _name(self, e: list[Any], names: Names) -> str:
         bound = names.get(e[1])
+        if bound is not None and bound.kind == "hexside" and bound.value < 0:
+            return str(e[1])
         if bound is not None and bound.kind:
             return self.thing(bound.value, bound.kind)
         if bound is not None:

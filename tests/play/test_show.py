@@ -1,0 +1,90 @@
+"""``show``: how a number of the rules comes about is told to everybody, line by line, and changes nothing in play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.small_game import game_with, package
+from toolchain.engine.game import Game
+from toolchain.engine.interpret import Interpreter
+from toolchain.play.playout import playout
+from toolchain.play.story import Story, tell
+
+RULES = """
+odds fight-odds                                            @ 8.1
+  columns  1:2, 1:1, 1.5:1, 2:1, 3:1
+values fight-result none, Ae, Dr, De
+rewrite final of fight-result with storm: yes-no           @ 8.2
+  dry:  when not storm                                     @ 8.3
+    De  becomes Dr
+  wet:  when storm                                         @ 8.4
+    De, Dr  becomes none
+quantity fight-column for unit with d: unit measure fight-odds  @ 8.5
+  base   fight-odds(sum(unit of (side of self) adjacent to hex of d, strength-now of it), strength-now of d)
+  best:  plus 1 level when strength of self > 3            @ 8.6
+  cap:   at most 2:1                                       @ 8.7
+"""
+FIGHT = """  roll 1d6 as die
+  let total = die + strength-now of a - strength-now of d + (1 when hex of d is open otherwise 0)
+"""
+SHOWN = "  show fight-column(a, d)                                  @ 3.2\n  show final(no, De)                                       @ 8.2\n"
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    folder = game_with(tmp_path_factory.mktemp("show"), RULES, "  expect 1 = 1\n", ((FIGHT, SHOWN + FIGHT),))
+    return Game(package(folder))
+
+
+def told(game: Game, seat: int) -> list[str]:
+    for seed in range(40):
+        lines = tell(game, seed=seed, seat=seat)
+        if any("Fight-column" in line for line in lines):
+            return lines
+    raise AssertionError("nobody fights")
+
+
+@pytest.mark.parametrize("seat", [-2, 0, 1])
+def test_every_factor_is_told_with_its_paragraph(game: Game, seat: int) -> None:
+    lines = told(game, seat)
+    at = next(n for n, line in enumerate(lines) if "Fight-column" in line)
+    assert lines[at].strip().endswith("[3.2].")
+    shown = [line.strip() for line in lines[at + 1 :]]
+    assert shown[0].startswith("base: ") and shown[0].endswith("@ 8.5")
+    assert shown[0].split()[1] in ("1:2", "1:1", "1.5:1", "2:1", "3:1")
+    summed = next(n for n, line in enumerate(shown) if line.startswith("sum of strength-now of it over"))
+    assert shown[summed + 1].split(":")[1].strip().startswith("+")
+    assert "@ 1.2" in shown[summed + 1]
+    assert any(line.startswith("cap: at most 2:1, now ") for line in shown)
+    after = next(n for n, line in enumerate(lines) if "Final = Dr" in line)
+    assert [line.strip() for line in lines[after + 1 : after + 4]] == [
+        "result: De",
+        "dry: becomes Dr @ 8.3",
+        "wet: does not apply @ 8.4",
+    ]
+
+
+def test_it_changes_nothing_in_play(game: Game, tmp_path: Path) -> None:
+    silent = Game(package(game_with(tmp_path, RULES, "  expect 1 = 1\n")))
+    for seed in range(10):
+        one, other = playout(game, seed=seed, log=True), playout(silent, seed=seed, log=True)
+        assert [value for _, _, value in one.log] == [value for _, _, value in other.log]
+        assert one.outcome == other.outcome
+        story = Story(game)
+        heard = playout(game, seed=seed, log=True, ear=story.hear)
+        assert heard.log == one.log
+
+
+def test_a_rewrite_is_told_group_by_group(game: Game) -> None:
+    state = game.blank()
+    words = game.ir["values"]["fight-result"]
+    working = Interpreter(game).working(state, "final", [True, words.index("De")])
+    assert working.lines() == [
+        "result: De",
+        "dry: does not apply @ 8.3",
+        "wet: becomes none @ 8.4",
+        "final = none",
+    ]
+    assert game.space["f_final"](state, True, words.index("De")) == working.value == words.index("none")
