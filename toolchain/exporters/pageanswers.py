@@ -13,7 +13,7 @@ from toolchain.engine.ask.table import Table
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.interpret_ops import members
-from toolchain.engine.working import number
+from toolchain.engine.saying import number
 
 MOST_MARKS = 40_000  # hexes in all answers of a page, about half a megabyte
 MOST_UNITS = 250  # units whose moves are looked for: the search goes over actions and units
