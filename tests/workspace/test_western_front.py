@@ -79,6 +79,7 @@ def test_the_mechanical_defects_of_the_book_are_found_at_their_lines(result: Lin
         ("OOB060", 8),
         ("OOB061", 2),
         ("OOB069", 4),
+        ("OOB082", 2),
         ("ARR035", 2),
         ("SET020", 3),
         ("SET021", 2),

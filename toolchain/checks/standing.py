@@ -15,6 +15,7 @@ from toolchain.model.chains import Chain, Grid
 from toolchain.model.changes import paragraphs_of, under
 from toolchain.model.counters import Entry
 
+_WIDEST = 500
 _ROWS = re.compile(r"(row|column) of here (<|<=|=|>=|>) ([0-9]+)$")
 _TESTS: dict[str, Callable[[int, int], bool]] = {
     "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, "=": lambda a, b: a == b, ">=": lambda a, b: a >= b,
@@ -109,6 +110,51 @@ def far(grid: Grid, number: str, hexes: list[str]) -> int | None:
         return None
     at = grid.layout.axial(*here)
     return min(distance(at, grid.layout.axial(*place)) for place in there)
+
+
+def side_of_line(grid: Grid, line: list[str], within: list[str]) -> set[str]:
+    """The hexes on that side of a line on which some hexes lie, and the line itself; a line goes on to the map's edge.
+
+    Numbers are of a map that gives its columns and rows; of any other nothing is known, and the answer is empty.
+    """
+    (left, right), (top, bottom) = grid.columns, grid.rows
+    if not line or right - left > _WIDEST or bottom - top > _WIDEST:
+        return set()
+    places = {
+        place: number
+        for column in range(left, right + 1)
+        for row in range(top, bottom + 1)
+        if (number := grid.number(column, row)) and (place := grid.parse(number))
+    }
+    walls = {place for number in line if (place := grid.parse(number))}
+    for number in (line[0], line[-1]):
+        walls |= set(_to_the_edge(grid, number))
+    axial = {grid.layout.axial(*place): place for place in places}
+    todo = [place for number in within if (place := grid.parse(number)) in places and place not in walls]
+    seen = set(todo)
+    while todo:
+        q, r = grid.layout.axial(*todo.pop())
+        for dq, dr in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)):
+            near = axial.get((q + dq, r + dr))
+            if near is not None and near not in seen and near not in walls:
+                seen.add(near)
+                todo.append(near)
+    return {places[place] for place in seen} | set(line)
+
+
+def _to_the_edge(grid: Grid, number: str) -> Iterator[tuple[int, int]]:
+    """From the end of a line straight to the nearest edge of the map."""
+    place = grid.parse(number)
+    if place is None:
+        return
+    column, row = place
+    ways = [
+        (row - grid.rows[0], (0, -1)), (grid.rows[1] - row, (0, 1)),
+        (column - grid.columns[0], (-1, 0)), (grid.columns[1] - column, (1, 0)),
+    ]  # fmt: skip
+    steps, (dc, dr) = min(ways)
+    for step in range(1, steps + 1):
+        yield column + dc * step, row + dr * step
 
 
 def holder(p: Whole, region: str) -> Callable[[str], bool] | None:

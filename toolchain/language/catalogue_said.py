@@ -16,7 +16,8 @@ _b = partial(block_word, played=False)
 
 SAID_BLOCKS: tuple[BlockWord, ...] = (
     _b("forces", "data", "Counters of a nation: where they start, an order of battle of a date, or all that there are.",
-       "NAME:name of NATION:name [at DATE:words] [from LIST:name] [as USE:word] [under OPTION:words]", body=ROWS,
+       "NAME:name of NATION:name [at DATE:words] [from LIST:name] [as USE:word] [under OPTION:words]",
+       body=ROWS,
        example='forces Blue-1914 of Blueland at 1914-08.1\n  army "1st"\n    0812  2 x 6-4 Inf XX  25, 26\n'
                "    0913  HQ XXXX  1st  75 SP"),
     _b("spellings", "data", "Designations that lists write in several ways: as written, then as on the counter.",
@@ -134,6 +135,7 @@ SAID_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "limit": ("limit AMOUNT:expr per hex in WHERE:expr", "limit IF:expr"),
     },
+    "forces": {"total": ("total WHAT:axis",)},
     "schedule": {"mark": ("mark * skip when IF:expr", "mark * on arrival WHAT:words")},
     "victory": {
         "measure": ("measure AMOUNT:expr",), "shift": ("shift plus N:expr when IF:expr", "shift minus N:expr when IF:expr"),

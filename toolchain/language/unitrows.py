@@ -16,7 +16,7 @@ from toolchain.base.source import Source, Span
 from toolchain.language.ast import Cite
 
 NO_END = "\x00"  # stands for a line end that does not count, so that places stay
-_FIELDS = {"forces": (), "schedule": ("mark", "merge")}
+_FIELDS = {"forces": ("total",), "schedule": ("mark", "merge")}
 VERBS = ("arrive", "withdraw", "replace", "gain", "set")
 _HEAD = re.compile(
     r"""(?P<blank>[\ \t]*)

@@ -41,6 +41,11 @@ class Grid:
         form = numbering(self.numbering)
         return form.parse(number) if form is not None else None
 
+    def number(self, column: int, row: int) -> str:
+        """The number of the hex at a column and row; an empty text where the form has none for it."""
+        form = numbering(self.numbering)
+        return form.print(column, row) if form is not None and form.fits(column, row) else ""
+
     def holds(self, number: str) -> bool:
         """Whether a hex lies within the columns and rows that the map gives."""
         place = self.parse(number)

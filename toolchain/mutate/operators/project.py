@@ -89,7 +89,7 @@ def part_of_misspelt(s: Subject) -> Iterator[Change]:
             yield from s.respelt(block.header[-1].span, "the game")
 
 
-@operator("A file does not say to which game it belongs.", "SYN013")
+@operator("A file does not say to which game it belongs.", "SYN013 PKG026")
 def part_line_dropped(s: Subject) -> Iterator[Change]:
     """Every file begins with it."""
     for block in s.of("part"):

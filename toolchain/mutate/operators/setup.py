@@ -192,7 +192,7 @@ def _joined(to: Span, own: list[tuple[Line, list[Token]]], chosen: list[str]) ->
     return Change(to.source.name, tuple(edits), f"{', '.join(chosen)} join a full hex")
 
 
-@operator("The scenario does not name the set-up of one side.", "SET014 SET016 SET024 OOB040")
+@operator("The scenario does not name the set-up of one side.", "SET014 SET016 SET024 SET029 OOB040")
 def setup_not_named(s: Subject) -> Iterator[Change]:
     """The set-up is written and nothing uses it."""
     for block in s.of("scenario"):

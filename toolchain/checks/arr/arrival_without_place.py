@@ -1,0 +1,45 @@
+"""A counter arrives, and neither its row nor an entry of its nation says where.
+
+Why: players would have to guess a hex, and choose the best one.
+
+Bad:
+    schedule Blue of Blueland
+      1914-09.1  arrive  6-4 Inf XX  25
+
+Good:
+    schedule Blue of Blueland
+      1914-09.1  arrive  6-4 Inf XX  25  at 2703
+    entry Blue-arrivals of unit of Blueland
+      at city of Blueland
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+
+
+@check("ARR036", WARNING, CERTAIN, looks_at=LISTS)
+def arrival_without_place(c: Check, p: Whole) -> Iterator[Finding]:
+    entered = {token.text for x in p.blocks("entry") for token in x.block.header}
+    side = {
+        token.text: x.block.header[0].text
+        for x in p.blocks("side")
+        for line in x.block.lines
+        if line.word == "nations" and x.block.header
+        for token in line.tokens[1:]
+    }
+    for schedule in p.campaign.schedules:
+        if entered & {schedule.nation, side.get(schedule.nation, schedule.nation)}:
+            continue
+        for entry in schedule.entries:
+            placed = any(text.startswith(("at ", "on ", "in ")) for text, _ in entry.piece.clauses)
+            if entry.row.verb == "arrive" and not placed:
+                yield c.finding(
+                    f"{entry.name.text} arrives on {entry.row.date}, and nothing says where", entry.span,
+                    help=f"write `at HEX` behind it, or an `entry` of the units of {schedule.nation}",
+                )  # fmt: skip

@@ -1,0 +1,50 @@
+"""An army of a list has no headquarters, and the others have one.
+
+Why: nothing commands or supplies its units; the row of the headquarters is missing, or stands under another army.
+
+Bad:
+    forces Blue-1914 of Blueland at 1914-08.1
+      army "1st"
+        2521  HQ XXXX  1st
+        2420  6-4 Inf XX  25
+      army "2nd"
+        2118  6-4 Inf XX  68R
+
+Good:
+      army "2nd"
+        2217  HQ XXXX  2nd
+        2118  6-4 Inf XX  68R
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
+from toolchain.language.unitrows import Row
+
+_COMMAND = ("XXX", "XXXX")
+
+
+@check("OOB084", WARNING, LIKELY, looks_at=LISTS)
+def army_without_headquarters(c: Check, p: Whole) -> Iterator[Finding]:
+    for listed in p.campaign.forces:
+        armies: dict[str, list[Row]] = {}
+        for row in listed.block.rows:
+            if row.group.startswith("army"):
+                armies.setdefault(row.group, []).append(row)
+        headless = [
+            rows
+            for rows in armies.values()
+            if not any(q.echelon in _COMMAND for row in rows for q in row.pieces)
+        ]
+        if len(headless) * 2 < len(armies):
+            for rows in headless:
+                yield c.finding(
+                    f"{rows[0].group} has no headquarters, other armies of {listed.name} have one",
+                    Span(listed.block.source, rows[0].start, rows[0].end), help="add its row, or allow it",
+                )  # fmt: skip

@@ -1,0 +1,42 @@
+"""Two lists of one scenario hold the same counter.
+
+Why: a counter stands in one place; whoever sets up the second list finds it gone.
+
+Bad:
+    forces Blue-front of Blueland
+      0101  6-4 Inf XX  25
+    forces Blue-reserve of Blueland
+      0103  6-4 Inf XX  25
+    scenario "1915"
+      forces Blue-front, Blue-reserve
+
+Good:
+    forces Blue-reserve of Blueland
+      0103  6-4 Inf XX  26
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+from toolchain.checks.standing import together
+from toolchain.model.counters import Entry, Key
+
+
+@check("OOB083", WARNING, CERTAIN, looks_at=LISTS)
+def counter_in_two_lists(c: Check, p: Whole) -> Iterator[Finding]:
+    for group in together(p):
+        first: dict[Key, Entry] = {}
+        for listed in group.lists:
+            for entry in listed.entries:
+                other = first.setdefault(entry.key, entry)
+                if other.block is not entry.block:
+                    yield c.finding(
+                        f"{entry.printed} {entry.name.text} is in {listed.name}, and in another list of the scenario",
+                        entry.span, labels=[Label(other.span, "the other")],
+                        help="remove one of the two, or correct its name",
+                    )  # fmt: skip

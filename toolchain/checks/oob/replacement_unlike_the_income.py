@@ -1,0 +1,53 @@
+"""A schedule brings replacements of another strength than the income of the nation.
+
+Why: replacements of a nation are one kind of counter; a row with another strength was probably taken from a row of
+divisions beside it.
+
+Bad:
+    schedule Blue of Blueland
+      1914-10.1  arrive  7-4 Inf XX (RPL)
+    income Blue of Blueland
+      1914-12..  1 RPL 5-3  on turn 6
+
+Good:
+    schedule Blue of Blueland
+      1914-10.1  arrive  5-3 Inf XX (RPL)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.source import Span
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
+from toolchain.model.counters import REPLACEMENT
+
+_PLAIN = re.compile(r"[0-9]+-[0-9]+")
+_RATE = re.compile(r"RPL +([0-9]+-[0-9]+)")
+
+
+@check("OOB082", WARNING, LIKELY, looks_at=LISTS)
+def replacement_unlike_the_income(c: Check, p: Whole) -> Iterator[Finding]:
+    rates: dict[str, dict[str, Span]] = {}
+    for placed in p.blocks("income"):
+        words = [t.text for t in placed.block.header]
+        if "of" in words[:-1]:
+            known = rates.setdefault(words[words.index("of") + 1], {})
+            for line in placed.block.lines:
+                for found in _RATE.finditer(line.span.text):
+                    known.setdefault(found[1], line.span)
+    for schedule in p.campaign.schedules:
+        known = rates.get(schedule.nation, {})
+        pieces = [q for row in schedule.block.rows for q in row.pieces if q.tag == REPLACEMENT]
+        for piece in pieces if known else ():
+            # What moves by rail only, such as tanks, is another kind of replacement.
+            if _PLAIN.fullmatch(piece.factors) and piece.factors not in known:
+                yield c.finding(
+                    f"{schedule.nation.replace('_', ' ')} has replacements of {' or '.join(known)}, not {piece.factors}",
+                    Span(schedule.block.source, piece.start, piece.end),
+                    labels=[Label(next(iter(known.values())), "the income")], help="correct one of the two",
+                )  # fmt: skip

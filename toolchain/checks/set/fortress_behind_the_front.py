@@ -1,0 +1,86 @@
+"""A fortress lies behind the front of the enemy, and no rule says what becomes of it.
+
+Why: a later scenario begins with a line of trenches that has long passed the place; the fortress of the first one was
+forgotten. A rule that speaks of fortresses of the nation is enough.
+
+Bad:
+    forces Blue-1914 of Blueland at 1914-08.1
+      0101  36 Fortress  "Old Town"
+    chain Red-front of Redland      (of 1915, west of 0101)
+      0301..0303
+
+Good:
+    define fortress-kept for unit = not self of Blueland or turn < 1915-01
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.base.source import Span
+from toolchain.checks.registry import GUESS, LISTS, Check, Whole, check
+from toolchain.checks.standing import lines_of_nations, side_of_line, together
+from toolchain.language.ast import tokens_of
+
+FORTRESS = "Fortress"
+_NO_RULE = ("forces", "schedule", "note", "ruling", "kind", "allow")
+
+
+@check("SET030", NOTE, GUESS, looks_at=LISTS)
+def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
+    strong: dict[str, dict[str, Span]] = {}
+    for listed in p.campaign.forces:
+        for row in listed.block.rows:
+            if row.place.isdigit() and any(q.type == FORTRESS for q in row.pieces):
+                strong.setdefault(listed.nation, {})[row.place] = Span(
+                    listed.block.source, row.start, row.end
+                )
+    side = {
+        token.text: x.block.header[0].text
+        for x in p.blocks("side")
+        for line in x.block.lines
+        if line.word == "nations" and x.block.header
+        for token in line.tokens[1:]
+    }
+    told: set[str] = set()
+    for group in together(p) if strong and p.grid is not None else ():
+        for nation, chains in lines_of_nations(p, group.lists).items():
+            own = [h for other, hexes in strong.items() if side.get(other) == side.get(nation) for h in hexes]
+            for chain in chains:
+                assert p.grid is not None
+                behind = side_of_line(p.grid, chain.hexes, own)
+                for other, hexes in strong.items():
+                    lost = [h for h in hexes if h in behind]
+                    if (
+                        side.get(other) == side.get(nation)
+                        or not lost
+                        or len(behind & _all(strong, side, nation)) == len(_all(strong, side, nation))
+                    ):
+                        continue
+                    if other not in told and not _ruled(p, other):
+                        told.add(other)
+                        yield c.finding(
+                            f"{len(lost)} fortress{'es' if len(lost) > 1 else ''} of {other.replace('_', ' ')} "
+                            f"{'lie' if len(lost) > 1 else 'lies'} behind `{chain.block.header[0].text}`, and no rule "
+                            "says what becomes of them",
+                            hexes[lost[0]], labels=[Label(chain.block.header[0].span, "the front")],
+                            help="say in which scenarios they are there",
+                        )  # fmt: skip
+
+
+def _all(strong: dict[str, dict[str, Span]], side: dict[str, str], nation: str) -> set[str]:
+    """The fortresses of the enemies of a nation."""
+    return {h for other, hexes in strong.items() if side.get(other) != side.get(nation) for h in hexes}
+
+
+def _ruled(p: Whole, nation: str) -> bool:
+    """Whether some rule speaks of fortresses of a nation."""
+    for placed in p.placed:
+        if placed.block.keyword.text not in _NO_RULE:
+            words = {token.text for token in tokens_of(placed.block)}
+            if nation in words and any(FORTRESS.casefold() in word.casefold() for word in words):
+                return True
+    return False
