@@ -22,12 +22,14 @@ def pages() -> dict[str, str]:
     from toolchain.checks.registry import index
     from toolchain.cli.manual import commands_page
     from toolchain.language.larkparse import tables
+    from toolchain.language.oobpage import oob_page
     from toolchain.mutate.page import operators_page
 
     made = {
         "reference/commands.md": commands_page(),
         "reference/language.md": language(),
         "reference/operators.md": operators_page(),
+        "reference/order-of-battle.md": oob_page(),
         **reference_pages(),
     }
     made["pictures/skirmish.svg"] = picture()
