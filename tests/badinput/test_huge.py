@@ -112,7 +112,7 @@ HUGE: dict[str, tuple[str, bytes, str]] = {
     "a megabyte of nothing": ("more.hw", bytes(1_000_000), "SYN009"),
     "a megabyte of stray signs": ("more.hw", b"part of Skirmish\n" + (b"$" * 15_000 + b"\n") * 66, "SYN005"),
     "100,000 brackets in JSON": ("oob/more.oob.json", b"[" * 100_000, "SYN029"),
-    "10 MB of units": ("oob/more.oob.json", heavy_units(20_000), "OOB006"),
+    "10 MB of units": ("oob/more.oob.json", heavy_units(20_001), "OOB006"),
 }  # fmt: skip
 
 

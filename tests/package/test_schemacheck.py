@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from jsonschema.validators import extend
 
-from toolchain.ir.schemacheck import SchemaFault, compile_schema, conforms
+from toolchain.base.schemacheck import SchemaFault, compile_schema, conforms
 
 ROOT = Path(__file__).resolve().parents[2]
 

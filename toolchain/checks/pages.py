@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from toolchain.checks.registry import FAMILIES, LISTS, PROJECT, Check, catalogue
+from toolchain.checks.registry import FAMILIES, GROUND, LISTS, PROJECT, Check, catalogue
 
 
 class NoPage(LookupError):
@@ -82,7 +82,11 @@ def _page(check: Check, level: str) -> str:
 
 
 def _where(check: Check) -> str:
-    said = {PROJECT: "the whole project", LISTS: "the whole project, where it has lists of counters"}
+    said = {
+        GROUND: "each scenario with another map",
+        PROJECT: "the whole project",
+        LISTS: "the whole project, where it has lists of counters",
+    }
     return said.get(check.looks_at, check.looks_at)
 
 

@@ -53,8 +53,27 @@ CERTAIN, LIKELY, GUESS = "certain", "likely", "guess"
 CONFIDENCES = (CERTAIN, LIKELY, GUESS)
 READER = "reader"
 # Where a check looks: at the model of each scenario; at those models, but a finding counts only where it holds
-# in every scenario that has the text; once at the whole project; or once at the whole project where it lists counters.
-EACH, EVERY, PROJECT, LISTS = "each scenario", "every scenario", "project", "lists of counters"
+# in every scenario that has the text; at the model of each scenario whose map and rules are not those of one that was
+# looked at; once at the whole project; or once at the whole project where it lists counters.
+EACH, EVERY, GROUND, PROJECT, LISTS = (
+    "each scenario", "every scenario", "each map", "project", "lists of counters",
+)  # fmt: skip
+# Blocks that a check of the ground does not see: what differs between scenarios on one map.
+OF_SCENARIOS = frozenset(
+    (
+        "part",
+        "scenario",
+        "setup",
+        "schedule",
+        "forces",
+        "victory",
+        "score",
+        "example",
+        "note",
+        "allow",
+        "income",
+    )
+)
 HEADINGS = ("Why", "Bad", "Good", "Fix safety")
 
 
@@ -320,6 +339,6 @@ def index() -> str:
 
 
 __all__ = [
-    "CERTAIN", "EACH", "ERROR", "EVERY", "FAMILIES", "GUESS", "LIKELY", "LISTS", "NOTE", "PROJECT", "WARNING",
+    "CERTAIN", "EACH", "ERROR", "EVERY", "FAMILIES", "GROUND", "GUESS", "LIKELY", "LISTS", "NOTE", "PROJECT", "WARNING",
     "Catalogue", "Check", "Finding", "Label", "Whole", "catalogue", "check", "declare",
 ]  # fmt: skip

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from toolchain.dev.bench_declare import STACKS, declare_ms
+from toolchain.dev.bench_lint import lint_rows
 from toolchain.dev.bench_map import map_rows
 from toolchain.engine.game import Game
 from toolchain.workspace.project import build_model, load_project
@@ -205,6 +206,7 @@ def main() -> None:
     )
     rows += second_rows(2 if quick else 5, 1.0 if quick else 4.0)
     rows += command_rows()
+    rows += lint_rows()
     rows += map_rows()
     table = _table(rows)
     print(table)

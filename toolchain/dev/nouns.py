@@ -26,6 +26,7 @@ EXEMPT = (
     "toolchain/docs",
     # These name the shipped scenarios because they run them; they are not part of the wheel.
     "toolchain/dev/bench.py",
+    "toolchain/dev/bench_lint.py",
     "toolchain/dev/demo.py",
     "toolchain/dev/ordinary_words.txt",
     "toolchain/dev/soak.py",

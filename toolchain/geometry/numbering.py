@@ -20,6 +20,7 @@ from functools import lru_cache
 _FORM = re.compile(r"(c+|C{1,2})([.-]?)(r+|R{1,2})|(r+|R{1,2})([.-]?)(c+|C{1,2})")
 EXAMPLES = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr", "rrC")
 _A = ord("A")
+_KEPT = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,8 @@ class Numbering:
         """Whether a part is printed in letters."""
         return self.first[0].isupper() or self.second[0].isupper()
 
+    # Every scenario reads the same map: numbers are taken apart and put together once.
+    @lru_cache(maxsize=_KEPT)  # noqa: B019 (there are few forms, and each is kept anyhow)
     def parse(self, text: str) -> tuple[int, int] | None:
         """Column and row of a printed number; None when it is not of this form."""
         parts = self._parts(text)
@@ -53,6 +56,7 @@ class Numbering:
         place = (a, b) if self.first[0] in "cC" else (b, a)
         return place if self.print(*place) == text else None
 
+    @lru_cache(maxsize=_KEPT)  # noqa: B019
     def print(self, column: int, row: int) -> str:
         """The printed number of a column and row, both at least 0 (of letters: 1)."""
         parts = {"c": column, "r": row}

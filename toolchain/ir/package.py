@@ -12,6 +12,7 @@ from typing import Any
 
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.digest import canonical_json, sha256
+from toolchain.base.schemacheck import conforms
 from toolchain.ir.container import (
     MANIFEST,
     MAXIMUM_VALUES,
@@ -23,7 +24,6 @@ from toolchain.ir.container import (
     read_text,
     write_members,
 )
-from toolchain.ir.schemacheck import conforms
 from toolchain.ir.validate import validate_ir
 
 FORMAT = "hexpack/1"

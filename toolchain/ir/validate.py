@@ -11,12 +11,12 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from toolchain.base.schemacheck import conforms
 from toolchain.ir.depends import check_graph
 from toolchain.ir.expr import check_expression
 from toolchain.ir.flow import Flow
 from toolchain.ir.inventory import check_inventory, unique
 from toolchain.ir.references import Names
-from toolchain.ir.schemacheck import conforms
 from toolchain.ir.tables import Tables, Wrong, demand, shown
 
 MAXIMUM_SECTION_WORK = 200_000

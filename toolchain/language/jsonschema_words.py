@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from toolchain.base.diagnostic import Edit, Finding, Findings, Fix, Label
 from toolchain.base.edits import removed, without_member
-from toolchain.base.resources import resource
+from toolchain.base.schemacheck import conforms
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean, nearest
 from toolchain.language.jsonfaults import short
 from toolchain.language.jsonsource import JsonNode
+from toolchain.language.schemajudge import doubtful, fits, validator_of
 
 _KINDS = {
     "object": "an object (`{ }`)",
@@ -33,63 +33,29 @@ _KINDS = {
 Path = list[str | int]
 
 
-def check_schema(node: JsonNode, schema_name: str, findings: Findings) -> None:
-    """Reports every violation of a schema (``oob-1``), by place: findings OOB001 to OOB011."""
-    validator, schema = _validator(schema_name)
-    words = _Words(node, schema)
-    for error in validator.iter_errors(node.plain()):
+def check_schema(node: JsonNode, schema_name: str, findings: Findings, data: Any = None) -> None:
+    """Reports every violation of a schema (``oob-1``), by place: findings OOB001 to OOB011.
+
+    ``data``: the plain value of the node, where it is at hand.
+    """
+    data = node.plain() if data is None else data
+    # Code made of the schema says at once whether all is right; of what is wrong jsonschema says what it is.
+    if conforms(data, schema_name) is None:
+        return
+    validator, schema = validator_of(schema_name)
+    part, places = doubtful(data, schema_name)
+    words = _Words(node, schema, places)
+    for error in validator.iter_errors(part):
         words.say(error)
     findings.extend(words.sorted())
-
-
-@cache
-def _validator(schema_name: str) -> tuple[Any, dict[str, Any]]:
-    # Imported here: a run without JSON files, or with cached ones, does not pay for it.
-    from jsonschema import Draft202012Validator
-    from jsonschema.validators import extend
-
-    text = resource("schemas", f"{schema_name}.schema.json").read_text(encoding="utf-8")
-    schema = json.loads(text)
-    checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
-    keywords = {"pattern": _pattern, "uniqueBy": _unique_by}
-    return extend(Draft202012Validator, keywords, type_checker=checker)(schema), schema
-
-
-def _is_integer(checker: Any, value: Any) -> bool:
-    """Without 3.0, which JSON Schema counts as whole: the engine knows no fractions of that kind."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _fits(pattern: str, text: str) -> bool:
-    # In a JSON Schema `$` is the very end; Python's also stands before a last line end.
-    return re.search(pattern, text) is not None and not (pattern.endswith("$") and text.endswith("\n"))
-
-
-def _pattern(validator: Any, pattern: str, instance: Any, schema: Any) -> Iterator[Any]:
-    from jsonschema import ValidationError
-
-    if isinstance(instance, str) and not _fits(pattern, instance):
-        yield ValidationError("pattern")
-
-
-def _unique_by(validator: Any, key: str, instance: Any, schema: Any) -> Iterator[Any]:
-    """Our own keyword: in this list no two objects have the same text under the key."""
-    from jsonschema import ValidationError
-
-    seen = set()
-    for index, entry in enumerate(instance if isinstance(instance, list) else ()):
-        value = entry.get(key) if isinstance(entry, dict) else None
-        if isinstance(value, str):
-            if value in seen:
-                yield ValidationError("twice", path=(index, key))
-            seen.add(value)
 
 
 class _Words:
     """The violations of one file as findings."""
 
-    def __init__(self, root: JsonNode, schema: dict[str, Any]) -> None:
+    def __init__(self, root: JsonNode, schema: dict[str, Any], places: Sequence[int] = ()) -> None:
         self._root = root
+        self._places = places
         self._schema = schema
         self._made: dict[tuple[str, int, str], Finding] = {}
         # Keys that are lacking at a place, and those that a misspelt key there was probably meant to be.
@@ -108,6 +74,8 @@ class _Words:
     def say(self, error: Any) -> None:
         """Turns one error of jsonschema into findings."""
         path: Path = list(error.absolute_path)
+        if self._places and len(path) > 1 and path[0] == "units":
+            path[1] = self._places[int(path[1])]
         node = self._root.at(path)
         if "propertyNames" in error.absolute_schema_path:
             place = node.value[error.instance].key_span
@@ -267,7 +235,7 @@ class _Words:
             )
             return
         pattern = error.validator_value
-        meant = next((form for form in _forms(text) if _fits(pattern, form)), "")
+        meant = next((form for form in _forms(text) if fits(pattern, form)), "")
         self._add(
             "OOB005",
             f"`{short(place.text[1:-1])}` cannot be the {title}",

@@ -26,6 +26,7 @@ _VALUE = rf"(?:({_STRING})|({_NUMBER})|(true|false|null)|([\[{{]))"
 _match_entry = re.compile(_BLANK + _VALUE).match
 _match_member = re.compile(f"{_BLANK}({_STRING}){_BLANK}:{_BLANK}{_VALUE}").match
 _match_blank = re.compile(_BLANK).match
+_SHORT = 10  # figures of a number that needs no further look
 _NAMED = {"true": True, "false": False, "null": None}
 
 
@@ -132,11 +133,11 @@ class _Scanner:
         kind: str
         value: Any
         if group == 1:
-            kind = "string"
             value = self._text[start + 1 : end - 1]
             if "\\" in value:
                 value = json.loads(self._text[start:end])
-        elif group == 2:
+            return JsonNode("string", value, self._source, start, end, key_start, key_end)
+        if group == 2:
             raw = self._text[start:end]
             if end - start > LONGEST_NUMBER:
                 raise _Refused
@@ -162,7 +163,7 @@ class _Scanner:
 
     def _members(self, at: int, depth: int) -> tuple[dict[str, JsonNode], int]:
         """What follows ``{``, and the offset after its ``}``."""
-        text = self._text
+        text, source, words = self._text, self._source, self._words
         members: dict[str, JsonNode] = {}
         inner = self._skip_blank(at)
         if text[inner : inner + 1] == "}":
@@ -173,15 +174,23 @@ class _Scanner:
                 raise _Refused
             start, end = match.span(1)
             raw = text[start:end]
-            key = self._words.get(raw)
+            key = words.get(raw)
             if key is None:
-                key = self._words[raw] = json.loads(raw)
-            node = self._node(match, (match.lastindex or 0) - 1, depth + 1, start, end)
+                key = words[raw] = json.loads(raw)
+            group = match.lastindex or 0
+            first, at = match.span(group)
+            # Most values are short texts and numbers: no call for each of them.
+            if group == 2 and "\\" not in (value := text[first + 1 : at - 1]):
+                node = JsonNode("string", value, source, first, at, start, end)
+            elif group == 3 and at - first < _SHORT and (value := text[first:at]).isdigit():
+                node = JsonNode("integer", int(value), source, first, at, start, end)
+            else:
+                node = self._node(match, group - 1, depth + 1, start, end)
+                at = node.end
             if key in members:
                 self._twice(key, node, members[key])
             else:
                 members[key] = node
-            at = node.end
             sign = text[at : at + 1]
             if sign != "," and sign != "}":
                 at = self._skip_blank(at)

@@ -17,10 +17,14 @@ def read_pieces(
 ) -> list[dict[str, Any]]:
     """Pieces in the order of files and units, declared as symbols; their values checked against their kinds."""
     pieces: list[dict[str, Any]] = []
+    by_kind = {
+        kind: {n: a for n, a in facts.attributes.items() if a["kind"] == kind or a["kind"] in parents}
+        for kind, parents in facts.kinds.items()
+    }
     for file in files:
         side = _side(file, symbols, findings)
         for number, unit in enumerate(file.data.get("units", ())):
-            piece = _piece(file, number, unit, side, symbols, facts, findings)
+            piece = _piece(file, number, unit, side, symbols, facts, findings, by_kind)
             if piece is None:
                 continue
             symbol = Symbol(
@@ -70,6 +74,7 @@ def _piece(
     symbols: Symbols,
     facts: Facts,
     findings: Findings,
+    by_kind: dict[str, dict[str, Any]],
 ) -> dict[str, Any] | None:
     kind = unit.get("kind", "")
     if not isinstance(kind, str) or not isinstance(unit.get("nation", ""), str):
@@ -97,8 +102,7 @@ def _piece(
                     "OOB024", f"{unit['nation']} does not belong to {file.data['side']}",
                     file.span("units", number, "nation"),
                 )  # fmt: skip
-    own = facts.kinds[kind]
-    allowed = {n: a for n, a in facts.attributes.items() if a["kind"] == kind or a["kind"] in own}
+    allowed = by_kind[kind]
     values = _values(file, ("units", number, "values"), unit.get("values", {}), allowed, facts, findings)
     faces = {
         face: _values(file, ("units", number, "faces", face), given, allowed, facts, findings)
@@ -140,7 +144,6 @@ def _values(
     made: dict[str, int] = {}
     for name, value in given.items():
         attribute = allowed.get(name)
-        span = file.span(*path, name)
         if attribute is None:
             findings.add(
                 "OOB026", f"this kind of piece has no `{name}`", file.key_span(*path, name),
@@ -152,7 +155,7 @@ def _values(
             words = facts.values[type_.of]
             if not isinstance(value, str) or value not in words:
                 findings.add(
-                    "OOB027", f"`{value}` is not a value of `{name}`", span,
+                    "OOB027", f"`{value}` is not a value of `{name}`", file.span(*path, name),
                     help=did_you_mean(str(value), words) or "its values: " + ", ".join(words),
                 )  # fmt: skip
                 continue
@@ -160,14 +163,14 @@ def _values(
         elif not isinstance(value, int) or isinstance(value, bool):
             low, high = attribute["range"]
             findings.add(
-                "OOB028", f"`{name}` must be a whole number, not {_shown(value)}", span,
+                "OOB028", f"`{name}` must be a whole number, not {_shown(value)}", file.span(*path, name),
                 help=f"write a number from {low} to {high}, without quotation marks",
             )  # fmt: skip
         else:
             low, high = sorted(attribute["range"])  # a range that runs backwards is said where it stands
             if not low <= value <= high:
                 findings.add(
-                    "OOB029", f"{value} is outside {low}..{high} of `{name}`", span,
+                    "OOB029", f"{value} is outside {low}..{high} of `{name}`", file.span(*path, name),
                     help="correct the number, or widen the range in the `has` line of the kind",
                 )  # fmt: skip
             made[name] = value

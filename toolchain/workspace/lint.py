@@ -10,7 +10,17 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
 from toolchain.base.digest import sha256
 from toolchain.base.source import Source, Span
-from toolchain.checks.registry import EACH, EVERY, LISTS, PROJECT, Check, Whole, catalogue
+from toolchain.checks.registry import (
+    EACH,
+    EVERY,
+    GROUND,
+    LISTS,
+    OF_SCENARIOS,
+    PROJECT,
+    Check,
+    Whole,
+    catalogue,
+)
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import BOOK, read_book
@@ -204,18 +214,28 @@ def _failed(who: str, error: Exception, span: Span | None) -> Finding:
 
 def _checked(whole: Whole) -> list[Finding]:
     made: list[Finding] = []
+    grounds = _unlike(whole.models)
     for check in catalogue().by_code.values():
         if check.reader:
             continue
         if check.looks_at in (PROJECT, LISTS):
             made += _run(check, whole) if check.looks_at == PROJECT or whole.has_lists else []
             continue
-        each = [_run(check, model) for model in whole.models]
-        if check.looks_at == EACH:
+        each = [_run(check, model) for model in (grounds if check.looks_at == GROUND else whole.models)]
+        if check.looks_at in (EACH, GROUND):
             made += [item for items in each for item in items]
         elif check.looks_at == EVERY:
             made += _in_every(each, whole.models)
     return made
+
+
+def _unlike(models: list[Model]) -> list[Model]:
+    """Of models with one map and the same rules the first: a check of the ground finds the same in all of them."""
+    made: dict[tuple[int, ...], Model] = {}
+    for model in models:
+        seen = tuple(id(b) for b in (*model.blocks, *model.said) if b.word not in OF_SCENARIOS)
+        made.setdefault(seen, model)
+    return list(made.values())
 
 
 def _run(check: Check, subject: Any) -> list[Finding]:

@@ -6,11 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import Edit, Finding, Findings, Fix, Label
-from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean, start_over
@@ -24,17 +22,16 @@ from toolchain.model.oobfile import OobFile
 from toolchain.model.said import check_said
 from toolchain.model.supplements import put_together
 from toolchain.workspace.cache import Cache
+from toolchain.workspace.oobreading import read_oob
 from toolchain.workspace.reading import TooLarge, read_bytes
 from toolchain.workspace.settings import FILE, Settings, read_settings
 
-_IDS = re.compile(r'"id"\s*:\s*"(\w+)"')
 # Control characters but tab and line ends; a few in a text are slips, many make it no text.
 _NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 MOST_CONTROLS = 100
 # Bounds of one file, several times what the largest games need, so that nothing keeps anyone waiting.
 MOST_LINES = 25_000
-MOST_UNITS = 5_000
 LAYERS = ("series", "game", "scenario", "option")
 ENDINGS = (".hw", ".oob.json")
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
@@ -148,7 +145,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
         if path.suffix == ".hw":
             _place(read_blocks(source, findings, cache.blocks), source, project)
         else:
-            _read_oob(source, project)
+            read_oob(source, project)
     project.in_force = put_together(project.oob_layers(), findings)
     _layers_by_name(project)
     check_said(project.placed, findings)
@@ -311,78 +308,6 @@ def _layers_by_name(project: Project) -> None:
     for item in project.placed:
         if item.layer == "game" and item.name in named and item.block.word not in LAYERS:
             item.layer = named[item.name]
-
-
-def _read_oob(source: Source, project: Project) -> None:
-    from toolchain.language.jsonsource import read_json
-
-    before = len(project.findings.items)
-    errors = project.findings.errors
-    node = read_json(source, project.findings)
-    if node is None:
-        project.lost |= set(_IDS.findall(source.text))
-        project.units_lost = True
-        return
-    units = node.at(("units",))
-    if units.value_kind == "array" and len(units.value) > MOST_UNITS:
-        project.findings.add(
-            "OOB006", f"`units` has {len(units.value):,} entries, at most {MOST_UNITS:,} are read",
-            Span(source, units.start, units.start + 1), help="cut the file into several",
-        )  # fmt: skip
-        project.lost |= set(_IDS.findall(source.text))
-        project.units_lost = True
-        return
-    data = node.plain()
-    digest = sha256(source.text.encode())
-    assert project.cache is not None
-    if not project.cache.right_files.get(digest):
-        from toolchain.language.jsonschema_words import check_schema
-
-        check_schema(node, "oob-1", project.findings)
-        if len(project.findings.items) == before:
-            project.cache.right_files.put(digest, True)
-    if project.findings.errors > errors:
-        project.lost |= set(_IDS.findall(source.text))
-        if not _usable(data):
-            project.units_lost = True
-            return
-        data = _mended(data)
-    project.oob.append(OobFile(source.name, data, node))
-
-
-def _usable(data: Any) -> bool:
-    return (
-        isinstance(data, dict)
-        and isinstance(data.get("units"), list)
-        and all(
-            isinstance(u, dict)
-            and isinstance(u.get("id"), str)
-            and all(isinstance(u.get(k, {}), dict) for k in ("values", "faces"))
-            and all(isinstance(f, dict) for f in u.get("faces", {}).values())
-            for u in data["units"]
-        )
-    )
-
-
-_KINDS: dict[str, type] = {
-    "cites": dict, "derived": dict, "authored": dict, "printed": list, "formations": dict, "formation": str,
-    "values": dict, "faces": dict, "extends": str,
-}  # fmt: skip
-
-
-def _mended(entry: dict[str, Any]) -> dict[str, Any]:
-    """What is said of a file or unit without what is of the wrong kind, which was reported."""
-    made: dict[str, Any] = {k: v for k, v in entry.items() if isinstance(v, _KINDS.get(k, object))}
-    if "printed" in made:
-        made["printed"] = [name for name in made["printed"] if isinstance(name, str)]
-    if "units" in made:
-        made["units"] = [_mended(unit) for unit in made["units"]]
-    if "formations" in made:
-        held = {name: _mended(one) for name, one in made["formations"].items() if isinstance(one, dict)}
-        made["formations"] = held
-    if "faces" in made:
-        made["faces"] = {face: one for face, one in made["faces"].items() if isinstance(one, dict)}
-    return made
 
 
 def effective_blocks(project: Project, scenario: Block | None, findings: Findings) -> list[Block]:

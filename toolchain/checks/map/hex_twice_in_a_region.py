@@ -20,13 +20,13 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
 from toolchain.base.edits import removed, without_entry
 from toolchain.checks import reading
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 from toolchain.model.rows import expand, hex_words
 
 
-@check("MAP034", WARNING, CERTAIN)
+@check("MAP034", WARNING, CERTAIN, looks_at=GROUND)
 def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
     for block in reading.written(m, "region"):
         seen: dict[str, Token] = {}

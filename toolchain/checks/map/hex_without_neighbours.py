@@ -19,11 +19,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import ground
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.model.model import Model
 
 
-@check("MAP021", WARNING, CERTAIN)
+@check("MAP021", WARNING, CERTAIN, looks_at=GROUND)
 def hex_without_neighbours(c: Check, m: Model) -> Iterator[Finding]:
     if len(m.ir["hexes"]) < 2:
         return

@@ -19,12 +19,12 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.model.model import Model
 from toolchain.model.rows import hex_words
 
 
-@check("MAP028", WARNING, CERTAIN)
+@check("MAP028", WARNING, CERTAIN, looks_at=GROUND)
 def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
     for block in reading.written(m, "hexes"):
         for line in block.lines:

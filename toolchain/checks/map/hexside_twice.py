@@ -20,12 +20,12 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.edits import removed, without_entry
 from toolchain.checks import reading
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
 
-@check("MAP023", WARNING, CERTAIN)
+@check("MAP023", WARNING, CERTAIN, looks_at=GROUND)
 def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
     first: dict[tuple[str, str, int, int], Token] = {}
     for row in m.line_rows:

@@ -17,13 +17,13 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import ground
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering
 from toolchain.model.model import Model
 
 
-@check("MAP029", WARNING, LIKELY)
+@check("MAP029", WARNING, LIKELY, looks_at=GROUND)
 def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
     hexes = m.ir["hexes"]
     words = m.ir["layout"]

@@ -22,7 +22,7 @@ from itertools import combinations
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import ground, reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 
@@ -56,7 +56,7 @@ def _held(
     return any(side in every for side in round_it - sides)
 
 
-@check("MAP024", NOTE, LIKELY)
+@check("MAP024", NOTE, LIKELY, looks_at=GROUND)
 def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
     every = {(a, b): set(t) for a, b, t in m.ir["edges"]}
     for row in m.line_rows:

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import ground, reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 FEWEST = 3  # hexsides; of two that do not touch nobody knows which is the line
@@ -68,7 +68,7 @@ def _bridged(m: Model, number: int, parts: list[list[Side]]) -> bool:
     return all(touching[0] & found for found in touching[1:])
 
 
-@check("MAP035", WARNING, LIKELY)
+@check("MAP035", WARNING, LIKELY, looks_at=GROUND)
 def line_in_parts(c: Check, m: Model) -> Iterator[Finding]:
     for number, row in enumerate(m.line_rows):
         pairs = {(min(a, b), max(a, b)): token for a, b, token in row["pairs"]}

@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.model.model import Model
 
 
-@check("MAP031", WARNING, CERTAIN)
+@check("MAP031", WARNING, CERTAIN, looks_at=GROUND)
 def lines_without_hexsides(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.line_rows:
         if not row["block"].lines:

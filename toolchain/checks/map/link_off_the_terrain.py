@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 MOST_ODD = (
@@ -32,7 +32,7 @@ MOST_ODD = (
 FEWEST = 4
 
 
-@check("MAP036", WARNING, LIKELY)
+@check("MAP036", WARNING, LIKELY, looks_at=GROUND)
 def link_off_the_terrain(c: Check, m: Model) -> Iterator[Finding]:
     rows = [row for row in m.line_rows if row["feature"] not in m.facts.edge_terrains]
     for feature in dict.fromkeys(row["feature"] for row in rows):

@@ -21,11 +21,11 @@ from itertools import combinations
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.suggest import distance
 from toolchain.checks import reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 
-@check("MAP027", WARNING, LIKELY)
+@check("MAP027", WARNING, LIKELY, looks_at=GROUND)
 def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
     alike: dict[str, list[tuple[str, str, int]]] = {}
     named = [(here["name"], m.map_spans[number]) for number, here in enumerate(m.ir["hexes"])]

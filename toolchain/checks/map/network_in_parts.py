@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
 from toolchain.checks import ground, reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 
@@ -29,7 +29,7 @@ def _first_link(m: Model, part: set[int]) -> Span | None:
     return next((reading.pair_span(t) for row in m.line_rows for a, _b, t in row["pairs"] if a in part), None)
 
 
-@check("MAP022", NOTE, LIKELY)
+@check("MAP022", NOTE, LIKELY, looks_at=GROUND)
 def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("network"):
         pairs = m.ir["networks"].get(symbol.name, [])

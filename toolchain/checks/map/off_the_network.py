@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 
@@ -27,7 +27,7 @@ def _alike(a: str, b: str) -> bool:
     return len(short) >= 4 and long.startswith(short)
 
 
-@check("MAP033", WARNING, LIKELY)
+@check("MAP033", WARNING, LIKELY, looks_at=GROUND)
 def off_the_network(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("network"):
         block = reading.block_called(m, "network", symbol.name)

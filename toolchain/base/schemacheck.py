@@ -20,11 +20,12 @@ from toolchain.base.resources import resource
 Check = Callable[[Any], str | None]
 
 SILENT = {"$schema", "$id", "$defs", "$comment", "title", "description"}
-OBJECT = {"properties", "required", "additionalProperties", "maxProperties"}
-ARRAY = {"items", "prefixItems", "minItems", "maxItems"}
+OBJECT = {"properties", "required", "additionalProperties", "minProperties", "maxProperties", "propertyNames"}
+# `uniqueBy` is our own: no two objects of the list have the same text under that key.
+ARRAY = {"items", "prefixItems", "minItems", "maxItems", "uniqueItems", "uniqueBy"}
 TEXT = {"minLength", "maxLength", "pattern"}
 NUMBER = {"minimum", "maximum"}
-KNOWN = SILENT | OBJECT | ARRAY | TEXT | NUMBER | {"type", "$ref", "enum", "const"}
+KNOWN = SILENT | OBJECT | ARRAY | TEXT | NUMBER | {"type", "$ref", "enum", "const", "if", "then", "else"}
 
 _TYPES = {
     "object": ("dict", "an object"),
@@ -62,9 +63,9 @@ def compile_schema(schema: dict[str, Any]) -> Check:
     for name, part in defs.items():
         writer.function(names[name], part, names)
     writer.function("top", schema, names)
-    space: dict[str, Any] = {"R": writer.constants, "at": _at, "show": _show}
+    space: dict[str, Any] = {"R": writer.constants, "at": _at, "show": _show, "twice": _twice}
     # The text is made from our own schema alone; the data checked never becomes code.
-    exec(compile("\n".join(writer.lines), "<schema>", "exec"), space)
+    exec(compile("\n".join(writer.aside + writer.lines), "<schema>", "exec"), space)
     made: Check = space["top"]
     return made
 
@@ -72,6 +73,21 @@ def compile_schema(schema: dict[str, Any]) -> Check:
 def _at(items: list[Any], item: Any) -> int:
     """Where the very item stands; the list is walked again only when something is wrong."""
     return next(index for index, other in enumerate(items) if other is item)
+
+
+def _twice(items: list[Any], key: str) -> int:
+    """Where the second of two equal items stands, or of two objects with one text under a key; -1 for none."""
+    seen = set()
+    for index, item in enumerate(items):
+        if key:
+            held = item.get(key) if type(item) is dict else None
+            held = held if type(held) is str else None
+        else:
+            held = item if type(item) is str else json.dumps([item], sort_keys=True)
+        if held is not None and held in seen:
+            return index
+        seen.add(held)
+    return -1
 
 
 def _show(value: Any) -> str:
@@ -84,6 +100,8 @@ class _Writer:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        # Functions that others call: of the conditions of `if`.
+        self.aside: list[str] = []
         self.constants: list[Any] = []
         self._names: dict[str, str] = {}
         self._fresh = 0
@@ -119,6 +137,8 @@ class _Writer:
             raise SchemaFault(f"keyword `{min(unknown)}` is not known here")
         if "$ref" in schema:
             self._reference(schema["$ref"], v, path, depth)
+        if "if" in schema:
+            self._condition(schema, v, path, depth)
         kinds = self._type(schema, v, path, depth)
         for key in ("enum", "const"):
             if key in schema:
@@ -145,6 +165,20 @@ class _Writer:
         r = self._new()
         self._put(depth, f"{r}={self._names[name]}({v})")
         self._put(depth, f"if {r} is not None: return f'{path}'+{r}")
+
+    def _condition(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
+        name = self._new()
+        lines, self.lines = self.lines, []
+        self._put(0, f"def {name}(v):")
+        self._schema(schema["if"], "v", "", 1)
+        self._put(1, "return None")
+        self.aside += self.lines
+        self.lines = lines
+        for key, test in (("then", "is None"), ("else", "is not None")):
+            if key in schema:
+                self._put(depth, f"if {name}({v}) {test}:")
+                self._put(depth + 1, "pass")
+                self._schema(schema[key], v, path, depth + 1)
 
     def _type(self, schema: dict[str, Any], v: str, path: str, depth: int) -> list[str]:
         given = schema.get("type", [])
@@ -197,6 +231,12 @@ class _Writer:
         if "maxItems" in schema:
             self._put(depth, f"if len({v})>{schema['maxItems']:d}:")
             self._fail(depth + 1, path, f"must have {schema['maxItems']} items or fewer")
+        for key in (schema.get("uniqueBy"), "" if schema.get("uniqueItems") else None):
+            if key is not None:
+                x = self._new()
+                self._put(depth, f"{x}=twice({v},{key!r})")
+                self._put(depth, f"if {x}>=0:")
+                self._put(depth + 1, f"return f'{path}[{{{x}}}]\\0is there twice'")
         first = schema.get("prefixItems", [])
         for number, part in enumerate(first):
             x = self._new()
@@ -214,6 +254,14 @@ class _Writer:
         if "maxProperties" in schema:
             self._put(depth, f"if len({v})>{schema['maxProperties']:d}:")
             self._fail(depth + 1, path, f"must have {schema['maxProperties']} entries or fewer")
+        if "minProperties" in schema:
+            self._put(depth, f"if len({v})<{schema['minProperties']:d}:")
+            self._fail(depth + 1, path, f"must have {schema['minProperties']} entries or more")
+        if "propertyNames" in schema:
+            x = self._new()
+            self._put(depth, f"for {x} in {v}:")
+            self._put(depth + 1, "pass")
+            self._schema(schema["propertyNames"], x, f"{path}.{{show({x})}}", depth + 1)
         for name in schema.get("required", ()):
             self._put(depth, f"if {name!r} not in {v}:")
             self._fail(depth + 1, path, f"lacks `{name}`")

@@ -1,0 +1,119 @@
+"""Order-of-battle files are judged by code made of the schema, and jsonschema is asked of what is wrong only.
+
+Both give one verdict; and what is said of a long list with a few wrong units is what would be said of the whole.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.package.test_schemacheck import places, spoil
+from toolchain.base.diagnostic import Finding, Findings
+from toolchain.base.schemacheck import conforms
+from toolchain.base.source import Source
+from toolchain.language import jsonschema_words
+from toolchain.language.jsonschema_words import check_schema
+from toolchain.language.jsonsource import read_json
+
+
+def order(count: int, **more: Any) -> dict[str, Any]:
+    """A right order of battle, with something of every key."""
+    unit = {
+        "nation": "Blue", "kind": "light-foot", "echelon": "XX", "cite": "12-5", "note": "a remark",
+        "values": {"fire": 3, "morale": "B"}, "faces": {"full": {"fire": 3}, "reduced": {"fire": 1}},
+        "printed": ["fire"], "authored": {"morale": "lost"}, "cites": {"fire": "7.5(2)"}, "count": 2,
+    }  # fmt: skip
+    units = [
+        {"id": f"U_{number}", "name": f"{number}. Foot", **copy.deepcopy(unit)} for number in range(count)
+    ]
+    units[-1] = {"id": "U_last", "name": "Guard", "formation": "Guard"}
+    return {
+        "$schema": "oob-1.schema.json", "format": "hexwright-oob/1", "forces": "blue-1914", "side": "Blue", "cite": "N",
+        "provenance": {"values": "authored", "because": "the sheet is lost"},
+        "formations": {"Guard": {"name": "Guard", "kind": "foot", "values": {"fire": 4}, "derived": {"fire": "x"}}},
+        **more, "units": units,
+    }  # fmt: skip
+
+
+def said(data: Any) -> list[Finding]:
+    findings = Findings()
+    node = read_json(Source("x.oob.json", json.dumps(data)), findings)
+    assert node is not None and findings.items == []
+    check_schema(node, "oob-1", findings)
+    return findings.items
+
+
+def as_jsonschema_says(data: Any) -> bool:
+    validator, _ = jsonschema_words.validator_of("oob-1")
+    return bool(validator.is_valid(data))
+
+
+@pytest.mark.parametrize("more", [{}, {"extends": "oob/blue.oob.json"}], ids=["whole", "supplement"])
+def test_one_verdict(more: dict[str, Any]) -> None:
+    right = order(3, **more)
+    if more:
+        right["units"].append({"id": "U_changed"})
+    assert as_jsonschema_says(right) and conforms(right, "oob-1") is None
+    where, choose = places(right), random.Random(3)
+    seen = {True: 0, False: 0}
+    for _ in range(3000):
+        made = spoil(copy.deepcopy(right), choose, where)
+        verdict = as_jsonschema_says(made)
+        assert (conforms(made, "oob-1") is None) == verdict, (made, conforms(made, "oob-1"))
+        seen[verdict] += 1
+    assert min(seen.values()) > 100
+
+
+def test_a_right_file_does_not_ask_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(name: str) -> Any:
+        raise AssertionError("jsonschema was asked")
+
+    monkeypatch.setattr(jsonschema_words, "validator_of", refuse)
+    assert said(order(200)) == []
+
+
+def test_of_a_long_list_the_same_is_said_as_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    choose = random.Random(4)
+    right = order(80)
+    where = [path for path in places(right) if path[0] == "units" and len(path) > 1]
+    asked: list[int] = []
+    real = jsonschema_words.doubtful
+
+    def noted(data: Any, name: str) -> tuple[Any, list[int]]:
+        made, found = real(data, name)
+        asked.append(len(made.get("units", ())))
+        return made, found
+
+    for _ in range(60):
+        made = copy.deepcopy(right)
+        for _ in range(choose.randrange(1, 4)):
+            spoilt = spoil(made, choose, where)
+            made = copy.deepcopy(spoilt) if isinstance(spoilt.get("units"), list) else made
+            where = [path for path in places(made) if path[0] == "units" and len(path) > 1]
+        with monkeypatch.context() as patch:
+            patch.setattr(jsonschema_words, "doubtful", noted)
+            quick = said(made)
+        with monkeypatch.context() as patch:
+            patch.setattr(jsonschema_words, "doubtful", lambda data, name: (data, []))
+            whole = said(made)
+        assert quick == whole
+        where = [path for path in places(right) if path[0] == "units" and len(path) > 1]
+    assert asked and sorted(asked)[len(asked) // 2] < 10
+
+
+def test_units_of_one_id_far_apart() -> None:
+    data = order(120)
+    data["units"][100]["id"] = "U_3"
+    (found,) = said(data)
+    assert (found.code, found.labels[0].text) == ("OOB008", "first given here")
+
+
+def test_a_fault_of_the_head_of_a_long_file() -> None:
+    data = order(120)
+    data["cite"] = 7
+    assert [item.code for item in said(data)] == ["OOB003"]

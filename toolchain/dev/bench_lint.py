@@ -1,0 +1,183 @@
+"""Lint of large data: the whole Western Front, a file of ten thousand units, beside wmllint in the same run.
+
+wmllint (Debian package wesnoth-1.16-tools) is the linter of a plain-text language for battles on hexes. It runs on its
+own language: on the campaign of its game that is nearest in size, and on our war's counters written as the ``[unit]``
+tags that its scenarios are made of, in the fewest lines that a unit needs there. Both start cold, read every file, and
+are measured in turns.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from toolchain.compare.lists import list_facts
+from toolchain.model.campaign import read_campaign
+from toolchain.workspace.project import load_project
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WAR = ROOT / "scenarios" / "western-front"
+# A strength in an order of battle: the slip that is made most often.
+EDITED, LINE = "forces/1916-June.hw", "  4 x 3-5 Inf XX    183, 185, 187, 192"
+WESNOTH = Path("/usr/share/games/wesnoth/1.16/data")
+WMLLINT = WESNOTH / "tools" / "wmllint"
+PEER = WESNOTH / "campaigns" / "World_Conquest"
+UNITS = 10_000
+ROUNDS = 5
+Row = tuple[str, str, str, str]
+
+
+def run(command: list[str], **environment: str) -> tuple[float, float]:
+    """CPU seconds and megabytes of a command, with compiled modules kept, as an installed program has them.
+
+    No command here waits for anything, so these are the seconds that it takes on a machine with nothing else to do.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT, env={**kept, **environment}
+    ) as process:
+        _, _, used = os.wait4(process.pid, 0)
+        process.returncode = 0
+    return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+
+
+def in_turns(commands: list[list[str]], **environment: str) -> list[tuple[float, float]]:
+    """Median seconds and most megabytes of commands that take turns; a first round does not count."""
+    made: list[list[tuple[float, float]]] = [[] for _ in commands]
+    for number in range(ROUNDS + 1):
+        for results, command in zip(made, commands, strict=True):
+            result = run(command, **environment)
+            if number:
+                results.append(result)
+    return [(statistics.median(s for s, _ in one), max(mb for _, mb in one)) for one in made]
+
+
+def lint(folder: Path, *options: str) -> list[str]:
+    """The command that lints a project."""
+    return [sys.executable, "-m", "toolchain.cli.main", "lint", str(folder), *options]
+
+
+def lint_rows() -> list[Row]:
+    """All rows of this page of the table."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        write_units(folder / "units", UNITS)
+        tags, counters = write_tags(folder / "tags")
+        commands = [lint(WAR, "--no-cache"), lint(folder / "units", "--no-cache")]
+        if WMLLINT.is_file():
+            peer = [sys.executable, str(WMLLINT), "--dryrun"]
+            commands += [[*peer, str(folder / "tags")], *([[*peer, str(PEER)]] if PEER.is_dir() else [])]
+        measured = in_turns(commands)
+        (war, war_memory), (units, units_memory) = measured[:2]
+        lines = lines_below(WAR, ".hw")
+        rows = [
+            ("cold lint of the whole Western Front", f"{war:.2f} s", "2 s", f"{lines:,} lines, {counters:,} rows of counters, 8 scenarios"),
+            ("its memory", f"{war_memory:.0f} MB", "250 MB", "whole process"),
+            ("the same after editing one line", f"{_after_edit(folder / 'edit') * 1000:.0f} ms", "300 ms", ""),
+            (f"a file of {UNITS:,} units: lint, schema and checks", f"{units:.2f} s", "1.5 s", f"{units_memory:.0f} MB (at most 250)"),
+        ]  # fmt: skip
+        return rows + list(_beside(measured[2:], war, lines, tags, counters))
+
+
+def _beside(
+    measured: list[tuple[float, float]], war: float, lines: int, tags: int, counters: int
+) -> Iterator[Row]:
+    if not measured:
+        yield (
+            "beside wmllint", "not measured", "4",
+            "wmllint is not on this machine: Debian package wesnoth-1.16-tools",
+        )  # fmt: skip
+        return
+    yield (
+        "counters a second: the war's lists, beside wmllint", f"{measured[0][0] / war:.1f} times", "4",
+        f"wmllint reads the same {counters:,} counters as {tags:,} lines of `[unit]` tags; ours is the lint of the whole war",
+    )  # fmt: skip
+    if len(measured) > 1:
+        peer = lines_below(PEER, ".cfg")
+        ratio = (lines / war) / (peer / measured[1][0])
+        yield (
+            "lines a second beside wmllint", f"{ratio:.1f} times", "4",
+            f"the war ({lines:,} lines) against a campaign of Wesnoth ({peer:,} lines); a line of ours holds many counters",
+        )  # fmt: skip
+
+
+def lines_below(folder: Path, ending: str) -> int:
+    """Lines of all files that end so."""
+    return sum(path.read_bytes().count(b"\n") for path in folder.rglob(f"*{ending}"))
+
+
+def _after_edit(folder: Path) -> float:
+    """Median seconds of a lint after one line was changed, with what earlier lints remember; in a copy."""
+    war, cache = folder / "war", str(folder / "cache")
+    shutil.copytree(WAR, war)
+    text = (war / EDITED).read_text(encoding="utf-8")
+    assert text.count(LINE) == 1
+    times = []
+    run(lint(war), HEXWRIGHT_CACHE_DIR=cache)
+    for number in range(ROUNDS):
+        (war / EDITED).write_text(
+            text.replace(LINE, LINE.replace("3-5", f"{4 + number}-5")), encoding="utf-8"
+        )
+        times.append(run(lint(war), HEXWRIGHT_CACHE_DIR=cache)[0])
+    return statistics.median(times)
+
+
+def write_units(folder: Path, count: int) -> None:
+    """A game whose only file of forces has so many units, with values, faces and citations."""
+    import json
+
+    dice = random.Random(1)
+    units = [
+        {
+            "id": f"U_{number}", "name": f"{number}. Division", "nation": "North", "kind": "infantry", "echelon": "XX",
+            "values": {"attack": dice.randint(1, 9), "defence": dice.randint(1, 9), "speed": dice.randint(2, 6)},
+            "faces": {"full": {"steps": 2}, "reduced": {"steps": 1}}, "cite": "4.1", "printed": ["attack"],
+        }
+        for number in range(count)
+    ]  # fmt: skip
+    head = {"format": "hexwright-oob/1", "forces": "all", "side": "Blue", "cite": "4"}
+    head["provenance"] = {"values": "authored", "because": "drawn by chance"}  # type: ignore[assignment]
+    folder.mkdir()
+    (folder / "all.oob.json").write_text(json.dumps({**head, "units": units}, indent=1), encoding="utf-8")
+    (folder / "hexwright.toml").write_text(
+        '[project]\nname = "units"\ntitle = "Units"\nlanguage = "1"\nlicence = "CC0-1.0"\n', encoding="utf-8"
+    )
+    (folder / "game.hw").write_text(
+        'game Units "Units"\n  book   "rules" paragraphs dotted\n  sides  Blue, Red\n\n'
+        "side Blue  @ 1\n  nations North\nside Red  @ 1\n\n"
+        "kind unit  @ 1.1\n  has attack 0..9, defence 0..9, speed 0..9\n"
+        "kind infantry is unit  @ 1.1\n  has steps 0..2 by face\n  faces full, reduced\n",
+        encoding="utf-8",
+    )
+
+
+def write_tags(folder: Path) -> tuple[int, int]:
+    """Every counter of the war's lists as a ``[unit]`` tag; how many lines that makes, and how many counters."""
+    facts = [
+        fact
+        for fact in list_facts(read_campaign(load_project(WAR).all_placed()))
+        if "strength" in fact.values
+    ]
+    folder.mkdir()
+    lines = ["[scenario]", "    id=war", '    name=_"War"', "    [side]", "        side=1", "    [/side]"]
+    for number, fact in enumerate(facts, 1):
+        x, y = divmod(number, 99)
+        lines += [
+            "    [unit]", f"        type={fact.values.get('kind', 'Inf')} {fact.values['strength']}", f"        id=unit{number}",
+            f'        name=_"{fact.title}"', "        side=1", f"        x,y={x + 1},{y + 1}", "    [/unit]",
+        ]  # fmt: skip
+    text = "\n".join([*lines, "[/scenario]"]) + "\n"
+    (folder / "war.cfg").write_text(text, encoding="utf-8")
+    return text.count("\n"), len(facts)
+
+
+if __name__ == "__main__":
+    for row in lint_rows():
+        print(" | ".join(row))
