@@ -76,6 +76,7 @@ DECLARED = (
     ("toolchain.checks.map.link_off_the_terrain", "MAP036", "warning", "likely", "each map"),
     ("toolchain.checks.map.broken_chain", "MAP040", "error", "certain", "project"),
     ("toolchain.checks.map.row_off_the_map", "MAP041", "error", "certain", "lists of counters"),
+    ("toolchain.checks.map.no_side", "MAP042", "error", "certain", "reader"),
     ("toolchain.checks.map.not_a_numbering", "MAP050", "error", "certain", "reader"),
     ("toolchain.checks.map.not_geojson", "MAP051", "error", "certain", "reader"),
     ("toolchain.checks.map.not_degrees", "MAP052", "error", "certain", "reader"),

@@ -34,6 +34,7 @@ from toolchain.exporters.layers import PICTURED
     examples=(
         "hexwright map show my-game -o map.pdf --paper a3     the map with its set-up, to print",
         "hexwright map show my-game -o map.png --layer rail,river --without-units",
+        "hexwright map show my-game -o front.svg --chain front-1915,front-1918",
     ),
     more="The ending of FILE says what is made. Hexes, open ground and water are always drawn; --layer adds what is "
     f"named and leaves out the rest. Layers: {', '.join(PICTURED)}. PROJECT need not be free of errors: what can be "
@@ -44,6 +45,13 @@ from toolchain.exporters.layers import PICTURED
 @scenario_option()
 @click.option(
     "--layer", "layers", metavar="NAMES", multiple=True, help="Draw these layers only; commas between names."
+)
+@click.option(
+    "--chain",
+    "chains",
+    metavar="NAMES",
+    multiple=True,
+    help="Draw these chains, such as front lines, over the map.",
 )
 @click.option("--without-units", is_flag=True, help="Leave out the counters of the set-up.")
 @picture_options
@@ -60,6 +68,7 @@ def show(
     output: Path | None,
     scenario: str | None,
     layers: tuple[str, ...],
+    chains: tuple[str, ...],
     without_units: bool,
     hex_size: float,
     paper: str | None,
@@ -72,6 +81,7 @@ def show(
     from toolchain.exporters.layers import UNITS, all_but, chosen
     from toolchain.exporters.setup import set_up_state
     from toolchain.exporters.svg import MapOptions, map_svg
+    from toolchain.workspace.chains import NoChain, chains_to_draw
 
     found = open_project(project)
     target = output or Path(f"{name_of(found)}-map.svg")
@@ -85,7 +95,13 @@ def show(
     if not ir["hexes"]:
         raise CannotRun("there is no map to draw; `hexwright lint` says what is wrong")
     state = set_up_state(ir) if shown & UNITS else None
-    options = MapOptions(title=title_of(found, ir), scale=scale, layers=shown - {"pins"}, north=north)
+    try:
+        drawn = chains_to_draw(found, ir, (name.strip() for given in chains for name in given.split(",")))
+    except NoChain as problem:
+        raise CannotRun(str(problem)) from None
+    options = MapOptions(
+        title=title_of(found, ir), scale=scale, layers=shown - {"pins"}, north=north, chains=drawn
+    )
     drawing = map_svg(ir, state, options=options)
     absent = [n for n in PICTURED if layers and n in shown and f'data-layer="{n}"' not in drawing]
     if absent:

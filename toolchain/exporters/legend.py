@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from toolchain.exporters import counterface, counters
+from toolchain.exporters import chainlines, counterface, counters
 from toolchain.exporters import palette as P
 from toolchain.exporters.compass import scale
 from toolchain.exporters.layers import layer_of
@@ -31,9 +32,16 @@ class Legend:
     """Entries and their places."""
 
     def __init__(
-        self, ir: dict[str, Any], ground: Ground, lines: Lines, pieces: bool, shown: frozenset[str]
+        self,
+        ir: dict[str, Any],
+        ground: Ground,
+        lines: Lines,
+        pieces: bool,
+        shown: frozenset[str],
+        chains: Sequence[str] = (),
     ) -> None:
         self.ir, self.ground, self.lines, self.pieces, self.shown = ir, ground, lines, pieces, shown
+        self.chains = chains
 
     def draw(self, x: float, y: float, width: float, remark: str) -> tuple[str, float]:
         """The legend and its height."""
@@ -73,6 +81,8 @@ class Legend:
             if layer_of(look.role) not in self.shown:
                 continue
             made.append((lambda a, b, f=feature, k=look: sample(f, k, a, b), P.spoken(feature)))
+        for number, name in enumerate(self.chains):
+            made.append((lambda a, b, n=number: chainlines.sample(n, a, b), P.spoken(name)))
         return made
 
     def _is_shown(self, roles: set[str]) -> bool:

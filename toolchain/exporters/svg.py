@@ -10,7 +10,7 @@ from toolchain.engine.ask.answer import Drawn
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.observe import observe
-from toolchain.exporters import answers, counterface, counters
+from toolchain.exporters import answers, chainlines, counterface, counters
 from toolchain.exporters import palette as P
 from toolchain.exporters.compass import RADIUS, compass
 from toolchain.exporters.frame import SIZE, Frame
@@ -41,7 +41,7 @@ class MapOptions:
     """What is drawn of the map and beside it.
 
     ``scale`` is a remark such as "14 km a hex"; ``north`` is where north lies, in degrees clockwise from the top.
-    Without ``tips`` hexes and counters carry no tooltips: a page tells them in its own way. ``asked`` is what is drawn
+    ``chains`` are drawn over the ground. Without ``tips`` hexes and counters carry no tooltips: a page tells them in its own way. ``asked`` is what is drawn
     of an answer.
     """
 
@@ -53,6 +53,7 @@ class MapOptions:
     layers: frozenset[str] = field(default_factory=all_but)
     north: float = 0.0
     tips: bool = True
+    chains: Sequence[chainlines.Chain] = ()
     asked: Drawn | None = None
 
 
@@ -72,13 +73,19 @@ def map_svg(
     lines = Lines(ir, frame, ground)
     held = counters.stacks(state, seat) if state is not None and "units" in shown else {}
     width = max(frame.width, LEAST) + 2 * MARGIN
-    legend = Legend(ir, ground, lines, bool(held), shown) if options.legend else None
+    names = [name for name, _ in options.chains]
+    legend = Legend(ir, ground, lines, bool(held), shown, names) if options.legend else None
     base = top + frame.height + 26
     foot = legend.draw(MARGIN, base, width - 2 * MARGIN, options.scale) if legend else ("", 0.0)
     height = base + foot[1] + (MARGIN if legend else 8)
     controls = _controls(ir, frame, state, seat) if "control" in shown else []
     body = [
-        tag("style", (STYLE + (ANSWER_STYLE if options.asked else "")).replace("<", "").replace("&", "")),
+        tag(
+            "style",
+            (STYLE + (ANSWER_STYLE if options.asked else "") + (chainlines.STYLE if options.chains else ""))
+            .replace("<", "")
+            .replace("&", ""),
+        ),
         "\n",
         tag("defs", ground.defs(), crossing_defs(), counterface.defs(ir)),
         "\n",
@@ -139,6 +146,7 @@ def _layers(
         ground.sites() if "towns" in shown else "",
         numbers(ir, frame, wet, lines) if "numbers" in shown else "",
         lines.draw_edges(("front",), shown),
+        chainlines.draw(frame, [(h["q"], h["r"]) for h in ir["hexes"]], options.chains),
         rivers,
         answers.ground(frame, options.asked) if options.asked else "",
         _draw_controls(ir, controls),

@@ -131,8 +131,11 @@ BLOCKS: dict[str, BlockWord] = {
         _b("lines", "map", "A feature along hexsides, or links of a network across them.", "NAME:name [TITLE:string]",
            body=ROWS, example='lines river "Brook"\n  0812/0913  0913/0914'),
         _b("network", "map", "Links between hexes: roads, railways.", "NAME:name", {"edges": "edges lines NAME:name"}),
-        _b("region", "map", "A named set of hexes: rows of numbers, or an expression.", "NAME:name [= BODY:expr]",
-           body=ROWS),
+        _b("chain", "map", "A line of hexes in their order, each beside the next.",
+           "NAME:name", {"apart": "apart"}, body=ROWS, example="chain front\n  0805 0905 1005..1007"),
+        _b("region", "map", "A named set of hexes: rows of numbers, the side of a chain, the inside of a polygon, or an expression.",
+           "NAME:name [= BODY:expr]", body=ROWS,
+           example="region north = hexes inside 0101 0105 0505\nregion near-bank = hexes adjacent to front on side of Northam"),
         _b("zone", "space", "What pieces project into hexes near them.", "NAME:name of WHAT:expr", {
             "reach": "reach N:expr", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
         }, example="zone ZOC of combat-unit\n  reach  1"),

@@ -28,9 +28,6 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
         "months": "months SPAN:words", "turns": "turns N:expr per month", "special": "special NAME:name after turn N:expr",
         "season": "season NAME:name",
     }, example="calendar\n  months   1914-08..1918-11\n  turns    7 per month\n  special  monthly-turn after turn 7"),
-    _b("chain", "map", "A line of hexes in their order, each beside the next.", f"NAME:name [of WHO:words] {_UNDER}", {
-        "each": "each WHAT:expr", "apart": "apart",
-    }, body=ROWS, example="chain front of Blue\n  0805 0905 1005..1007\n  each  trench of Blue"),
     _b("area", "map", "A part of the map that a player draws, and what it must keep to.",
        f"NAME:name of WHO:expr {_UNDER}", {
            "drawn in": "drawn in PHASE:name", "number": "number N:expr [when IF:expr]", "must": "must IF:expr [when WHEN:expr]",
@@ -93,6 +90,7 @@ SAID_HEADERS: dict[str, str] = {
     "trigger": "NAME:name [of WHAT:expr]",
     "setup": "NAME:name of SIDE:name",
     "state": "NAME:name [of SUBJECT:word]",
+    "chain": f"NAME:name [of WHO:words] {_UNDER}",
     "values": "NAME:words",
     "ladder": "STEPS:ladder",
     "victory": "",
@@ -149,6 +147,7 @@ SAID_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
         "halves": ("halves WHO:word",), "prohibited": ("prohibited",),
     },
     "map": {"sheet": ("sheet NAME:words",)},
+    "chain": {"each": ("each WHAT:expr",)},
     "box": {"exit": ("exit WHAT:words",)},
 }  # fmt: skip
 

@@ -9,6 +9,7 @@ from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS
 from toolchain.language.tokens import Token
 from toolchain.model.build_base import CONTEXTS, US_OF, BuilderParts
+from toolchain.model.build_regions import is_fixed
 from toolchain.model.expressions import Scope, parse_range
 from toolchain.model.symbols import Function, Symbol
 from toolchain.model.types import (
@@ -33,7 +34,7 @@ class FunctionParts(BuilderParts):
             for block in self.by_word.get(word_, ()):
                 self._function_head(block)
         for block in self.by_word.get("region", ()):
-            if any(t.text == "=" for t in block.header):
+            if any(t.text == "=" for t in block.header) and not is_fixed(block):
                 self._function_head(block)
         for block in self.by_word.get("table", ()):
             self._table(block)

@@ -12,15 +12,15 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.build_base import BuilderParts
-from toolchain.model.rows import expand, hex_words, hexside_pairs, row_hexes
+from toolchain.model.build_regions import RegionParts
+from toolchain.model.rows import expand, hex_words, hexside_pairs
 from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
 
 FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")
 
 
-class MapParts(BuilderParts):
+class MapParts(RegionParts):
     """The map: terrain, hexes, lines, networks, regions."""
 
     def _map(self) -> None:
@@ -58,18 +58,7 @@ class MapParts(BuilderParts):
         self.ir["terrains"] = terrains
         self._hexes(layout, terrains)
         self._lines(terrains)
-        self.ir["regions"] = {}
-        for block in self.by_word.get("region", ()):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
-            members: list[int] = []
-            for line in block.lines:
-                members += row_hexes(line, self.numbering, self.facts, self.findings)
-            if any(t.text == "=" for t in block.header):
-                continue
-            self._declare(word, "region", {"members": members})
-            self.ir["regions"][word.text] = sorted(set(members))
+        self._regions(layout)
 
     def _form(self, words: list[Token]) -> None:
         """The form of hex numbers; letters stand for columns and come first, or they would not be one word."""
