@@ -43,7 +43,7 @@ TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 PAGES = (
     "index.md", "first-game.md", "language.md", "second-scenario.md", "data-files.md", "errors.md", "playing.md",
     "how-it-works.md", "other-programs.md", "lint-in-a-team.md", "printing.md", "geography.md", "war-in-lists.md",
-    "what-changed.md",
+    "what-changed.md", "printed-errata.md",
 )  # fmt: skip
 FENCE = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"\A#\s*file:\s*(\S+)\s*\n")

@@ -48,6 +48,7 @@ DECLARED = (
     ("toolchain.checks.flo.no_actor", "FLO029", "error", "certain", "each scenario"),
     ("toolchain.checks.flo.face_never_named", "FLO030", "warning", "likely", "every scenario"),
     ("toolchain.checks.flo.said_where_it_should_be_played", "FLO040", "warning", "certain", "project"),
+    ("toolchain.checks.flo.empty_procedure", "FLO042", "warning", "certain", "each scenario"),
     ("toolchain.checks.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.checks.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.checks.map.terrain_on_what", "MAP003", "error", "certain", "reader"),

@@ -1,0 +1,34 @@
+"""A procedure has no steps.
+
+Why: whoever carries it out does nothing; the book has a heading, and the rule below it is lost. What the book does not
+say is marked: `@ 14.2 missing`.
+
+Bad:
+    procedure dig-in with u: unit   @ 2.7
+
+Good:
+    procedure dig-in with u: unit   @ 2.7
+      set dug-in of u to yes
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+
+@check("FLO042", WARNING, CERTAIN)
+def empty_procedure(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.written(m, "procedure"):
+        missing = block.cite is not None and block.cite.mark == "missing"
+        if block.header and not block.lines and not missing:
+            yield c.finding(
+                f"the procedure `{block.header[0].text}` has no steps", block.header[0].span,
+                help="indent its steps below it, or mark it: `@ PARAGRAPH missing`",
+            )  # fmt: skip
