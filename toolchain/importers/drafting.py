@@ -67,6 +67,7 @@ class Drafting:
         for fact in facts:
             if len(fact.hexes) == 2:
                 self.lines.fact(fact)
+        self._linked()
         self._ground_lines()
         self._declare()
 
@@ -132,6 +133,15 @@ class Drafting:
             for hex_, held in kinds.items():
                 if held == {side}:
                     self.draft.hexes[self._cell(hex_)].terrains = [terrain]
+
+    def _linked(self) -> None:
+        """Hexes to which a link leads."""
+        for terrain, feature in self.recipe.linked.items():
+            for cell in {
+                c for line in self.draft.lines if line.feature == feature for pair in line.pairs for c in pair
+            }:
+                if terrain not in self.draft.hexes[cell].terrains:
+                    self.draft.hexes[cell].terrains.append(terrain)
 
     def _points(self, taken: Taken, towns: Sequence[PlaceRow], facts: Sequence[Fact]) -> None:
         """Facts of hexes, then towns of a list, then points of files; the first name of a hex stands."""

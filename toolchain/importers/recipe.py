@@ -35,7 +35,7 @@ TOP = {
     "hexes": TABLE, "hexsides": TABLE, "take": TABLE,
 }  # fmt: skip
 DECISIONS = {
-    "otherwise": TEXT, "rank": LIST, "become": TABLE, "sides": TABLE, "water": LIST, "border": TEXT,
+    "otherwise": TEXT, "rank": LIST, "become": TABLE, "sides": TABLE, "linked": TABLE, "water": LIST, "border": TEXT,
 }  # fmt: skip
 TAKE = {
     "file": TEXT, "where": TABLE, "as": TEXT, "on": TEXT, "least": NUMBER, "outside": YES, "from": NUMBER,
@@ -91,7 +91,10 @@ class Decisions:
 
 @dataclass(frozen=True)
 class Recipe:
-    """A recipe as read; names of files as written. ``sides`` are hex terrains that all hexsides of one kind make."""
+    """A recipe as read; names of files as written.
+
+    ``closed`` are hex terrains that all hexsides of one kind make, ``linked`` those that a link of one kind makes.
+    """
 
     source: Source
     grid: GridWords
@@ -104,6 +107,7 @@ class Recipe:
     hexes: Decisions
     sides: Decisions
     closed: Mapping[str, str]
+    linked: Mapping[str, str]
     water: frozenset[str]
     border: str
     takes: tuple[Take, ...]
@@ -187,7 +191,7 @@ def read_recipe(source: Source, findings: Findings) -> Recipe | None:
         return None
     return Recipe(
         source, grid, top["places"], top.get("towns", ""), top.get("facts", ""), top.get("paragraph", ""),
-        top.get("said", ""), top.get("head", ""), *decisions, hexes.get("sides", {}),
+        top.get("said", ""), top.get("head", ""), *decisions, hexes.get("sides", {}), hexes.get("linked", {}),
         frozenset(sides.get("water", ())), sides.get("border", ""), takes,
     )  # fmt: skip
 
