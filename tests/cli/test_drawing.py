@@ -143,3 +143,21 @@ def test_whatever_is_wrong_a_page_is_made(hexwright: Any, game: Path, seed: int)
     assert count == len(data_of(page)["findings"])
     drawn = hexwright("map", "show", str(game), "-o", "m.svg")
     assert drawn.code in (0, 2) and "Traceback" not in drawn.err
+
+
+def test_a_finding_of_the_map_shows_the_hexes_it_is_about(hexwright: Any, game: Path) -> None:
+    path = game / "map.hw"
+    text = path.read_text(encoding="utf-8")
+    assert "  0202/0302" in text
+    path.write_text(text.replace("  0202/0302", "  0202/0302  0203/0402"), encoding="utf-8")
+    assert 0 == hexwright("preview", str(game), "-o", "p.html").code
+    page = (hexwright.folder / "p.html").read_text(encoding="utf-8")
+
+    item = next(part for part in page.split("<li id='finding-") if "<code>MAP008</code>" in part)
+    pictures = re.findall(r"<svg [^>]*excerpt.*?</svg>", item.split("</li>")[0], re.DOTALL)
+    assert 1 == len(pictures)
+    (picture,) = pictures
+    assert 'aria-label="Map round 0203, 0402"' in picture
+    assert 2 == picture.count("hx-blocking")
+    assert "<style" not in picture and "<defs" not in picture
+    ET.fromstring(picture)

@@ -61,18 +61,23 @@ def _findings(project: Any, ir: dict[str, Any]) -> list[dict[str, Any]]:
     made: list[dict[str, Any]] = json.loads(render_json(result.findings, result.names))["findings"]
     for row, finding in zip(made, sorted(result.findings, key=lambda item: item.sort_key), strict=True):
         row.update(note=finding.note, help=finding.help, excerpt=_excerpt(finding))
-        words = _words(finding)
+        meant, beside = _words(finding)
+        words = [*meant, *beside]
         row["hex"] = next((word for word in words if word in hexes), "")
+        row["hexes"] = [word for word in dict.fromkeys(meant) if word in hexes] or [row["hex"]]
         row["piece"] = next((word for word in words if word in pieces), "")
     return made
 
 
-def _words(finding: Finding) -> list[str]:
-    """The words that a finding may name a place by: those it marks, those of its message, those of its line."""
+def _words(finding: Finding) -> tuple[list[str], list[str]]:
+    """The words that a finding may name a place by: those it marks and those of its message; and those of its line."""
     if finding.span is None:
-        return re.findall(r"\w+", finding.message)
+        return re.findall(r"\w+", finding.message), []
     line = finding.span.source.line(finding.span.line)
-    return re.findall(r"\w+", f"{finding.span.text[:LONGEST]} {finding.message} {line[:LONGEST]}")
+    return (
+        re.findall(r"\w+", f"{finding.span.text[:LONGEST]} {finding.message}"),
+        re.findall(r"\w+", line[:LONGEST]),
+    )
 
 
 def _excerpt(finding: Finding) -> list[tuple[int, str, int, int]]:

@@ -37,7 +37,7 @@ def preview_html(
     """The page. Without a ``state`` the engine sets the game up, unless ``place_pieces`` is off.
 
     Findings are as ``lint`` prints them for programs; beside those keys a finding may have the ``hex`` or the
-    ``piece`` that it is about and an ``excerpt`` of its source: number of the line, text, first and last column.
+    ``piece`` that it is about, all ``hexes`` that it names, and an ``excerpt`` of its source: number of the line, text, first and last column.
     """
     if state is None and place_pieces:
         state = set_up_state(ir)

@@ -9,9 +9,11 @@ from toolchain.engine.game import PlayState
 from toolchain.exporters import counterface, counters
 from toolchain.exporters import palette as P
 from toolchain.exporters.counters import Shown
+from toolchain.exporters.excerpt import excerpt
 from toolchain.exporters.svgdoc import esc, tag
 
 MOST_FINDINGS = 1000
+MOST_PICTURES = 60  # pieces of the map beside findings; about five kilobytes each
 
 
 class Listed:
@@ -180,7 +182,11 @@ def findings_html(ir: dict[str, Any], found: list[dict[str, Any]]) -> str:
     if not found:
         return "<section><h2>Findings</h2><p>None.</p></section>"
     known = {h["id"] for h in ir["hexes"]}
-    rows = [_finding(number, one, known) for number, one in enumerate(found[:MOST_FINDINGS], 1)]
+    pictures = _pictures(ir, found)
+    rows = [
+        _finding(number, one, known, pictures.get(number, ""))
+        for number, one in enumerate(found[:MOST_FINDINGS], 1)
+    ]
     more = len(found) - len(rows)
     after = f"<p>{more} more: <code>hexwright lint</code> shows them all.</p>" if more > 0 else ""
     return (
@@ -188,13 +194,29 @@ def findings_html(ir: dict[str, Any], found: list[dict[str, Any]]) -> str:
     )
 
 
-def _finding(number: int, one: dict[str, Any], known: set[str]) -> str:
+def _pictures(ir: dict[str, Any], found: list[dict[str, Any]]) -> dict[int, str]:
+    """A drawn piece of the map for each of the first findings that name hexes, by the number of the finding."""
+    index = {h["id"]: n for n, h in enumerate(ir["hexes"])}
+    made: dict[int, str] = {}
+    drawn: dict[tuple[int, ...], str] = {}
+    for number, one in enumerate(found[:MOST_FINDINGS], 1):
+        words = [str(one.get("hex", "")), *one.get("hexes", [])]
+        named = tuple(dict.fromkeys(index[word] for word in words if word in index))
+        if named and (named in drawn or len(drawn) < MOST_PICTURES):
+            if named not in drawn:
+                drawn[named] = excerpt(ir, list(named))
+            made[number] = drawn[named]
+    return made
+
+
+def _finding(number: int, one: dict[str, Any], known: set[str], picture: str) -> str:
     severity = str(one.get("severity", "error"))
     kind = severity if severity in P.SEVERITIES else "note"
     where = ":".join(str(one[key]) for key in ("file", "line", "column") if one.get(key))
     body = f"<p class='where'>{esc(where)}</p>" if where else ""
     if one.get("excerpt"):
         body += f"<pre>{''.join(_line(*row) for row in one['excerpt'])}</pre>"
+    body += picture
     for key in ("note", "help"):
         if one.get(key):
             body += f"<p class='cure'>{esc(key)}: {esc(one[key])}</p>"

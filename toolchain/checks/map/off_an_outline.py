@@ -1,0 +1,48 @@
+"""A hexside of an outline lies where nothing ends.
+
+Why: where a slope only ever divides a hilltop from lower ground, one that divides open ground from open ground has a
+wrong number, or a hex has the wrong terrain.
+
+Bad:
+    hexes
+      0303  hilltop
+      0506  clear
+      0507  clear
+    lines slope-side
+      0303/0203  0303/0302  0303/0304  0303/0403  0303/0202  0303/0402  0506/0507
+
+Good:
+    lines slope-side
+      0303/0203  0303/0302  0303/0304  0303/0403  0303/0202  0303/0402
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.outlines import outlines, written
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.model import Model
+
+
+@check("MAP038", WARNING, LIKELY)
+def off_an_outline(c: Check, m: Model) -> Iterator[Finding]:
+    for outline in outlines(m):
+        astray = set(outline.astray)
+        for row in m.line_rows if astray else ():
+            if all((min(a, b), max(a, b)) in astray for a, b, _ in row["pairs"]):
+                continue  # lines of their own, on purpose
+            for a, b, token in row["pairs"]:
+                side = (min(a, b), max(a, b))
+                if row["feature"] == outline.side and side in astray:
+                    astray.discard(side)
+                    yield c.finding(
+                        f"`{outline.side}` goes round `{outline.terrain}` everywhere else, and hexside {written(m, side)} "
+                        "divides none from other ground", reading.pair_span(token),
+                        labels=[Label(m.map_spans[a], "this hex"), Label(m.map_spans[b], "and this one")],
+                        help="correct a number of the hexside, or the terrain of one of the hexes",
+                    )  # fmt: skip

@@ -1,0 +1,66 @@
+"""One link of a line is of another kind than the links before and behind it.
+
+Why: a railway of two tracks that has one for a single hex, or a river that is a stream for one hexside, is nearly always a
+slip in one of two lists.
+
+Bad:
+    lines double-rail
+      0101/0201  0301/0401
+    lines rail
+      0201/0301
+
+Good:
+    lines double-rail
+      0101/0201  0201/0301  0301/0401
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.model import Model
+
+
+@check("MAP043", NOTE, LIKELY)
+def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
+    together = _together(m)
+    ends: dict[tuple[int, int], list[tuple[int, str]]] = defaultdict(list)
+    links: list[tuple[int, int, str, object]] = []
+    for row in m.line_rows:
+        group = together.get(row["feature"])
+        if group is None:
+            continue
+        for a, b, token in row["pairs"]:
+            ends[group, a].append((b, row["feature"]))
+            ends[group, b].append((a, row["feature"]))
+            links.append((a, b, row["feature"], token))
+    for a, b, feature, token in links:
+        group = together[feature]
+        if len(ends[group, a]) != 2 or len(ends[group, b]) != 2:
+            continue  # a junction, or an end
+        before = next(kind for other, kind in ends[group, a] if other != b or kind != feature)
+        behind = next(kind for other, kind in ends[group, b] if other != a or kind != feature)
+        if before == behind != feature:
+            yield c.finding(
+                f"one link of `{feature}` lies in a line of `{before}`", reading.pair_span(token),  # type: ignore[arg-type]
+                labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
+                help=f"write it with `{before}`, or allow it because printed so",
+            )  # fmt: skip
+
+
+def _together(m: Model) -> dict[str, int]:
+    """Features that are edges of one network, by a number of the network: kinds of one thing."""
+    made: dict[str, int] = {}
+    for number, symbol in enumerate(m.symbols.all("network")):
+        block = reading.block_called(m, "network", symbol.name)
+        for line in block.lines if block is not None else ():
+            words = [token.text for token in line.tokens]
+            if words[:2] == ["edges", "lines"] and len(words) > 2:
+                made[words[2]] = number
+    return made

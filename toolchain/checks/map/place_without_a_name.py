@@ -1,0 +1,45 @@
+"""A hex of a terrain has no name, while all others of it have one.
+
+Why: where every city is named, the hex that is not was given the terrain by a slip, or its name was forgotten.
+
+Bad:
+    hexes
+      0105  city "Northam"
+      0307  city
+
+Good:
+    hexes
+      0105  city "Northam"
+      0307  city "Southam"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.checks import ground
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.model import Model
+
+FEWEST = 4  # named hexes of a terrain, before one without a name is odd
+MOST = 0.6  # of the hexes of a terrain are named: it is a terrain of places
+
+
+@check("MAP044", NOTE, LIKELY)
+def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
+    hexes = m.ir["hexes"]
+    for terrain in m.facts.hex_terrains:
+        members = [index for index, known in enumerate(hexes) if terrain in known["terrains"]]
+        bare = [index for index in members if not hexes[index]["name"]]
+        # A wood of several hexes bears its name in one of them.
+        bare = [index for index in bare if not set(ground.neighbours(m, index)) & set(members)]
+        named = [index for index in members if hexes[index]["name"]]
+        if len(bare) == 1 and len(named) >= max(FEWEST, MOST * len(members)):
+            yield c.finding(
+                f"hex {hexes[bare[0]]['id']} is `{terrain}` and has no name, as all others have", m.map_spans[bare[0]],
+                labels=[Label(m.map_spans[named[0]], "one of the others")],
+                help="name it, or correct its terrain",
+            )  # fmt: skip

@@ -1,0 +1,55 @@
+"""Hexsides that go round a terrain: the shore round a lake, the slope round a hilltop, the wall round a fortress.
+
+No word of the language says that they belong together; it is seen from where they lie.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toolchain.checks import ground
+from toolchain.checks.reading import kept
+from toolchain.model.model import Model
+
+ALMOST = 0.85  # of the hexsides that belong to an outline, on either side of the comparison
+FEWEST = 6
+Side = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A terrain of hexsides round a terrain of hexes: where it lacks, and where it lies although nothing ends there."""
+
+    side: str
+    terrain: str
+    missing: tuple[Side, ...]
+    astray: tuple[Side, ...]
+
+
+@kept
+def outlines(m: Model) -> list[Outline]:
+    """Outlines of the map that are whole but for a few hexsides."""
+    made = []
+    lying: dict[str, set[Side]] = {}
+    for a, b, words in m.ir["edges"]:
+        for word in words:
+            lying.setdefault(word, set()).add((min(a, b), max(a, b)))
+    hexes = m.ir["hexes"]
+    between = [(a, b) for a in range(len(hexes)) for b in ground.neighbours(m, a) if a < b]
+    for terrain in m.facts.hex_terrains:
+        inside = [terrain in h["terrains"] for h in hexes]
+        border = {(a, b) for a, b in between if inside[a] != inside[b]}
+        if len(border) < FEWEST:
+            continue
+        for side, sides in sorted(lying.items()):
+            both = len(border & sides)
+            if len(sides) >= FEWEST and both >= ALMOST * max(len(border), len(sides)):
+                made.append(
+                    Outline(side, terrain, tuple(sorted(border - sides)), tuple(sorted(sides - border)))
+                )
+    return made
+
+
+def written(m: Model, side: Side) -> str:
+    """A hexside as it is written."""
+    return "/".join(m.ir["hexes"][index]["id"] for index in side)
