@@ -172,7 +172,7 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
 )
 def test_what_cannot_be_asked(question: str, said: str) -> None:
     with pytest.raises(CannotAsk) as refused:
-        why(at_set_up("library-of-napoleonic-battles"), question)
+        why(at_set_up("library-of-napoleonic-battles"), question, early=True)
     assert said in str(refused.value)
 
 
@@ -200,6 +200,38 @@ def test_boolean_operations_are_bracketed_as_they_bind() -> None:
     assert sayer.say(["not", ["or", a, b]], {}) == "not (a or b)"
     assert sayer.say(["*", ["+", a, b], c], {}) == "(a + b) * c"
     assert sayer.say(["-", a, ["-", b, c]], {}) == "a - (b - c)"
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_why_a_thing_is_no_choice_now(name: str) -> None:
+    state = game(name).start(seed=6)
+    dice = random.Random(6)
+    asked: dict[str, int] = {}
+    for _ in range(900):
+        question = state.question
+        if question is None:
+            break
+        kind, prompt = question.fixed.type, question.prompt
+        if question.kind in ("choose", "scope") and kind in ("piece", "hex") and asked.get(prompt, 0) < 3:
+            table, before = Table(state), state.digest()
+            things = table.ir["pieces" if kind == "piece" else "hexes"]
+            value = dice.randrange(len(things))
+            answer = why(table, things[value]["id"])
+            assert answer.data["may"] == (value in question.values), answer.text()
+            assert bool(answer.data["reasons"]) != answer.data["may"], answer.text()
+            assert state.digest() == before
+            asked[prompt] = asked.get(prompt, 0) + 1
+        state.game.apply(state, dice.choice(state.opts))
+    assert len(asked) >= 5
+
+
+def test_the_choices_are_told_with_the_reason() -> None:
+    state = game("race-to-the-sea").start(seed=1)
+    assert state.question is not None
+    assert state.question.prompt == "place IV"
+    told = why(Table(state), "0301").text().splitlines()
+    assert told[:2] == ["0301, place IV @ N: no", "  no: 0301 is among: french-start"]
+    assert told[2].startswith("  choices: 0113, 0114 Forest of Eu, ")
 
 
 def test_only_what_decides_is_told() -> None:

@@ -27,6 +27,9 @@ class Question:
     args: list[str] = field(default_factory=list)
     way: str = ""
     bar: str = ""
+    # For those who ask why a thing is no choice: what is chosen from, and where names of it stand in the frame.
+    source: list[Any] | None = None
+    slots: dict[str, int] = field(default_factory=dict)
 
 
 class BlockWriter:

@@ -18,6 +18,7 @@ class QuestionBlocks(BlockWriter):
         if a.get("optional"):
             options += "+[-9]"
         q = self._question("choose", a["type"], a["prompt"], a.get("cite", ""), a.get("passing", ""))
+        self.questions[q].source, self.questions[q].slots = a["from"], dict(self._slots)
         self._line(f"o=o{q}(S,F)")
         if a.get("optional"):
             self._line(f"if len(o)==1: F[{slot}]=-1; return {after}")

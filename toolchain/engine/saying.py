@@ -30,7 +30,7 @@ _FORMS: dict[str, str] = {
     "*": "{0} * {1}", "/": "{0} / {1}", "round": "{0} rounded {1}", "and": "{0} and {1}", "or": "{0} or {1}",
     "not": "not {0}", "if": "{1} if {0}, else {2}", "single": "{0}", "region": "{0}", "terrain": "{0}", "zone": "{0}({1})",
     "sight": "{0} from {1}", "union": "{0} or {1}", "minus": "{0} without {1}",
-    "near": "adjacent to {0}", "near-set": "adjacent to {0}", "within": "within {1} of {0}",
+    "near": "adjacent to {0}", "near-set": "adjacent to {0}", "within": "within {0} of {1}",
     "hexes-where": "hexes of {1} where {2}", "hex-count": "number of {0}",
     "some-hex": "some hex of {0}", "first-hex": "first of {0}", "nearest": "{0} nearest to {1}", "members": "{0}",
     "edge": "hexside of {0} and {1}", "edge-has": "{1} has {0}", "distance": "distance from {0} to {1}",

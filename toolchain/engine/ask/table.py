@@ -72,6 +72,13 @@ class Table:
         known = [known[key] for key in ("id", "name") for known in self.ir["hexes"] if known[key]]
         raise CannotAsk(_unknown("hex", words, known))
 
+    def knows(self, words: str) -> bool:
+        """Whether words are those of a piece or hex."""
+        wanted = " ".join(words.split()).casefold()
+        pieces = ((p["id"], p["name"], self.name(n)) for n, p in enumerate(self.ir["pieces"]))
+        known = (*pieces, *((h["id"], h["name"]) for h in self.ir["hexes"]))
+        return bool(wanted) and any(wanted == name.casefold() for these in known for name in these)
+
     def rule(self, part: str, word: str, name: str) -> dict[str, Any]:
         """The movement, zone, trace or sight of a name; without a name the only one. Raises CannotAsk."""
         known = self.ir[part]

@@ -9,8 +9,10 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask import cost, trace
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.arguments import arguments
+from toolchain.engine.ask.choice import choice
 from toolchain.engine.ask.moves import asked
 from toolchain.engine.ask.reasons import Reason, Reasons
+from toolchain.engine.ask.scope import out_of_scope
 from toolchain.engine.ask.table import Table
 from toolchain.engine.codegen import ident
 from toolchain.engine.interpret_ops import cell
@@ -20,6 +22,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it comes"),
     "action": ("UNIT ACTION", "why it cannot take an action: cost, condition, who may"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
+    "choice": ("UNIT|HEX", "with --at: why it is not among the present choices"),
     "trace": ("UNIT TRACE [SIDE] [HEX]", "why a line of supply or command fails"),
 }
 _ENTER = "enter"
@@ -34,6 +37,8 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
     """
     words = question.split()
     at = next((n for n, word in enumerate(words) if n and _known(table, word)), 0)
+    if not at and not early and table.knows(question):
+        return choice(table, question, _action)
     if not at:
         names = sorted({_ENTER, *_names(table)})
         last = words[-1] if words else ""
@@ -79,14 +84,14 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
     return answer
 
 
-def _action(table: Table, piece: int, action: dict[str, Any], rest: str) -> Answer:
-    """Why a piece cannot be used for an action now."""
+def _action(table: Table, piece: int, action: dict[str, Any], rest: str, side: int = -1) -> Answer:
+    """Why a piece cannot be used for an action now, by its own side unless another one is asked."""
     if rest:
         raise CannotAsk(f"an action is asked about without `{rest}`: `{FORMS['action'][0]}`")
     i, state = table.interpreter, table.state
     i.forget()
     reasons = Reasons(table)
-    side = table.ir["pieces"][piece]["side"]
+    side = table.ir["pieces"][piece]["side"] if side < 0 else side
     names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
     found: list[Reason] = []
     for column, price in action["costs"]:
@@ -100,7 +105,7 @@ def _action(table: Table, piece: int, action: dict[str, Any], rest: str) -> Answ
     scope = action["scope"]
     may = [] if scope is None else table.candidates(action["name"], side)
     if scope is not None and piece not in may:
-        found += _out_of_scope(table, reasons, scope, piece, names)
+        found += out_of_scope(table, reasons, scope, piece, names)
     can = not found
     said = f"{table.name(piece)}, {action['name']}{cited([action['cite']])}: {'yes' if can else 'no'}"
     if can and scope is None:
@@ -116,37 +121,6 @@ def _action(table: Table, piece: int, action: dict[str, Any], rest: str) -> Answ
         "reasons": [reason.data() for reason in found], "others": [table.ir["pieces"][x]["id"] for x in near],
     }  # fmt: skip
     return Answer(f"{table.name(piece)} {action['name']}", said, lines, data, _drawn(table, piece))
-
-
-def _out_of_scope(
-    table: Table, reasons: Reasons, scope: dict[str, Any], piece: int, names: Names
-) -> Iterator[Reason]:
-    """Which part of a selection leaves a piece out."""
-    i, state = table.interpreter, table.state
-    bare = {**scope, "where": None}
-    plain = {name: bound.value for name, bound in names.items()}
-    if piece in i.read(state, ["pieces", bare], plain):
-        yield from reasons.of(scope["where"], {**names, scope["var"]: Bound(piece, "piece")})
-        return
-    name = table.name(piece)
-    here = table.place(piece)
-    where = f"it is {'in ' if here >= 0 else ''}{table.where(here)}"
-    for part, unsaid in (("kinds", -1), ("side", None), ("nation", None)):
-        loose = {**bare, "at": None, "in": None, "from": None, "anywhere": True, part: unsaid}
-        others = {
-            **loose,
-            **{p: u for p, u in (("kinds", -1), ("side", None), ("nation", None)) if p != part},
-        }
-        only = {**others, part: bare[part]}
-        if piece not in i.read(state, ["pieces", only], plain):
-            said = reasons.sayer.say(["pieces", only], names)
-            yield Reason(f"{name} is one of: {said}", False)
-    if piece in i.read(
-        state, ["pieces", {**bare, "at": None, "in": None, "from": None, "anywhere": True}], plain
-    ):
-        said = reasons.sayer.say(["pieces", bare], names)
-        yield Reason(f"{name} is among: {said} ({where})" if said.count(" in ") or bare.get("from") is not None
-                     else f"{name} is on the map ({where})", False)  # fmt: skip
 
 
 def _condition(table: Table, piece: int, function: dict[str, Any], rest: str) -> Answer:

@@ -1,0 +1,41 @@
+"""Which part of a selection of pieces leaves a piece out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolchain.engine.ask.reasons import Reason, Reasons
+from toolchain.engine.ask.table import Table
+from toolchain.engine.saying import Bound, Names
+
+
+def out_of_scope(
+    table: Table, reasons: Reasons, scope: dict[str, Any], piece: int, names: Names
+) -> Iterator[Reason]:
+    """Which part of a selection leaves a piece out."""
+    i, state = table.interpreter, table.state
+    bare = {**scope, "where": None}
+    plain = {name: bound.value for name, bound in names.items()}
+    if piece in i.read(state, ["pieces", bare], plain):
+        yield from reasons.of(scope["where"], {**names, scope["var"]: Bound(piece, "piece")})
+        return
+    name = table.name(piece)
+    here = table.place(piece)
+    where = f"it is {'in ' if here >= 0 else ''}{table.where(here)}"
+    for part, unsaid in (("kinds", -1), ("side", None), ("nation", None)):
+        loose = {**bare, "at": None, "in": None, "from": None, "anywhere": True, part: unsaid}
+        others = {
+            **loose,
+            **{p: u for p, u in (("kinds", -1), ("side", None), ("nation", None)) if p != part},
+        }
+        only = {**others, part: bare[part]}
+        if piece not in i.read(state, ["pieces", only], plain):
+            said = reasons.sayer.say(["pieces", only], names)
+            yield Reason(f"{name} is one of: {said}", False)
+    if piece in i.read(
+        state, ["pieces", {**bare, "at": None, "in": None, "from": None, "anywhere": True}], plain
+    ):
+        said = reasons.sayer.say(["pieces", bare], names)
+        yield Reason(f"{name} is among: {said} ({where})" if said.count(" in ") or bare.get("from") is not None
+                     else f"{name} is on the map ({where})", False)  # fmt: skip
