@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Span
+from toolchain.checks.registry import OF_SCENARIOS
 from toolchain.language.ast import Block, tokens_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
@@ -89,10 +90,20 @@ def _by_header(m: Model) -> dict[tuple[str, int], Block]:
 
 @kept
 def _mentions(m: Model, in_examples: bool) -> Counter[str]:
-    made: Counter[str] = Counter()
-    for block in (*m.blocks, *m.said):
-        if block.word not in ("allow", "note") and (in_examples or block.word != "example"):
+    used = [b for b in (*m.blocks, *m.said) if in_examples or b.word != "example"]
+    # What differs between scenarios is little: the rest is counted once for all of them.
+    made = _words_of(tuple(b for b in used if b.word not in OF_SCENARIOS)).copy()
+    for block in used:
+        if block.word in OF_SCENARIOS and block.word not in ("allow", "note"):
             made.update(_words(block))
+    return made
+
+
+@lru_cache(maxsize=8)
+def _words_of(blocks: tuple[Block, ...]) -> Counter[str]:
+    made: Counter[str] = Counter()
+    for block in blocks:
+        made.update(_words(block))
     return made
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from toolchain.base.source import Span
 from toolchain.checks.registry import Whole
@@ -120,16 +121,10 @@ def side_of_line(grid: Grid, line: list[str], within: list[str]) -> set[str]:
     (left, right), (top, bottom) = grid.columns, grid.rows
     if not line or right - left > _WIDEST or bottom - top > _WIDEST:
         return set()
-    places = {
-        place: number
-        for column in range(left, right + 1)
-        for row in range(top, bottom + 1)
-        if (number := grid.number(column, row)) and (place := grid.parse(number))
-    }
+    places, axial = _of_map(grid)
     walls = {place for number in line if (place := grid.parse(number))}
     for number in (line[0], line[-1]):
         walls |= set(_to_the_edge(grid, number))
-    axial = {grid.layout.axial(*place): place for place in places}
     todo = [place for number in within if (place := grid.parse(number)) in places and place not in walls]
     seen = set(todo)
     while todo:
@@ -140,6 +135,19 @@ def side_of_line(grid: Grid, line: list[str], within: list[str]) -> set[str]:
                 seen.add(near)
                 todo.append(near)
     return {places[place] for place in seen} | set(line)
+
+
+@lru_cache(maxsize=4)
+def _of_map(grid: Grid) -> tuple[dict[tuple[int, int], str], dict[tuple[int, int], tuple[int, int]]]:
+    """The hexes of a map by column and row with their numbers, and by their place on the lattice."""
+    (left, right), (top, bottom) = grid.columns, grid.rows
+    places = {
+        place: number
+        for column in range(left, right + 1)
+        for row in range(top, bottom + 1)
+        if (number := grid.number(column, row)) and (place := grid.parse(number))
+    }
+    return places, {grid.layout.axial(*place): place for place in places}
 
 
 def _to_the_edge(grid: Grid, number: str) -> Iterator[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from toolchain.base.diagnostic import Findings
 from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance
@@ -27,7 +27,7 @@ class Chain:
     apart: bool = False
 
 
-@dataclass
+@dataclass(frozen=True)
 class Grid:
     """How hexes are numbered and how they lie."""
 
@@ -69,16 +69,14 @@ def read_grid(block: Block | None) -> Grid | None:
     for line in block.lines:
         words = [t.text for t in line.tokens]
         if words[:1] == ["numbering"] and len(words) > 1:
-            made.numbering = "".join(words[1:])
+            made = replace(made, numbering="".join(words[1:]))
         elif words[:1] in (["columns"], ["rows"]) and len(words) > 1:
             ends = parse_range(words[1])
-            if words[0] == "columns":
-                made.columns = ends
-            else:
-                made.rows = ends
+            made = replace(made, columns=ends) if words[0] == "columns" else replace(made, rows=ends)
         elif words[:1] == ["layout"]:
             orientation = POINTY if "pointy" in words else FLAT
-            made.layout = Layout(orientation, "odd" if "odd" in words else "even", "south-west" in words)
+            pushed = "odd" if "odd" in words else "even"
+            made = replace(made, layout=Layout(orientation, pushed, "south-west" in words))
     return made
 
 

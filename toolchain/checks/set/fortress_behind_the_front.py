@@ -80,6 +80,9 @@ def _ruled(p: Whole, nation: str) -> bool:
     """Whether some rule speaks of fortresses of a nation."""
     for placed in p.placed:
         if placed.block.keyword.text not in _NO_RULE:
+            # Most blocks do not: of these no word is looked at.
+            if FORTRESS.casefold() not in placed.block.span.text.casefold():
+                continue
             words = {token.text for token in tokens_of(placed.block)}
             if nation in words and any(FORTRESS.casefold() in word.casefold() for word in words):
                 return True
