@@ -126,7 +126,9 @@ def placed(name: str) -> dict[str, dict[str, list[str]]]:
     text = (PROJECT / "tresnau" / name).read_text(encoding="utf-8")
     made: dict[str, dict[str, list[str]]] = {}
     for side, rows in re.findall(r"^setup \S+ of (\w+).*\n((?:  .*\n)+)", text, re.MULTILINE):
-        made[side] = {row.split()[0]: re.findall(r"\w+", row)[1:] for row in rows.splitlines()}
+        made.setdefault(side, {}).update(
+            {row.split()[0]: re.findall(r"\w+", row)[1:] for row in rows.splitlines() if row[2:6].isdigit()}
+        )
     return made
 
 

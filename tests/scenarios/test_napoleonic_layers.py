@@ -58,7 +58,9 @@ def test_the_ledger_shows_both_places(capsys: pytest.CaptureFixture[str]) -> Non
         ("replace", "option", "weather.hw"),
     }
     assert all(row["changes"] for row in rows)
-    replaced = next(row for row in rows if row["change"] == "replace")
+    replaced = next(
+        row for row in rows if row["change"] == "replace" and row["place"].startswith("weather.hw")
+    )
     assert [(c["block"], c["place"].partition(":")[0]) for c in replaced["changes"]] == [
         ("table weather-roll", "charts.hw")
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -144,3 +145,16 @@ def test_all_paragraphs_of_a_list_are_suspended(tmp_path: Path) -> None:
     model = build_model(project)[0]
 
     assert not {"2.5", "3.4"} & {s.paragraph for s in model.statements}
+
+
+def test_a_definition_is_replaced_behind_its_sign(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(ROOT / "toolchain" / "templates" / "game", folder)
+    with (folder / "game.hw").open("a", encoding="utf-8") as file:
+        file.write("\ndefine far-off for unit = distance(hex of self, hex 0101) > 2  @ 2.9\n")
+    with (folder / "scenario.hw").open("a", encoding="utf-8") as file:
+        file.write("\nreplace 2.9 define far-off  @ 7.2\n  distance(hex of self, hex 0401) > 1\n")
+    model, findings = build_model(load_project(folder))
+    assert not findings.errors
+    made = next(f for f in model.ir["functions"] if f["name"] == "far-off")
+    assert made["body"][2] == ["int", 1] and made["cite"] == "7.2"

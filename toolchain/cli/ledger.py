@@ -83,6 +83,8 @@ def _show(made: dict[str, Any]) -> None:
             marks = [status for status in STATUSES if row.get(status)]
             text = f"  {row[key]:<{wide}}  {', '.join(marks) or 'nothing'}"
             say(text + (f"  ({row['title']})" if row["title"] else ""))
+            for reason in row.get("reasons", ()):
+                say(f"  {'':<{wide}}    {reason}")
         say("")
     for title, word in (
         ("failed_examples", "this example fails"),

@@ -105,6 +105,27 @@ def is_suspended(cite: Cite | None, targets: list[str], whole: bool) -> bool:
     return bool(own) and (all(hit) if whole else any(hit))
 
 
+def replaced(target: Block, change: Block) -> Block:
+    """A block with the body of a `replace`. What is said behind `=` in its head is its body: the lines take its place."""
+    at = next((i for i, token in enumerate(target.header) if token.text == "="), -1)
+    if at < 0:
+        return target.changed(change.lines, change.cite)
+    made = target.changed([], change.cite)
+    made.header = [*target.header[: at + 1], *(token for line in change.lines for token in line.tokens)]
+    return made
+
+
+def amendable(target: Block, change: Block, findings: Findings) -> bool:
+    """Whether a block has lines that an `amend` could change; if not, that is said."""
+    if all(token.text != "=" for token in target.header):
+        return True
+    findings.add(
+        "REF014", f"`{title_of(target)}` has no lines to amend", change.keyword.span,
+        help=f"`replace` it: what is written below takes the place of what stands behind `=` ({target.source.name})",
+    )  # fmt: skip
+    return False
+
+
 def names_of_lines(change: Block) -> frozenset[str]:
     """Labels, or else first words, of the lines that an `amend` takes out, puts in place of others or adds at the end."""
     made = set()

@@ -10,12 +10,14 @@ from toolchain.language.ast import Block
 from toolchain.model.changes import (
     CHANGES,
     all_paragraphs,
+    amendable,
     amended,
     blocks_of,
     is_suspended,
     lines_undone,
     matching,
     names_of_lines,
+    replaced,
     suspended_paragraphs,
     target_of,
     title_of,
@@ -127,8 +129,8 @@ def _apply(
     earlier.append(change)
     made = list(blocks)
     if word == "replace":
-        made[matches[0]] = target.changed(change.block.lines, change.block.cite)
-    else:
+        made[matches[0]] = replaced(target, change.block)
+    elif amendable(target, change.block, findings):
         lines = amended(target.lines, change.block.lines, change.block.cite, findings)
         made[matches[0]] = target.changed(lines)
     made[matches[0]].played = target.played and change.block.played

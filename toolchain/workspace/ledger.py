@@ -33,19 +33,19 @@ _COUNTED_LABELS = ("quantity", "movement", "policy")
 
 
 def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[str, Any]:
-    """What has been done about the book, for the default scenario; what is only said counts in every scenario.
+    """What has been done about the book, in any scenario of the project.
 
     ``exercised`` is what :func:`toolchain.play.exercise.exercise` counted; without it nothing counts as exercised.
     The summary counts mechanisms: implemented and missing make up all, said is a part of missing, the others are
     parts of implemented. Raises ValueError when the table of the book cannot be read.
     """
-    model, _ = build_model(project)
+    models = [build_model(project, block)[0] for block in _by_default(project)]
     unread = Findings()
-    book = read_book(project, unread) or Book(_cited(model), [])
+    book = read_book(project, unread) or Book(_cited(models[0]), [])
     if unread.items:
         raise ValueError(unread.items[0].message)
-    places = _Places(model, exercised, [p.block for p in project.all_placed() if not p.block.played])
-    results = run_examples(model.ir)
+    places = _Places(models, exercised, [p.block for p in project.all_placed() if not p.block.played])
+    results = _examples(models)
     mechanisms = [_mechanism(entry, places, results) for entry in book.mechanisms]
     done = [row for row in mechanisms if row["implemented"]]
     return {
@@ -69,6 +69,22 @@ def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[st
             {name for result in results for name in result.covers} - {entry.id for entry in book.mechanisms}
         ),
     }
+
+
+def _by_default(project: Project) -> list[Block | None]:
+    """The scenarios, the default one first: what it says of a block or example is what counts."""
+    first = project.default_scenario()
+    return [first, *(block for block in project.scenarios if block is not first)]
+
+
+def _examples(models: list[Model]) -> list[ExampleResult]:
+    """The examples of all scenarios, each under the first that has it."""
+    made: dict[tuple[str, int], ExampleResult] = {}
+    for model in models:
+        new = [e for e in model.ir["examples"] if (e["file"], e["line"]) not in made]
+        for result in run_examples({**model.ir, "examples": new}):
+            made[result.file, result.line] = result
+    return list(made.values())
 
 
 def _cited(model: Model) -> list[Entry]:
@@ -96,6 +112,7 @@ def _mechanism(entry: Entry, places: _Places, results: list[ExampleResult]) -> d
         "id": entry.id, "title": entry.title, "paragraphs": list(entry.paragraphs), "stated": bool(rules),
         "implemented": done, "said": said, "tested": tests, "exercised": places.hits(rules),
         "ruled": sorted({s.ruling for s in (*rules, *waiting) if s.ruling}), "missing": not done,
+        "reasons": [] if done else places.reasons(entry.paragraphs),
         "places": _where((*rules, *waiting)),
     }  # fmt: skip
 
@@ -130,19 +147,28 @@ def _place(span: Span) -> str:
 class _Places:
     """The statements of a model, and of all blocks that are only said, by what kind of block makes them, with how often play came by."""
 
-    def __init__(self, model: Model, exercised: dict[str, Any] | None, unplayed: list[Block]) -> None:
+    def __init__(self, models: list[Model], exercised: dict[str, Any] | None, unplayed: list[Block]) -> None:
+        stated: dict[tuple[str, int, str], Statement] = {}
+        for model in models:
+            for statement in model.statements:
+                stated.setdefault(
+                    (statement.span.source.name, statement.span.start, statement.paragraph), statement
+                )
         self.rules: list[Statement] = [
-            s for s in model.statements if s.block.played and s.block.word not in NO_RULES
+            s for s in stated.values() if s.block.played and s.block.word not in NO_RULES
         ]
         # Of what is marked as missing nothing is said but that it is missing.
         said = [
             s for b in unplayed if b.word not in NO_RULES for s in statements_of(b) if s.mark != "missing"
         ]
         self.others: dict[str, list[Statement]] = {"note": [], "ruling": [], "said": said}
-        for statement in (*model.statements, *(s for b in unplayed for s in statements_of(b))):
+        for statement in (*stated.values(), *(s for b in unplayed for s in statements_of(b))):
             if statement.block.word == "ruling":
                 self.others["ruling"].append(statement)
-        for block in (*model.blocks, *model.said):
+        blocks = {
+            (b.source.name, b.keyword.start): b for model in models for b in (*model.blocks, *model.said)
+        }
+        for block in blocks.values():
             if block.word == "note":
                 number = "".join(t.text for t in block.header if t.kind != "STRING")
                 self.others["note"].append(Statement(number, "", "", block.keyword.span, block))
@@ -150,11 +176,23 @@ class _Places:
         self._lines: dict[str, int] = exercised["lines"] if exercised else {}
         self._labels = {
             _place(line.cite.span): line.label.text
+            for model in models
             for block in model.blocks
             if block.word in _COUNTED_LABELS
             for line in _all_lines(block.lines)
             if line.cite is not None and line.label is not None
         }
+
+    def reasons(self, paragraphs: Iterable[str]) -> list[str]:
+        """What notes say of paragraphs."""
+        return list(
+            dict.fromkeys(
+                token.value
+                for s in self.of(paragraphs, "note", exactly=True)
+                for token in s.block.header
+                if token.kind == "STRING"
+            )
+        )
 
     def of(self, paragraphs: Iterable[str], word: str = "", exactly: bool = False) -> list[Statement]:
         """The statements of paragraphs and their parts."""
@@ -214,15 +252,36 @@ def statement_lines(block: Block) -> Iterator[list[Line]]:
 
 
 def exercise_project(project: Project, games: int = 5, seed: int = 0, keep: bool = True) -> dict[str, Any]:
-    """Plays the default scenario at random, counts what is used, and keeps the count beside the project."""
-    scenario = project.default_scenario()
-    findings = Findings()
-    blocks = [probed(block) for block in effective_blocks(project, scenario, findings)]
-    model = Builder(blocks, project.all_oob(), findings, scenario).build()
-    title = scenario.header[0].value if scenario is not None and scenario.header else 0
-    made = exercise(model.ir, games, seed, title)
+    """Plays the scenarios at random, counts what is used, and keeps the count beside the project.
+
+    The games are shared among the scenarios, the default one first; the count is of all of them together.
+    """
+    made: dict[str, Any] = {}
+    scenarios = _by_default(project)
+    for number, scenario in enumerate(scenarios):
+        share = (games + len(scenarios) - 1 - number) // len(scenarios)
+        if not share:
+            continue
+        findings = Findings()
+        blocks = [probed(block) for block in effective_blocks(project, scenario, findings)]
+        model = Builder(blocks, project.all_oob(), findings, scenario).build()
+        title = scenario.header[0].value if scenario is not None and scenario.header else 0
+        made = _together(made, exercise(model.ir, share, seed, title))
     if keep:
         store(project.folder, made)
+    return made
+
+
+def _together(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Two counts as one."""
+    if not one:
+        return other
+    made = {**one, "games": one["games"] + other["games"], "faults": [*one["faults"], *other["faults"]]}
+    for part in ("hits", "lines"):
+        made[part] = {
+            key: one[part].get(key, 0) + other[part].get(key, 0)
+            for key in sorted({**one[part], **other[part]})
+        }
     return made
 
 
