@@ -98,6 +98,7 @@ DECLARED = (
     ("toolchain.checks.map.recipe_of_a_map", "MAP070", "error", "certain", "reader"),
     ("toolchain.checks.map.heights_file", "MAP071", "error", "certain", "reader"),
     ("toolchain.checks.map.facts_file", "MAP072", "error", "certain", "reader"),
+    ("toolchain.checks.map.sheets_disagree", "MAP073", "error", "certain", "reader"),
     ("toolchain.checks.oob.unknown_oob_key", "OOB001", "error", "certain", "reader"),
     ("toolchain.checks.oob.missing_oob_key", "OOB002", "error", "certain", "reader"),
     ("toolchain.checks.oob.wrong_kind_of_entry", "OOB003", "error", "certain", "reader"),

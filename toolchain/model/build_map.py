@@ -6,13 +6,13 @@ import re
 from typing import Any
 
 from toolchain.base.diagnostic import Label
-from toolchain.base.edits import removed, same_line, without_line
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_regions import RegionParts
+from toolchain.model.build_sheets import Sheet, SheetParts
 from toolchain.model.rows import expand, hex_words, hexside_pairs
 from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
@@ -20,15 +20,18 @@ from toolchain.model.symbols import Symbol
 FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")
 
 
-class MapParts(RegionParts):
+class MapParts(SheetParts, RegionParts):
     """The map: terrain, hexes, lines, networks, regions."""
 
     def _map(self) -> None:
         layout = Layout()
         self.limits = {"columns": (-(1 << 40), 1 << 40), "rows": (-(1 << 40), 1 << 40)}
+        self.sheets: dict[str, Sheet] = {}
         for block in self.by_word.get("map", ()):
             for name, held, _line in self._fields(block):
-                if name in self.limits and held["range"]:
+                if name == "sheet" and held["name"]:
+                    self._sheet(held)
+                elif name in self.limits and held["range"]:
                     self.limits[name] = parse_range(held["range"][0].text)
                 elif name == "numbering":
                     self._form(held["form"])
@@ -73,11 +76,13 @@ class MapParts(RegionParts):
         self.numbering = text
 
     def _hexes(self, layout: Layout, terrains: dict[str, Any]) -> None:
-        hexes: list[dict[str, Any]] = []
+        listed: dict[str, dict[str, Any]] = {}
         first: dict[str, Span] = {}
         form = numbering(self.numbering)
         assert form is not None
+        self._printed = {}
         for block in self.by_word.get("hexes", ()):
+            sheet = self._sheet_of(block)
             for line in block.lines:
                 words, rest = hex_words(line.tokens, self.numbering)
                 if not words:
@@ -104,22 +109,18 @@ class MapParts(RegionParts):
                                     "MAP009", f"hex {number} lies outside the {axis} {low}..{high} of the map", word.span,
                                     help=f"widen `{axis}` in the `map` block, or correct the number",
                                 )  # fmt: skip
-                        if number in first:
-                            self.findings.add(
-                                "MAP004", f"hex {number} stands twice", word.span,
-                                labels=(Label(first[number], "first here"),), help="remove one of the two",
-                                fixes=removed("remove one of the two", without_line(word.span)) if same_line(first[number], word.span) else (),
-                            )  # fmt: skip
+                        self._on_sheet(place, number, word, sheet)
+                        if not self._listed(number, word, sheet, features, listed):
                             continue
                         first[number] = word.span
                         q, r = layout.axial(*place)
-                        hexes.append({
+                        listed[number] = {
                             "id": number, "column": place[0], "row": place[1], "q": q, "r": r,
                             "terrains": [f for f, _ in features],
                             "name": next((n.value for _, n in features if n is not None), ""),
-                        })  # fmt: skip
+                        }  # fmt: skip
         # In order of the grid, whatever the order of the rows: neighbours then lie at few distances.
-        hexes.sort(key=lambda h: (h["column"], h["row"]))
+        hexes = sorted(listed.values(), key=lambda h: (h["column"], h["row"]))
         for index, known in enumerate(hexes):
             self.facts.hex_index[known["id"]] = index
             self.model.map_spans[index] = first[known["id"]]
