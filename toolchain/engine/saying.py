@@ -10,42 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.interpret_ops import members
 from toolchain.engine.observe import card_name, piece_name, place_name
+from toolchain.engine.phrases import AROUND, FORMS, LEAF, LEVELS
 from toolchain.ir.expr import OPERATIONS
 
 if TYPE_CHECKING:
     from toolchain.engine.interpret import Interpreter
 
-# How tight an operation binds: what stands in a tighter one is put in brackets.
-_LEVELS = {"or": 1, "and": 2, "not": 3, "=": 4, "<>": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "between": 4, "one-of": 4,
-           "in-set": 4, "contains": 4, "in-span": 4, "fits": 9, "+": 5, "-": 5, "*": 6, "/": 6, "if": 0}  # fmt: skip
-_LEAF = 9
-_AROUND = {"near", "near-set", "within"}
 _FEW = 4
-
-# By operation: arguments in order, those that are expressions already said. Others are said by methods of their own.
-_FORMS: dict[str, str] = {
-    "none": "none", "both": "both sides", "turn": "turn", "all-hexes": "all hexes", "game": "{0}",
-    "attr": "{0} of {1}", "face-attr": "{0} of {1}", "col": "{0} of {1}", "nation": "nation of {0}",
-    "card-side": "side of {0}", "place": "hex of {0}", "on-map": "{0} on map",
-    "*": "{0} * {1}", "/": "{0} / {1}", "round": "{0} rounded {1}", "and": "{0} and {1}", "or": "{0} or {1}",
-    "not": "not {0}", "if": "{1} if {0}, else {2}", "single": "{0}", "region": "{0}", "terrain": "{0}", "zone": "{0}({1})",
-    "sight": "{0} from {1}", "union": "{0} or {1}", "minus": "{0} without {1}",
-    "near": "adjacent to {0}", "near-set": "adjacent to {0}", "within": "within {0} of {1}",
-    "hexes-where": "hexes of {1} where {2}", "hex-count": "number of {0}",
-    "some-hex": "some hex of {0}", "first-hex": "first of {0}", "nearest": "{0} nearest to {1}", "members": "{0}",
-    "edge": "hexside of {0} and {1}", "edge-has": "{1} has {0}", "distance": "distance from {0} to {1}",
-    "distance-set": "distance from {0} to {1}", "size": "number of {0}", "some": "some {0}",
-    "sum": "sum of {2} over {1}", "highest": "highest {2} of {1}", "lowest": "lowest {2} of {1}",
-    "every": "every one of {1} where {2}", "matchable": "one of {3} for each of {2} where {4}",
-    "unmet": "those of {2} and {3} who have to be in a group and can be in none any more",
-    "first": "first of {0}", "last": "last of {0}", "only-where": "{1} where {2}", "without": "{0} without {1}",
-    "contains": "{1} among {0}", "card-number": "number of {0}", "card-value": "{0} of {1}",
-    "section-has": "{0} of {2} has {1}", "related": "{0} of {1}", "attached": "{0} of {1}", "in-span": "{0} in {1}",
-    "fits": "fits({0}, {1}, {2})", "over": "over({0}, {1}, {2})", "trace": "{0} from {1}", "trace-hexes": "hexes with {0}",
-    "can-move": "possible({0} of {1})", "can-retreat": "possible({0} of {1})", "can-enter": "possible(entry of {0})",
-    "score": "{0} of {1}", "item": "part {1} of {0}", "choice-of": "choice of {1}", "pair": "{0} against {1}",
-    "entry-area": "entry of {0}", "entry-of": "entry of {0}",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -96,10 +67,10 @@ class Sayer:
         }  # fmt: skip
         for op in ("=", "<>", "<", "<=", ">", ">="):
             self._special[op] = self._compared
-        self._special |= {"-": self._difference,
-            "side": self._side_of,
-            "in-set": self._in_set, "+": self._sum, "common": self._common, "hexes-with": self._with,
-                          "section": self._section}  # fmt: skip
+        self._special |= {
+            "-": self._difference, "+": self._sum, "side": self._side_of, "in-set": self._in_set,
+            "common": self._common, "hexes-with": self._with, "section": self._section,
+        }  # fmt: skip
 
     def say(self, e: list[Any], names: Names, inside: int = 0) -> str:
         """An expression in words; in brackets where ``inside`` binds tighter."""
@@ -107,13 +78,13 @@ class Sayer:
         if special is not None:
             text = special(e, names)
         else:
-            tight = _LEVELS.get(e[0], 3 if e[0] in ("edge-has", "on-map") else 4)
+            tight = LEVELS.get(e[0], 3 if e[0] in ("edge-has", "on-map") else 4)
             parts = [
                 self.say(x, names, tight) if letter == "e" else str(x)
                 for letter, x in zip(OPERATIONS[e[0]][0], e[1:], strict=True)
             ]
-            text = _FORMS[e[0]].format(*parts)
-        return f"({text})" if _LEVELS.get(e[0], _LEAF) < inside else text
+            text = FORMS[e[0]].format(*parts)
+        return f"({text})" if LEVELS.get(e[0], LEAF) < inside else text
 
     def kind(self, e: list[Any], names: Names) -> str:
         """The kind of an expression's value as packages write it; empty where nobody need know."""
@@ -274,7 +245,7 @@ class Sayer:
 
     def _inside(self, e: list[Any], names: Names) -> str:
         """Where something is: in a hex or set, adjacent to it, within so many hexes."""
-        return ("" if e[0] in _AROUND else " in") + f" {self.say(e, names, 5)}"
+        return ("" if e[0] in AROUND else " in") + f" {self.say(e, names, 5)}"
 
     def _in_set(self, e: list[Any], names: Names) -> str:
         return self.say(e[1], names, 5) + self._inside(e[2], names)
