@@ -75,7 +75,7 @@ def test_one_that_does_not_come_to_rest_is_a_finding(game: Path, monkeypatch: py
             raise NotRead(0, "it is written to all the time; try again when that is done")
         return real(path)
 
-    monkeypatch.setattr("toolchain.workspace.project.read_bytes", never)
+    monkeypatch.setattr("toolchain.workspace.texts.read_bytes", never)
     assert (
         "SYN009", "map.hw", "the file cannot be read: it is written to all the time; try again when that is done",
     ) in lint(game)  # fmt: skip
@@ -91,7 +91,7 @@ def test_a_file_that_vanishes_between_two_looks_is_a_finding(
             path.unlink(missing_ok=True)
         return real(path)
 
-    monkeypatch.setattr("toolchain.workspace.project.read_bytes", gone)
+    monkeypatch.setattr("toolchain.workspace.texts.read_bytes", gone)
     assert ("SYN009", "map.hw", "the file cannot be read: no such file or directory") in lint(game)
 
 

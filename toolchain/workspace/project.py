@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolchain.base.collecting import no_garbage_collection
-from toolchain.base.diagnostic import Edit, Finding, Findings, Fix, Label
+from toolchain.base.diagnostic import Findings, Label
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean, start_over
@@ -16,22 +15,17 @@ from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS
 from toolchain.model.build import Builder, Model
-from toolchain.model.changes import CHANGES, paragraphs_of, under
+from toolchain.model.changes import CHANGES
 from toolchain.model.layers import Placed, apply_layers
 from toolchain.model.oobfile import OobFile
 from toolchain.model.said import check_said
 from toolchain.model.supplements import put_together
+from toolchain.workspace.absent import Absent
 from toolchain.workspace.cache import Cache
 from toolchain.workspace.oobreading import read_oob
-from toolchain.workspace.reading import TooLarge, read_bytes
 from toolchain.workspace.settings import FILE, Settings, read_settings
+from toolchain.workspace.texts import read_source
 
-# Control characters but tab and line ends; a few in a text are slips, many make it no text.
-_NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1f]")
-_UTF16 = (b"\xff\xfe", b"\xfe\xff")
-MOST_CONTROLS = 100
-# Bounds of one file, several times what the largest games need, so that nothing keeps anyone waiting.
-MOST_LINES = 25_000
 LAYERS = ("series", "game", "scenario", "option")
 ENDINGS = (".hw", ".oob.json")
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
@@ -137,7 +131,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
     _load_base(project, seen)
     for path in _files(folder):
         name = path.relative_to(folder).as_posix()
-        source = _read_text(path, name, findings)
+        source = read_source(path, name, findings)
         if source is None:
             project.unread = True
             continue
@@ -189,71 +183,6 @@ def _files(folder: Path) -> Iterator[Path]:
                 yield from _files(path)
         elif path.name.endswith(ENDINGS):
             yield path
-
-
-def _read_text(path: Path, name: str, findings: Findings) -> Source | None:
-    try:
-        if path.exists() and not path.is_file():
-            raise OSError(0, "it is a folder" if path.is_dir() else "it is no ordinary file")
-        data = read_bytes(path)
-    except OSError as error:
-        reason = (error.strerror or "no reason is known").lower()
-        findings.add(
-            "SYN009", f"the file cannot be read: {reason}", Span(Source(name, ""), 0, 0),
-            note="the rest of the project is checked when all its files can be read",
-            help="cut it into several files" if isinstance(error, TooLarge) else "a name that ends so is for a text "
-            "file: put the file in its place, make it readable, or remove it",
-        )  # fmt: skip
-        return None
-    if len(_NO_TEXT.findall(data[:1_000_000])) > MOST_CONTROLS and data[:2] not in _UTF16:
-        findings.add(
-            "SYN009", "the file is no text", Span(Source(name, ""), 0, 0),
-            note="it is full of characters that no text has; the rest of the project is not checked",
-            help="remove it, or put the text in its place",
-        )  # fmt: skip
-        return None
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        return _other_encoding(data, error.start, name, findings)
-    bare = text.removeprefix("\ufeff")
-    if "\r" in bare and "\n" not in bare:
-        bare = bare.replace("\r", "\n")  # line ends as old Macintoshes wrote them
-    source = Source(name, bare)
-    if text.startswith("\ufeff"):
-        mark = Span(source, 0, 0)
-        findings.add(
-            "SYN012", "the file begins with a byte order mark", mark, severity="warning",
-            help="save it as UTF-8 without BOM; `hexwright fmt` does",
-            fixes=(Fix("remove it", (Edit(mark, ""),), safe=True),),  # writing the text leaves it out
-        )  # fmt: skip
-    lines = bare.count("\n")
-    if name.endswith(".hw") and lines > MOST_LINES:
-        findings.add(
-            "SYN009", f"the file has {lines:,} lines, at most {MOST_LINES:,} are read", Span(Source(name, ""), 0, 0),
-            help="cut it into several files, each beginning with `part of NAME`",
-        )  # fmt: skip
-        return None
-    return source
-
-
-def _other_encoding(data: bytes, wrong: int, name: str, findings: Findings) -> Source:
-    """The text all the same, as it was probably meant: its names are then known, and one fault is one message."""
-    what, text, at = "UTF-8", data.decode("cp1252", errors="replace"), wrong
-    if data[:2] in _UTF16:
-        what, text, at = "UTF-16", data.decode("utf-16", errors="replace"), 0
-    else:
-        # Before the first wrong byte everything is right; a letter may have been several bytes there.
-        at = len(data[:wrong].decode("utf-8"))
-        text = data[:wrong].decode("utf-8") + data[wrong:].decode("cp1252", errors="replace")
-    source = Source(name, text)
-    findings.add(
-        "SYN009",
-        "the file is UTF-16 text, not UTF-8" if what == "UTF-16" else "the file is not UTF-8 text",
-        Span(source, at, min(at + 1, len(text))),
-        help="save it as UTF-8 in your editor",
-    )
-    return source
 
 
 def _place(blocks: list[Block], source: Source, project: Project) -> None:
@@ -386,55 +315,9 @@ def build_model(
     with no_garbage_collection():
         blocks = effective_blocks(project, block, findings)
         model = Builder(blocks, project.all_oob(), findings, block, right_examples).build()
-    absent = _Absent(project, blocks, block)
+    absent = Absent(project.all_placed(), blocks, block)
     findings.items = [absent.explained(item) for item in findings.items]
     return model, findings
-
-
-_UNKNOWN = {"REF001", "REF002", "REF004", "REF007", "REF009", "REF014", "REF016", "MAP006"}
-
-
-class _Absent:
-    """Names that are declared, but not in force in a scenario: whoever uses one is told where it is and why."""
-
-    def __init__(self, project: Project, blocks: list[Block], scenario: Block | None) -> None:
-        present = {(id(b.source), b.keyword.start) for b in blocks}
-        self.scenario = scenario.header[0].value if scenario is not None and scenario.header else ""
-        self.placed: dict[str, Placed] = {}
-        self.suspending = [
-            p.block for p in project.all_placed() if p.block.word == "suspend" and p.block.header
-        ]
-        for item in project.all_placed():
-            block = item.block
-            if (
-                block.header
-                and (id(block.source), block.keyword.start) not in present
-                and block.word not in CHANGES
-            ):
-                self.placed.setdefault(block.header[0].text, item)
-
-    def explained(self, item: Finding) -> Finding:
-        """The finding, with where the name is declared when it is."""
-        if item.code not in _UNKNOWN or item.span is None:
-            return item
-        found = self.placed.get(item.span.text)
-        if found is None:
-            return item
-        label = Label(found.block.header[0].span, "declared here")
-        # The word is right, only not in force: no other word is to be written.
-        return replace(item, labels=(*item.labels, label), help=self._why(found), fixes=())
-
-    def _why(self, item: Placed) -> str:
-        if item.layer == "option":
-            return f"it belongs to the option `{item.name}`, which is not chosen here"
-        if item.layer == "scenario" and item.name != self.scenario:
-            return f"it belongs to the scenario `{item.name}`"
-        own = paragraphs_of(item.block.cite)
-        for block in self.suspending:
-            target = "".join(t.text for t in block.header if t.text != "under")
-            if any(under(p, block.header[0].text) or target.startswith(p) for p in own):
-                return f"`suspend {block.header[0].text}` ({block.source.name}) takes it out of force"
-        return "it is not in force here"
 
 
 def find_scenario(project: Project, name: str) -> Block:

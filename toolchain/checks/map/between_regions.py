@@ -40,9 +40,14 @@ def between_regions(c: Check, m: Model) -> Iterator[Finding]:
     if count < FEWEST or len(large) < 2:
         return
     told: set[int] = set()
+    whole: list[tuple[str, ...]] = []
     for names in _choices(list(large)):
+        if any(set(names).issuperset(these) for these in whole):
+            continue  # some of them divide the map without the others, which lie over them
         times = Counter(index for name in names for index in large[name])
         odd = [index for index in range(count) if times[index] != 1]
+        if not odd:
+            whole.append(names)
         if not odd or len(odd) > max(1, MOST_ODD * count):
             continue
         for index in odd:
