@@ -1,0 +1,40 @@
+"""A duty does not say how strict it is, nor what follows when it is not done.
+
+Why: a player who does not do it breaks no rule that anybody could enforce.
+
+Bad:
+    obligation spring-attack
+      each  unit of Blue
+      must  attack
+      by    end of turn
+
+Good:
+    obligation spring-attack
+      each      unit of Blue
+      must      attack
+      by        end of turn
+      strength  if able
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.model.model import Model
+
+_SAYS = ("strength", "on")  # how strict, or `on breach`
+
+
+@check("FLO043", WARNING, CERTAIN)
+def duty_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
+    for block in reading.written(m, "obligation"):
+        if block.header and block.lines and not any(line.word in _SAYS for line in block.lines):
+            yield c.finding(
+                f"the duty `{block.header[0].text}` has no strength, and no consequence", block.header[0].span,
+                help="write `strength strict`, `strength if able`, `strength advisory`, or `on breach ...`",
+            )  # fmt: skip
