@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -52,6 +53,30 @@ def test_numbers_of_a_unit(diff: Diff, copies: Copies, new: Path) -> None:
     place, line = change["new_place"].rsplit(":", 1)
     assert change["title"].split()[0] in (new / place).read_text(encoding="utf-8").splitlines()[int(line) - 1]
     assert f"~ {change['title']}: rf 2 -> 4" in answer.out
+
+
+def test_where_numbers_come_from(diff: Diff, copies: Copies, new: Path) -> None:
+    path = new / "oob" / "allies.oob.json"
+    text = path.read_text(encoding="utf-8")
+    first = text.index('"printed"')
+    path.write_text(text[:first] + text[first:].replace('["met"]', '["met", "rf"]', 1), encoding="utf-8")
+    answer = diff(OLD, new)
+    (change,) = answer.changes
+    assert values(change) == {"printed": ([], ["rf"])}
+    assert "printed + rf" in answer.out
+
+
+def test_a_supplement_is_told_by_what_it_changes(diff: Diff, copies: Copies, new: Path) -> None:
+    supplement = {
+        "format": "hexwright-oob/1", "forces": "losses", "extends": "oob/allies.oob.json", "cite": "N",
+        "provenance": {"values": "derived", "because": "half of them"}, "units": [{"id": "FR_IV", "values": {"size": 2}}],
+    }  # fmt: skip
+    (new / "oob" / "losses.oob.json").write_text(json.dumps(supplement), encoding="utf-8")
+    changes = {c["title"]: values(c) for c in diff(OLD, new).changes}
+    assert changes == {
+        "the file": {"cite": (None, "N"), "provenance": (None, "derived")},
+        'FR_IV "IV"': {"size": ("3", "2"), "derived": (None, ["size"])},
+    }
 
 
 def test_a_unit_more_and_a_unit_less(diff: Diff, copies: Copies, new: Path) -> None:

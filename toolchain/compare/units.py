@@ -7,23 +7,31 @@ from typing import Any
 
 from toolchain.compare.facts import Fact, Value, given
 from toolchain.model.oobfile import OobFile
+from toolchain.model.overlay import MARKS
 
 _PLAIN = ("name", "kind", "nation", "echelon", "formation", "count")
 
 
 def unit_facts(files: Iterable[OobFile]) -> Iterator[Fact]:
-    """Every unit: whose it is, what it is, and each number on each of its faces."""
+    """Every unit: whose it is, what it is, each number on each of its faces, and where numbers come from."""
     for file in files:
+        forces, origin = str(file.data.get("forces", "")), file.data.get("provenance", {})
+        head: dict[str, Value] = {
+            "cite": _text(file.data.get("cite")),
+            "provenance": _text(origin.get("values")) if isinstance(origin, dict) else "",
+        }
+        yield Fact("units", ("", file.name), forces, "the file", given(head), file.name)
         for number, unit in enumerate(file.data.get("units", ())):
             if not isinstance(unit, dict) or not isinstance(unit.get("id"), str):
                 continue  # reported as the file was read
             values: dict[str, Value] = {"side": _text(file.data.get("side"))}
             values |= {name: _text(unit.get(name)) for name in _PLAIN}
             values |= unit_ratings(unit)
+            values |= {mark: frozenset(map(str, unit.get(mark, ()))) for mark in MARKS}
             span = file.span("units", number, "id")
             place = f"{file.name}:{span.line}" if span is not None else file.name
             title = unit_title(unit["id"], _text(unit.get("name")))
-            yield Fact("units", (unit["id"],), str(file.data.get("forces", "")), title, given(values), place)
+            yield Fact("units", (unit["id"],), forces, title, given(values), place)
 
 
 def unit_ratings(unit: dict[str, Any]) -> dict[str, Value]:
