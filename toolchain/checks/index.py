@@ -161,6 +161,7 @@ DECLARED = (
     ("toolchain.checks.oob.replacement_unlike_the_income", "OOB082", "warning", "likely", "lists of counters"),
     ("toolchain.checks.oob.counter_in_two_lists", "OOB083", "warning", "certain", "lists of counters"),
     ("toolchain.checks.oob.army_without_headquarters", "OOB084", "warning", "likely", "lists of counters"),
+    ("toolchain.checks.oob.two_where_one_belongs", "OOB085", "error", "certain", "every scenario"),
     ("toolchain.checks.pkg.other_language_version", "PKG001", "error", "certain", "reader"),
     ("toolchain.checks.pkg.empty_project", "PKG002", "error", "certain", "reader"),
     ("toolchain.checks.pkg.extends_itself", "PKG003", "error", "certain", "reader"),

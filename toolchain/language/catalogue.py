@@ -72,7 +72,7 @@ BLOCKS: dict[str, BlockWord] = {
         }),
         _b("kind", "pieces", "A class of piece with its printed attributes and its faces.", "NAME:names [is PARENT:name]", {
             "has": "has ATTRIBUTES:attributes", "faces": "faces NAMES:names", "hidden": "hidden FACE:name",
-            "start": "start FACE:name",
+            "start": "start FACE:name", "one for each": "one for each ATTRIBUTE:name",
         }, example="kind infantry is unit\n  has    strength 1..9, morale morale\n  faces  full, reduced"),
         _b("state", "pieces", "A value that a piece, hex, side or the game is in.", "NAME:name [of SUBJECT:word]", {
             "values": "values NAMES:words", "start": ("start VALUE:expr in WHERE:expr", "start VALUE:expr"),

@@ -21,6 +21,7 @@ from toolchain.model.changes import (
     suspended_paragraphs,
     target_of,
     title_of,
+    under,
 )
 
 ORDER = ("series", "game", "scenario", "option")
@@ -176,14 +177,16 @@ def _both(change: Block, other: Block, target: Block, order: bool) -> list[str]:
 def _suspend(change: Block, blocks: list[Block], findings: Findings) -> list[Block]:
     targets = suspended_paragraphs(change)
     made = []
-    hit = False
     for block in blocks:
         if is_suspended(block.cite, targets, whole=True):
-            hit = True
             continue
         lines = [line for line in block.lines if not is_suspended(line.cite, targets, whole=False)]
-        hit = hit or len(lines) != len(block.lines)
         made.append(block.changed(lines) if len(lines) != len(block.lines) else block)
-    if not hit:
-        findings.add("REF011", f"no statement has paragraph {targets[0]}", change.keyword.span)
+    stated = {p for block in blocks for p in all_paragraphs(block)}
+    for target in targets:
+        if not any(under(p, target) for p in stated):
+            findings.add(
+                "REF011", f"no statement has paragraph {target}", change.keyword.span,
+                help="name a paragraph that is stated; `hexwright ledger` lists them",
+            )  # fmt: skip
     return made

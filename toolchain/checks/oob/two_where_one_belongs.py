@@ -1,0 +1,64 @@
+"""Two pieces of one side share a value of which the kind says there is one piece for each.
+
+Why: a formation has one officer; with two, rules that ask for its officer take either.
+
+Bad:
+    kind officer is leader
+      one for each formation
+    {"id": "A_1", "kind": "officer", "values": {"formation": "first"}},
+    {"id": "A_2", "kind": "officer", "values": {"formation": "first"}}
+
+Good:
+    {"id": "A_2", "kind": "officer", "values": {"formation": "second"}}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.model import Model
+
+NOBODY = "none"  # a value of this name is no formation: any number may have it
+
+
+@check("OOB085", ERROR, CERTAIN, looks_at=EVERY)
+def two_where_one_belongs(c: Check, m: Model) -> Iterator[Finding]:
+    for block in m.blocks:
+        for line in block.lines if block.word == "kind" else ():
+            if line.word != "one" or len(line.tokens) != 4 or not block.header:
+                continue
+            word = line.tokens[3]
+            if word.text not in m.facts.attributes:
+                yield c.finding(
+                    f"no piece has an attribute `{word.text}`", word.span,
+                    help=did_you_mean(word.text, m.facts.attributes) or "`has` declares attributes",
+                )  # fmt: skip
+                continue
+            yield from _twice(c, m, block.header[0].text, word.text, Label(line.span, "said here"))
+
+
+def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterator[Finding]:
+    names = m.facts.values.get(m.facts.attributes[attribute]["type"].of, [])
+    kinds = set(m.facts.kind_bits(kind))
+    first: dict[tuple[int, int], str] = {}
+    for piece in m.ir["pieces"]:
+        value = piece["values"].get(attribute)
+        if piece["kind"] not in kinds or not isinstance(value, int):
+            continue
+        shown = names[value] if value < len(names) else str(value)
+        if shown == NOBODY:
+            continue
+        other = first.setdefault((piece["side"], value), piece["id"])
+        if other != piece["id"]:
+            symbol, earlier = m.symbols.get(piece["id"], "piece"), m.symbols.get(other, "piece")
+            labels = [Label(earlier.span, "the other")] if earlier is not None and earlier.span else []
+            yield c.finding(
+                f"{piece['id']} and {other} are both `{kind}` of {attribute} {shown}",
+                symbol.span if symbol is not None else None, labels=[*labels, said],
+                help=f"there is one {kind} for each {attribute}: give it another, or take one out",
+            )  # fmt: skip
