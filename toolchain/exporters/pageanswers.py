@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.engine.ask import trace, zone
-from toolchain.engine.ask.answer import CannotAsk, Stopped, cited
+from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.moment import first_moves
 from toolchain.engine.ask.moves import Asked, at_once, movement_of
 from toolchain.engine.ask.table import Table
@@ -110,17 +110,17 @@ def _zones(table: Table, piece: int, texts: Texts) -> list[list[Any]]:
 
 
 def _traces(table: Table, piece: int) -> list[list[Any]]:
-    """[sentence, way] of the lines that are told a unit alone."""
-    made = []
+    """[sentence, way] of the lines that are told a unit alone. What cuts one, the command tells."""
+    made: list[list[Any]] = []
+    start = table.place(piece)
     for rule in table.ir["traces"]:
         if [type_ for _, type_ in rule["params"]] != ["piece"]:
             continue
-        try:
-            answer = trace.answer(table, rule["name"], table.place(piece), piece)
-        except CannotAsk:
-            continue
-        said = answer.said.split(", ", 1)[1] if answer.drawn.path else f"{rule['name']}: cut off"
-        made.append([said, answer.drawn.path])
+        if table.hexes("tr", rule["name"], piece) >> start & 1:
+            answer = trace.answer(table, rule["name"], start, piece)
+            made.append([answer.said.split(", ", 1)[1], answer.drawn.path])
+        else:
+            made.append([f"{rule['name']}{cited([rule['cite']])}: cut off", []])
     return made
 
 
