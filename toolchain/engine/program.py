@@ -236,24 +236,32 @@ class Program:
     ) -> int:
         """As :meth:`flood` along links, in at most so many hexes and not across closed hexsides; and what adjoins it."""
         known: dict[int, bool] = {}
-        reached = made = start & allowed
-        ring = list(bits(reached))
+        made = start & allowed
+        ring = list(bits(made))
+        adjoins, inside = 1, 2  # flags of a hex; who has both need not be looked at again
+        flags = bytearray(self.place_count + 1)
+        for here in ring:
+            flags[here] = adjoins | inside
         while ring and limit > 0:
             limit -= 1
             after = []
             for here in ring:
                 base = here * self.place_count
                 for there in links[here]:
+                    flag = flags[there]
+                    if flag == adjoins | inside:
+                        continue
                     edge = self.EDGE.get(base + there, -1)
                     shut = known.get(edge)
                     if shut is None:
                         shut = known[edge] = closed(edge)
-                    bit = 1 << there
-                    if shut or (made & bit and reached & bit):
+                    if shut:
                         continue
-                    made |= bit
-                    if limit > 0 and allowed & bit and not reached & bit:
-                        reached |= bit
+                    if not flag & adjoins:
+                        flags[there] = flag = flag | adjoins
+                        made |= 1 << there
+                    if limit > 0 and not flag & inside and allowed >> there & 1:
+                        flags[there] = adjoins | inside
                         after.append(there)
             ring = after
         return made
