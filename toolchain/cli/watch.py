@@ -5,6 +5,7 @@ Times and sizes of files are looked at a few times a second: that needs no libra
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -36,6 +37,7 @@ def watch(targets: list[Target], more: list[Path], run: Callable[[], None]) -> i
             say(f"\n{time.strftime('%H:%M:%S')}  {_told(seen, now)}")
             seen = now
             _once(run)
+            gc.collect()  # reading goes on without it: what is read again and again would pile up
     except KeyboardInterrupt:
         progress("\nno longer watching")
         return 130

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import shutil
@@ -133,6 +134,9 @@ def _copy(folders: list[Path], above: Path) -> Path:
     return above / folders[0].relative_to(common)
 
 
+TIDY = 8  # copies that are linted between two collections of garbage
+
+
 class Bench:
     """A copy of a project in which one file after the other is changed, linted and put right again."""
 
@@ -141,6 +145,7 @@ class Bench:
         self.texts = texts
         self.cache = Cache(folder, enabled=False)
         self.clean = Counter(_key(item) for item in self._lint())
+        self.tried = 0
 
     def _lint(self) -> list[Finding]:
         return lint_project(load_project(self.folder, cache=self.cache)).findings
@@ -154,6 +159,10 @@ class Bench:
             found = self._lint()
         finally:
             path.write_bytes(before)
+        self.tried += 1
+        if self.tried % TIDY == 0:
+            # Reading goes on without a collection of garbage: what is read again and again would pile up.
+            gc.collect()
         left = self.clean.copy()
         new = []
         for item in found:
