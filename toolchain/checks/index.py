@@ -84,6 +84,8 @@ DECLARED = (
     ("toolchain.checks.map.one_link_of_another_kind", "MAP043", "note", "likely", "each scenario"),
     ("toolchain.checks.map.place_without_a_name", "MAP044", "note", "likely", "each scenario"),
     ("toolchain.checks.map.between_regions", "MAP045", "warning", "likely", "each scenario"),
+    ("toolchain.checks.map.crossing_without_its_bridge", "MAP046", "warning", "likely", "each map"),
+    ("toolchain.checks.map.link_that_nothing_may_follow", "MAP047", "warning", "likely", "each scenario"),
     ("toolchain.checks.map.not_a_numbering", "MAP050", "error", "certain", "reader"),
     ("toolchain.checks.map.not_geojson", "MAP051", "error", "certain", "reader"),
     ("toolchain.checks.map.not_degrees", "MAP052", "error", "certain", "reader"),

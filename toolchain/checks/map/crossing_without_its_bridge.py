@@ -1,0 +1,57 @@
+"""A way crosses a hexside of a kind that all other ways cross by a bridge, and has none.
+
+Why: where every road over the river but one has its bridge, the bridge was left out, or lies one hexside off.
+
+Bad:
+    lines road
+      0101/0102  0201/0202  0301/0302  0401/0402    (all over the river)
+    lines bridge
+      0101/0102  0201/0202  0301/0302
+
+Good:
+    lines bridge
+      0101/0102  0201/0202  0301/0302  0401/0402
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.model.model import Model
+
+FEWEST = 3  # ways over a bridge, so that they are the rule
+MOST_ODD = 0.25  # of them: where more have no bridge, ways need none
+OVER = 0.9  # of the hexsides of a bridge: so many are of what it bridges
+
+
+@check("MAP046", WARNING, LIKELY, looks_at=GROUND)
+def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
+    sides: dict[str, set[tuple[int, int]]] = {}
+    for a, b, terrains in m.ir["edges"]:
+        for terrain in terrains:
+            sides.setdefault(terrain, set()).add((a, b))
+    links = {(min(a, b), max(a, b)) for pairs in m.ir["networks"].values() for a, b in pairs}
+    for water, wet in sides.items():
+        crossings = links & wet
+        for bridge, spans in sides.items():
+            if bridge == water or spans == wet or len(spans & wet) < OVER * len(spans):
+                continue
+            with_it = crossings & spans
+            odd = crossings - spans
+            if len(with_it) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(with_it)):
+                continue
+            for row in m.line_rows:
+                for a, b, token in row["pairs"] if row["feature"] not in m.facts.edge_terrains else ():
+                    if (min(a, b), max(a, b)) in odd:
+                        odd.discard((min(a, b), max(a, b)))
+                        yield c.finding(
+                            f"`{row['feature']}` crosses `{water}` without `{bridge}`, as it does nowhere else",
+                            reading.pair_span(token),
+                            labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
+                            help=f"add the hexside to `{bridge}`, or correct a number",
+                        )  # fmt: skip

@@ -1,0 +1,52 @@
+"""A link of a network leads where nothing may ever go.
+
+Why: a road into the sea, or over a hexside that no piece crosses, is a wrong number in one of two lists.
+
+Bad:
+    lines road
+      0101/0102  0102/0103    (0103 is sea, which nothing enters)
+
+Good:
+    lines road
+      0101/0102  0102/0202
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import ground, reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.model.model import Model
+
+MOST_ODD = 0.1  # of the links of a network: where more are barred, the network has a movement of its own
+FEWEST = 4
+
+
+@check("MAP047", WARNING, LIKELY)
+def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
+    ways = [way for way in m.ir["movements"] if not way["over"]]
+    if not ways:
+        return
+    count = len(m.ir["hexes"])
+    for name, pairs in m.ir["networks"].items():
+        links = {(min(a, b), max(a, b)) for a, b in pairs if max(a, b) < count}
+        odd = {
+            (a, b)
+            for a, b in links
+            if all(ground.barred(m, way, a, b) and ground.barred(m, way, b, a) for way in ways)
+        }
+        if len(links) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(links)):
+            continue
+        for row in m.line_rows:
+            for a, b, token in row["pairs"] if row["feature"] not in m.facts.edge_terrains else ():
+                if (min(a, b), max(a, b)) in odd:
+                    odd.discard((min(a, b), max(a, b)))
+                    yield c.finding(
+                        f"no piece may ever go along this link of `{name}`", reading.pair_span(token),
+                        labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
+                        help="correct a number, or the terrain",
+                    )  # fmt: skip
