@@ -11,6 +11,10 @@ from typing import Any
 
 import pytest
 
+from toolchain.cli.loading import load
+from toolchain.play.playout import playout
+from toolchain.play.replay import Log
+
 
 @pytest.mark.parametrize(("name", "begins"), [("m.svg", b"<svg"), ("m.png", b"\x89PNG"), ("m.pdf", b"%PDF-")])
 def test_a_map_is_drawn_in_the_form_its_name_asks_for(
@@ -37,6 +41,24 @@ def test_layers_and_units_are_left_out_on_demand(hexwright: Any, game: Path) -> 
     assert not {"units", "control"} & layers("--without-units")
     assert {"river", "crossing"} == layers("--layer", "river,crossing")
     assert {"river", "units"} == layers("--layer", "river", "--layer", "units")
+
+
+def test_a_position_of_a_recorded_game_is_drawn(hexwright: Any, game: Path) -> None:
+    loaded = load(game, None).game
+    made = playout(loaded, seed=2, log=True)
+    log = hexwright.folder / "game.json"
+    log.write_bytes(Log(loaded.digest, loaded.scenarios[0], 2, made.log, []).to_bytes())
+
+    def drawn(*more: str) -> str:
+        run = hexwright("map", "show", str(game), "-o", "m.svg", *more)
+        assert 0 == run.code, run.err
+        return (hexwright.folder / "m.svg").read_text(encoding="utf-8")
+
+    assert drawn("--at", "game.json:0") != drawn()
+    assert len({drawn("--at", f"game.json:{step}") for step in (0, 10, 40)}) == 3
+    refused = hexwright("map", "show", str(game), "-o", "m.svg", "--at", "lost.json:3")
+    assert 2 == refused.code
+    assert "there is no recorded game `lost.json`" in refused.err
 
 
 def test_a_map_fits_its_paper(hexwright: Any, game: Path) -> None:

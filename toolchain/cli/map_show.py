@@ -26,6 +26,7 @@ from toolchain.cli.drawing import (
     write_picture,
 )
 from toolchain.cli.loading import open_project
+from toolchain.cli.position import at_option, position
 from toolchain.exporters.layers import PICTURED
 
 
@@ -34,6 +35,7 @@ from toolchain.exporters.layers import PICTURED
     examples=(
         "hexwright map show my-game -o map.pdf --paper a3     the map with its set-up, to print",
         "hexwright map show my-game -o map.png --layer rail,river --without-units",
+        "hexwright map show my-game -o evening.png --at game.json:40   a position of a recorded game",
         "hexwright map show my-game -o front.svg --chain front-1915,front-1918",
     ),
     more="The ending of FILE says what is made. Hexes, open ground and water are always drawn; --layer adds what is "
@@ -53,6 +55,7 @@ from toolchain.exporters.layers import PICTURED
     multiple=True,
     help="Draw these chains, such as front lines, over the map.",
 )
+@at_option
 @click.option("--without-units", is_flag=True, help="Leave out the counters of the set-up.")
 @picture_options
 @click.option(
@@ -69,6 +72,7 @@ def show(
     scenario: str | None,
     layers: tuple[str, ...],
     chains: tuple[str, ...],
+    at: str | None,
     without_units: bool,
     hex_size: float,
     paper: str | None,
@@ -91,10 +95,11 @@ def show(
     except ValueError as problem:
         raise CannotRun(str(problem)) from None
     shown -= UNITS if without_units else frozenset()
-    ir = drawn_ir(found, scenario)
+    recorded = position(project, scenario, at) if at is not None else None
+    ir = recorded.game.ir if recorded is not None else drawn_ir(found, scenario)
     if not ir["hexes"]:
         raise CannotRun("there is no map to draw; `hexwright lint` says what is wrong")
-    state = set_up_state(ir) if shown & UNITS else None
+    state = (recorded or set_up_state(ir)) if shown & UNITS else None
     try:
         drawn = chains_to_draw(found, ir, (name.strip() for given in chains for name in given.split(",")))
     except NoChain as problem:
