@@ -35,7 +35,8 @@ def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
         members = [index for index, known in enumerate(hexes) if terrain in known["terrains"]]
         bare = [index for index in members if not hexes[index]["name"]]
         # A wood of several hexes bears its name in one of them.
-        bare = [index for index in bare if not set(ground.neighbours(m, index)) & set(members)]
+        of_it = set(members)
+        bare = [index for index in bare if of_it.isdisjoint(ground.neighbours(m, index))]
         named = [index for index in members if hexes[index]["name"]]
         if len(bare) == 1 and len(named) >= max(FEWEST, MOST * len(members)):
             yield c.finding(
