@@ -19,7 +19,7 @@ from lark import LarkError
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
-from toolchain.language.jsonfaults import MOST_FINDINGS, _lark
+from toolchain.language.jsonguess import MOST_FINDINGS, lark
 from toolchain.language.jsonsource import JsonNode, _Refused, _Scanner, read_json
 from toolchain.render import render_full
 
@@ -177,7 +177,7 @@ def scanner_accepts(text: str) -> bool:
 
 def lark_accepts(text: str) -> bool:
     try:
-        _lark().parse(text, start="start")
+        lark().parse(text, start="start")
     except LarkError:
         return False
     return True
@@ -271,7 +271,7 @@ def test_no_text_takes_long_to_refuse(text: str) -> None:
 # Speed.
 
 
-def test_a_right_file_is_read_fast_and_without_lark() -> None:
+def test_a_right_file_is_read_fast_and_withoutlark() -> None:
     units = [
         {
             "id": f"U_{n}",

@@ -17,7 +17,7 @@ from toolchain.base.edits import removed, without_member
 from toolchain.base.schemacheck import conforms
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean, nearest
-from toolchain.language.jsonfaults import short
+from toolchain.language.jsonguess import short
 from toolchain.language.jsonsource import JsonNode
 from toolchain.language.schemajudge import doubtful, fits, validator_of
 

@@ -16,7 +16,7 @@ from typing import Any
 from toolchain.base.diagnostic import Findings, Label
 from toolchain.base.edits import removed, without_member
 from toolchain.base.source import Source, Span
-from toolchain.language.jsonfaults import DEEPEST, LONGEST_NUMBER, explain, short
+from toolchain.language.jsonguess import DEEPEST, LONGEST_NUMBER, short
 
 _BLANK = r"[ \t\n\r]*+"
 _STRING = r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+"'
@@ -95,6 +95,8 @@ def read_json(source: Source, findings: Findings) -> JsonNode | None:
     try:
         return _Scanner(source, findings).read()
     except _Refused:
+        from toolchain.language.jsonfaults import explain
+
         explain(source, findings)
         return None
 

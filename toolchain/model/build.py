@@ -14,10 +14,13 @@ from toolchain.model.build_data import DataParts
 from toolchain.model.build_flow import FlowParts
 from toolchain.model.build_functions import FunctionParts
 from toolchain.model.build_map import MapParts
+from toolchain.model.build_moves import MoveParts
 from toolchain.model.build_odds import OddsParts
 from toolchain.model.build_pieces import PieceParts
 from toolchain.model.build_sights import SightParts
 from toolchain.model.build_spaces import SpaceParts
+from toolchain.model.build_tables import TableParts
+from toolchain.model.build_victory import VictoryParts
 from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
 from toolchain.model.forces import read_pieces
@@ -40,10 +43,13 @@ class Builder(
     CardParts,
     ColumnParts,
     FunctionParts,
+    TableParts,
     SpaceParts,
+    MoveParts,
     SightParts,
     FlowParts,
     DataParts,
+    VictoryParts,
     SaidParts,
 ):
     """Builds one model. The order of the passes is the order of the methods."""

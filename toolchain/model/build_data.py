@@ -16,7 +16,6 @@ from toolchain.model.types import (
     HEX,
     HEXES,
     SIDE,
-    Type,
 )
 
 
@@ -244,105 +243,6 @@ class DataParts(BuilderParts):
             help=did_you_mean(word.text, named) or "a row begins with a hex number, a named place or a region",
         )  # fmt: skip
         return False
-
-    def _per(self, tokens: list[Token], scope: Scope, line: Line) -> list[Any]:
-        """The hexes of which each scores."""
-        if tokens and tokens[-1].kind == "COMMA":
-            tokens = tokens[:-1]
-        value, got = self.x.read(tokens, scope, line.span)
-        return self.x.fit(value, got, HEXES, line.span, "what scores")
-
-    def _scores(self) -> None:
-        made = []
-        for block in self.by_word.get("score", ()):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
-            lines: list[dict[str, Any]] = []
-            forms = [shape(form) for form in BLOCKS["score"].fields["line"]]
-            seen: list[str] = []
-            for line in block.lines:
-                cuts = ((form, cut(line.tokens, form)) for form in forms)
-                held = next((made for form, made in cuts if made is not None and filled(made, form)), None)
-                if held is None:
-                    self.findings.add(
-                        "SYN074", "this is not a line of a score", line.span,
-                        help="write: " + " or: ".join(form.pattern for form in forms),
-                    )  # fmt: skip
-                    continue
-                scope = Scope({}, ["v", "us"])
-                amount = self.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
-                sides = [t.text for t in held["side"]]
-                side = -1
-                if sides != ["both"]:
-                    symbol = self.symbols.get(sides[0], "side")
-                    side = symbol.info["index"] if symbol else -1
-                    if symbol is None:
-                        self.findings.add(
-                            "REF002", f"there is no side called `{sides[0]}`", held["side"][0].span
-                        )
-                per = self._per(held["per"], scope, line) if "per" in held else None
-                label = line.label.text if line.label else f"line {len(lines) + 1}"
-                instead = [t.text for t in held.get("targets", []) if t.kind == "NAME"]
-                for name in instead:
-                    if name not in seen and name != "all":
-                        self.findings.add(
-                            "REF014",
-                            f"no line before is labelled `{name}`",
-                            line.span,
-                            help=did_you_mean(name, seen),
-                        )
-                seen.append(label)
-                lines.append({
-                    "label": label, "side": side, "amount": amount, "per": per, "instead": instead,
-                    "cite": self._cite(block, line),
-                })  # fmt: skip
-            made.append({"name": word.text, "lines": lines, "cite": self._cite(block)})
-        self.ir["scores"] = made
-        self.ir["victory"] = {"score": made[0]["name"] if made else "", "bands": [], "ladder": []}
-        for block in self.by_word.get("victory", ()):
-            self._victory(block)
-        if not made:
-            self.ir["scores"] = [{"name": "points", "lines": [], "cite": ""}]
-            self.ir["victory"]["score"] = "points"
-
-    def _victory(self, block: Block) -> None:
-        steps: list[str] = []
-        ranges: list[tuple[int, int, Token]] = []
-        for name, held, line in self._fields(block):
-            if name == "ladder":
-                steps = [t.text for t in held["steps"] if t.kind != "CMP"]
-            elif name == "measure":
-                self.ir["victory"]["score"] = held["score"][0].text
-                if self.symbols.get(held["score"][0].text, "score") is None:
-                    self.findings.add(
-                        "REF002", f"there is no score called `{held['score'][0].text}`", line.span
-                    )
-            elif name == "bands":
-                for part in split_commas(held["ranges"]):
-                    token = part[0]
-                    if len(part) > 1 or token.kind not in ("NUM", "RANGE"):
-                        self.findings.add(
-                            "SYN068",
-                            f"`{token.text}` is not a band of points",
-                            token.span,
-                            help="write `0, 1..2, 3..`",
-                        )
-                        continue
-                    low, high = parse_range(token.text) if token.kind == "RANGE" else (int(token.text),) * 2
-                    ranges.append((low, high, token))
-        if len(steps) != len(ranges):
-            self.findings.add(
-                "VIC001", f"the ladder has {len(steps)} steps, the bands are {len(ranges)}", block.keyword.span,
-                help="one band for each step",
-            )  # fmt: skip
-        self.ir["victory"]["ladder"] = steps
-        self.ir["victory"]["bands"] = [
-            [low, high, step, i == 0]
-            for i, (step, (low, high, _)) in enumerate(zip(steps, ranges, strict=False))
-        ]
-        self.model.spans["victory"] = block.keyword.span
-        self.victory_ranges = ranges
 
     def _scenario_record(self) -> None:
         setups = self._setups()

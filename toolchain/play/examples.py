@@ -9,51 +9,18 @@ Nothing is ever raised: what goes wrong is a failure of the example it goes wron
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
 from toolchain.engine.interpret import Interpreter
-from toolchain.engine.observe import card_name, piece_name, place_name, sees, sees_card
+from toolchain.engine.observe import sees, sees_card
 from toolchain.engine.procedures import PASS
+from toolchain.engine.saying import Sayer
+from toolchain.play.outcomes import ExampleResult, Failure
 
 MOST_ANSWERS = 50_000
 LISTED = 12
-
-
-@dataclass(frozen=True)
-class Failure:
-    """One thing that did not come out: the place and text of its line, what was found, how it came about."""
-
-    file: str
-    line: int
-    text: str
-    found: str
-    working: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return "\n  ".join([f"{self.file}:{self.line}: {self.text}", self.found, *self.working])
-
-
-@dataclass
-class ExampleResult:
-    """How one example came out."""
-
-    name: str
-    title: str
-    failures: list[Failure] = field(default_factory=list)
-    cite: str = ""
-    file: str = ""
-    line: int = 0
-    paragraphs: tuple[str, ...] = ()
-    covers: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-
-    @property
-    def passed(self) -> bool:
-        """Whether everything came out as expected."""
-        return not self.failures
 
 
 def _counted(expr: Any) -> Iterator[list[Any]]:
@@ -252,19 +219,13 @@ class _Run:
 
     def _said(self, key: str, kind: str, of: str) -> str:
         value = self._value(key)
-        if kind == "value" and 0 <= value < len(self.ir["values"][of]):
-            return str(self.ir["values"][of][value])
-        if kind == "side":
-            return self.game.sides[value] if value >= 0 else "none"
-        if kind in ("hex", "box"):
-            return place_name(self.state, value)
-        if kind == "piece":
-            return piece_name(self.state, -2, value)
-        if kind == "card":
-            return card_name(self.state, value)
-        if kind == "bool":
-            return "yes" if value else "no"
-        return f"{value} {of}" if of else str(value)
+        if kind == "value":
+            return self._sayer().thing(value, f"value of {of}")
+        said = self._sayer().thing(value, kind)
+        return f"{said} {of}" if of else said
+
+    def _sayer(self) -> Sayer:
+        return Sayer(Interpreter(self.game), self.state)
 
     def _working(self, key: str) -> list[str]:
         """How the quantities, sections and scores of a condition came to their values."""
