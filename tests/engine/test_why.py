@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.engine.asked import PLAYED, game
+from tests.engine.asked import table as asked_table
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.quantity import explain
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.why import why
 from toolchain.engine.codegen import ident
-from toolchain.engine.game import Game
 from toolchain.engine.saying import Bound, Sayer
 from toolchain.exporters.setup import set_up
 from toolchain.ir.expr import OPERATIONS
-from toolchain.workspace.project import build_model, load_project
-
-ROOT = Path(__file__).resolve().parents[2]
-BOOKS = ["race-to-the-sea", "library-of-napoleonic-battles"]
-
-
-@cache
-def game(name: str) -> Game:
-    model, found = build_model(load_project(ROOT / "scenarios" / name))
-    assert not found.errors
-    return Game(model.ir)
 
 
 @cache
@@ -40,27 +28,10 @@ def at_set_up(name: str) -> Table:
     return Table(state)
 
 
-def later(name: str, seed: int, answers: int) -> Table:
-    state = game(name).start(seed=seed)
-    dice = random.Random(seed)
-    for _ in range(answers):
-        if state.over:
-            break
-        state.game.apply(state, dice.choice(state.opts))
-    return Table(state)
-
-
-def leaves(reason: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    if not reason["parts"]:
-        yield reason
-    for part in reason["parts"]:
-        yield from leaves(part)
-
-
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("answers", [0, 40, 400])
 def test_what_it_says_of_actions_is_what_the_engine_plays(name: str, answers: int) -> None:
-    table = later(name, answers + 3, answers)
+    table = asked_table(name, answers + 3, answers)
     state, dice = table.state, random.Random(answers)
     before = state.digest()
     for action, known in zip(table.game.space["ACTIONS"], table.ir["actions"], strict=True):
@@ -75,10 +46,10 @@ def test_what_it_says_of_actions_is_what_the_engine_plays(name: str, answers: in
     assert state.digest() == before
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("answers", [0, 300])
 def test_what_it_says_of_conditions_is_what_the_engine_plays(name: str, answers: int) -> None:
-    table = later(name, answers + 5, answers)
+    table = asked_table(name, answers + 5, answers)
     state, dice = table.state, random.Random(answers)
     before = state.digest()
     for function in table.ir["functions"]:
@@ -202,7 +173,7 @@ def test_boolean_operations_are_bracketed_as_they_bind() -> None:
     assert sayer.say(["-", a, ["-", b, c]], {}) == "a - (b - c)"
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", PLAYED)
 def test_why_a_thing_is_no_choice_now(name: str) -> None:
     state = game(name).start(seed=6)
     dice = random.Random(6)
@@ -241,9 +212,9 @@ def test_only_what_decides_is_told() -> None:
     assert told == [Reason("1 = 2", False), Reason("1 = 1", True)]
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", PLAYED)
 def test_a_quantity_is_told_with_the_value_that_the_engine_plays(name: str) -> None:
-    table = later(name, 9, 120)
+    table = asked_table(name, 9, 120)
     dice = random.Random(4)
     asked = 0
     for function in table.ir["functions"]:

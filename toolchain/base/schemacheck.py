@@ -36,6 +36,19 @@ _TYPES = {
 }
 
 
+# What breaks a limit, and what is said then.
+_LIMITS = {
+    "minLength": ("len({})<", "must have {} characters or more"),
+    "maxLength": ("len({})>", "must have {} characters or fewer"),
+    "minimum": ("{}<", "must be {} or more"),
+    "maximum": ("{}>", "must be {} or less"),
+    "minItems": ("len({})<", "must have {} items or more"),
+    "maxItems": ("len({})>", "must have {} items or fewer"),
+    "minProperties": ("len({})<", "must have {} entries or more"),
+    "maxProperties": ("len({})>", "must have {} entries or fewer"),
+}
+
+
 class SchemaFault(Exception):
     """A schema that this compiler does not cover."""
 
@@ -202,13 +215,18 @@ class _Writer:
         self._put(depth, f"if type({v}) in (list,dict) or (type({v}),{v}) not in {pairs}:")
         self._fail(depth + 1, path, "must be " + " or ".join(json.dumps(value) for value in allowed))
 
+    def _limits(
+        self, schema: dict[str, Any], keywords: tuple[str, ...], v: str, path: str, depth: int
+    ) -> None:
+        for keyword in keywords:
+            if keyword in schema:
+                broken, said = _LIMITS[keyword]
+                limit = schema[keyword]
+                self._put(depth, f"if {broken.format(v)}{limit:d}:")
+                self._fail(depth + 1, path, said.format(limit))
+
     def _text(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
-        if "minLength" in schema:
-            self._put(depth, f"if len({v})<{schema['minLength']:d}:")
-            self._fail(depth + 1, path, f"must have {schema['minLength']} characters or more")
-        if "maxLength" in schema:
-            self._put(depth, f"if len({v})>{schema['maxLength']:d}:")
-            self._fail(depth + 1, path, f"must have {schema['maxLength']} characters or fewer")
+        self._limits(schema, ("minLength", "maxLength"), v, path, depth)
         if "pattern" in schema:
             pattern = schema["pattern"]
             # In a JSON Schema `$` is the very end; Python's also stands before a last line end.
@@ -217,20 +235,10 @@ class _Writer:
             self._fail(depth + 1, path, "has not the right form: ", v)
 
     def _number(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
-        if "minimum" in schema:
-            self._put(depth, f"if {v}<{schema['minimum']:d}:")
-            self._fail(depth + 1, path, f"must be {schema['minimum']} or more")
-        if "maximum" in schema:
-            self._put(depth, f"if {v}>{schema['maximum']:d}:")
-            self._fail(depth + 1, path, f"must be {schema['maximum']} or less")
+        self._limits(schema, ("minimum", "maximum"), v, path, depth)
 
     def _array(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
-        if "minItems" in schema:
-            self._put(depth, f"if len({v})<{schema['minItems']:d}:")
-            self._fail(depth + 1, path, f"must have {schema['minItems']} items or more")
-        if "maxItems" in schema:
-            self._put(depth, f"if len({v})>{schema['maxItems']:d}:")
-            self._fail(depth + 1, path, f"must have {schema['maxItems']} items or fewer")
+        self._limits(schema, ("minItems", "maxItems"), v, path, depth)
         for key in (schema.get("uniqueBy"), "" if schema.get("uniqueItems") else None):
             if key is not None:
                 x = self._new()
@@ -251,12 +259,7 @@ class _Writer:
             self._schema(schema["items"], x, f"{path}[{{at({v},{x})}}]", depth + 1)
 
     def _object(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
-        if "maxProperties" in schema:
-            self._put(depth, f"if len({v})>{schema['maxProperties']:d}:")
-            self._fail(depth + 1, path, f"must have {schema['maxProperties']} entries or fewer")
-        if "minProperties" in schema:
-            self._put(depth, f"if len({v})<{schema['minProperties']:d}:")
-            self._fail(depth + 1, path, f"must have {schema['minProperties']} entries or more")
+        self._limits(schema, ("maxProperties", "minProperties"), v, path, depth)
         if "propertyNames" in schema:
             x = self._new()
             self._put(depth, f"for {x} in {v}:")

@@ -5,9 +5,11 @@ Where play decides the functions say so (None), and checks then keep silent.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from toolchain.checks.reading import Expr, block_called, kept
+from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
 
@@ -182,6 +184,22 @@ def barred_to_some(m: Model, index: int) -> bool:
     """Whether some movement may never enter a hex, as land units water."""
     ways = m.ir["movements"]
     return any(step_value(m, bar["when"], None, index) is True for way in ways for bar in way["bars"])
+
+
+def links(m: Model, name: str) -> set[tuple[int, int]]:
+    """Links between hexes of a network, the lower number first."""
+    count = len(m.ir["hexes"])
+    return {(min(a, b), max(a, b)) for a, b in m.ir["networks"][name] if max(a, b) < count}
+
+
+def written_links(m: Model, wanted: set[tuple[int, int]]) -> Iterator[tuple[str, int, int, Token]]:
+    """Where links are written, each once: the line's feature, the hexes as written, the word."""
+    left = set(wanted)
+    for row in m.line_rows:
+        for a, b, token in row["pairs"] if row["feature"] not in m.facts.edge_terrains else ():
+            if (min(a, b), max(a, b)) in left:
+                left.discard((min(a, b), max(a, b)))
+                yield row["feature"], a, b, token
 
 
 def hex_list(m: Model, members: Any, most: int = 6) -> str:

@@ -41,7 +41,7 @@ from toolchain.cli.position import at_option, position
 def explain(
     what: str | None, project: Path, scenario: str | None, at: str | None, output_format: str
 ) -> None:
-    """Tell what a finding means, with an example of what is wrong and one of what is right; or what becomes of a unit."""
+    """Tell what a finding means, with an example; or what becomes of a unit; or how a number of play comes about."""
     if at is not None:
         _quantity(what, project, scenario, None if at == "set-up" else at, output_format)
         return
@@ -73,21 +73,14 @@ def _quantity(
     what: str | None, project: Path, scenario: str | None, at: str | None, output_format: str
 ) -> None:
     """How a number comes about in a position."""
-    from toolchain.engine.ask.answer import CannotAsk
+    from toolchain.cli.asking import answered, say_answer
     from toolchain.engine.ask.quantity import FORM, explain, names
     from toolchain.engine.ask.table import Table
 
     table = Table(position(project, scenario, at))
     if what is None:
         raise CannotRun(f"say what: `{FORM}`; this game has " + ", ".join(names(table)))
-    try:
-        answer = explain(table, what)
-    except CannotAsk as reason:
-        raise CannotRun(str(reason)) from None
-    if output_format == "json":
-        say_json({"answered": True}, question=answer.question, said=answer.said, answer=answer.data)
-        return
-    say(answer.text())
+    say_answer(answered(lambda: explain(table, what)), output_format)
 
 
 def _list(output_format: str, family: str = "") -> None:

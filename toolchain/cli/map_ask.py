@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from toolchain.cli.common import CannotRun, command, format_option, say, say_json, scenario_option
+from toolchain.cli.asking import answered, parted, say_answer
+from toolchain.cli.common import command, format_option, say, scenario_option
 from toolchain.cli.drawing import KINDS, picture_kind, picture_options, write_picture
-from toolchain.cli.loading import PACK
 from toolchain.cli.position import at_option, position
 from toolchain.engine.ask.words import FORMS
 
@@ -49,45 +49,28 @@ def ask(
     paper: str | None,
     dpi: float,
     output_format: str,
-) -> int:
+) -> None:
     """Ask the map: what a unit can reach, what a way costs, what its zone, supply or sight is, and why."""
-    from toolchain.engine.ask.answer import CannotAsk
     from toolchain.engine.ask.table import Table
     from toolchain.engine.ask.words import ask as asked
 
-    project, question = _parted(words)
+    forms = "; ".join(f"`{form}`" for form, _ in FORMS.values())
+    project, question = parted(words, _begins, forms)
     if output is not None:
         picture_kind(output, KINDS)
     state = position(project, scenario, at)
-    try:
-        answer = asked(Table(state), question, early=at is None)
-    except CannotAsk as reason:
-        raise CannotRun(str(reason)) from None
+    answer = answered(lambda: asked(Table(state), question, early=at is None))
     if output is not None:
         drawing = _drawn(state, answer)
         write_picture(drawing, output, answer.question, hex_size, paper, dpi)
-    if output_format == "json":
-        more = {"file": output.as_posix()} if output is not None else {}
-        say_json({"answered": True}, question=answer.question, said=answer.said, answer=answer.data, **more)
-        return 0
-    say(answer.text())
-    if output is not None:
+    say_answer(answer, output_format, **({"file": output.as_posix()} if output is not None else {}))
+    if output is not None and output_format != "json":
         say(f"drawn: {output}")
-    return 0
 
 
-def _parted(words: tuple[str, ...]) -> tuple[Path, str]:
-    """Project and question: the first word is a project unless a question begins with it."""
-    first = words[0].split()[0].lower() if words[0].split() else ""
-    if first in FORMS or (len(words) == 1 and not Path(words[0]).exists()):
-        return Path("."), " ".join(words)
-    question = " ".join(words[1:])
-    if not question.strip():
-        raise CannotRun("ask a question: " + "; ".join(f"`{form}`" for form, _ in FORMS.values()))
-    project = Path(words[0])
-    if not project.exists() and project.suffix != PACK:
-        raise CannotRun(f"there is no folder or package `{words[0]}`")
-    return project, question
+def _begins(words: str) -> bool:
+    """Whether a question begins so."""
+    return words.split()[:1] != [] and words.split()[0].lower() in FORMS
 
 
 def _drawn(state: PlayState, answer: Answer) -> str:

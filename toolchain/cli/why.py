@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
-from toolchain.cli.common import CannotRun, command, format_option, say, say_json, scenario_option
+from toolchain.cli.asking import answered, is_project, parted, say_answer
+from toolchain.cli.common import command, format_option, scenario_option
 from toolchain.cli.position import at_option, position
 from toolchain.engine.ask.why import FORMS
 
@@ -29,19 +28,10 @@ from toolchain.engine.ask.why import FORMS
 @format_option()
 def why(words: tuple[str, ...], scenario: str | None, at: str | None, output_format: str) -> None:
     """Say what refuses a unit a move, an action, supply or command: the rule, its paragraph, the nearest that is legal."""
-    from toolchain.engine.ask.answer import CannotAsk
     from toolchain.engine.ask.table import Table
     from toolchain.engine.ask.why import why as asked
 
-    first = Path(words[0])
-    named = len(words) > 1 and (first.is_dir() or first.suffix == ".hexpack")
-    question = " ".join(words[1:] if named else words)
-    state = position(first if named else Path("."), scenario, at)
-    try:
-        answer = asked(Table(state), question, early=at is None)
-    except CannotAsk as reason:
-        raise CannotRun(str(reason)) from None
-    if output_format == "json":
-        say_json({"answered": True}, question=answer.question, said=answer.said, answer=answer.data)
-        return
-    say(answer.text())
+    forms = "; ".join(f"`{form}`" for form, _ in FORMS.values())
+    project, question = parted(words, lambda word: not is_project(word), forms)
+    table = Table(position(project, scenario, at))
+    say_answer(answered(lambda: asked(table, question, early=at is None)), output_format)

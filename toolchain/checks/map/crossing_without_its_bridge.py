@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -35,7 +35,7 @@ def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
     for a, b, terrains in m.ir["edges"]:
         for terrain in terrains:
             sides.setdefault(terrain, set()).add((a, b))
-    links = {(min(a, b), max(a, b)) for pairs in m.ir["networks"].values() for a, b in pairs}
+    links = {link for name in m.ir["networks"] for link in ground.links(m, name)}
     for water, wet in sides.items():
         crossings = links & wet
         for bridge, spans in sides.items():
@@ -45,13 +45,10 @@ def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
             odd = crossings - spans
             if len(with_it) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(with_it)):
                 continue
-            for row in m.line_rows:
-                for a, b, token in row["pairs"] if row["feature"] not in m.facts.edge_terrains else ():
-                    if (min(a, b), max(a, b)) in odd:
-                        odd.discard((min(a, b), max(a, b)))
-                        yield c.finding(
-                            f"`{row['feature']}` crosses `{water}` without `{bridge}`, as it does nowhere else",
-                            reading.pair_span(token),
-                            labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                            help=f"add the hexside to `{bridge}`, or correct a number",
-                        )  # fmt: skip
+            for feature, a, b, token in ground.written_links(m, odd):
+                yield c.finding(
+                    f"`{feature}` crosses `{water}` without `{bridge}`, as it does nowhere else",
+                    reading.pair_span(token),
+                    labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
+                    help=f"add the hexside to `{bridge}`, or correct a number",
+                )  # fmt: skip

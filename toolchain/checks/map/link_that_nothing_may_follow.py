@@ -31,9 +31,8 @@ def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
     ways = [way for way in m.ir["movements"] if not way["over"]]
     if not ways:
         return
-    count = len(m.ir["hexes"])
-    for name, pairs in m.ir["networks"].items():
-        links = {(min(a, b), max(a, b)) for a, b in pairs if max(a, b) < count}
+    for name in m.ir["networks"]:
+        links = ground.links(m, name)
         odd = {
             (a, b)
             for a, b in links
@@ -41,12 +40,9 @@ def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
         }
         if len(links) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(links)):
             continue
-        for row in m.line_rows:
-            for a, b, token in row["pairs"] if row["feature"] not in m.facts.edge_terrains else ():
-                if (min(a, b), max(a, b)) in odd:
-                    odd.discard((min(a, b), max(a, b)))
-                    yield c.finding(
-                        f"no piece may ever go along this link of `{name}`", reading.pair_span(token),
-                        labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                        help="correct a number, or the terrain",
-                    )  # fmt: skip
+        for _, a, b, token in ground.written_links(m, odd):
+            yield c.finding(
+                f"no piece may ever go along this link of `{name}`", reading.pair_span(token),
+                labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
+                help="correct a number, or the terrain",
+            )  # fmt: skip
