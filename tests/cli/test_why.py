@@ -36,7 +36,7 @@ def test_the_guide_shows_what_is_said(ford: str, capsys: Captured) -> None:
     page = (ROOT / "toolchain" / "docs" / "guide" / "playing.md").read_text(encoding="utf-8")
     main(["why", ford, "B_Foot_1 attack"])
     assert capsys.readouterr().out in page
-    main(["explain", "march-cost of B_Foot_1, 0101, 0202", ford, "--at", "set-up"])
+    main(["explain", "march-cost of B_Foot_1, 0101, 0201", ford, "--at", "set-up"])
     assert capsys.readouterr().out in page
 
 
@@ -77,7 +77,7 @@ def test_for_programs(ford: str, capsys: Captured) -> None:
         main(
             [
                 "explain",
-                "march-cost of B_Foot_1, 0101, 0202",
+                "march-cost of B_Foot_1, 0101, 0201",
                 ford,
                 "--at",
                 "set-up",

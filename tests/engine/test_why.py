@@ -136,8 +136,8 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
         ("Roche enter 9999", "there is no hex `9999`"),
         ("Roche attack 0512", "an action is asked about without `0512`"),
         ("Roche train-hexes", "`train-hexes` is no condition"),
-        ("Roche commanded-from", "`commanded-from` is told a piece (`by`) too: add it"),
-        ("Roche may-attack 0512", "`may-attack` is not told `0512`"),
+        ("Roche commanded-from", "by is not said: add a piece"),
+        ("Roche may-attack 0512", "`may-attack` is told 1, and `0512` is one too many"),
         ("Roche muddy", "`muddy` is not about a unit"),
     ],
 )
@@ -194,6 +194,30 @@ def test_why_a_thing_is_no_choice_now(name: str) -> None:
             asked[prompt] = asked.get(prompt, 0) + 1
         state.game.apply(state, dice.choice(state.opts))
     assert len(asked) >= 5
+
+
+def test_a_unit_is_known_by_all_its_names() -> None:
+    table = at_set_up("race-to-the-sea")
+    for name in ("FR_XIII", "French XIII", "Allies XIII"):
+        assert table.knows(name)
+        assert table.piece(name) == table.piece("FR_XIII")
+    assert not table.knows("Allied XIII")
+
+
+def test_numbers_of_another_script_are_none() -> None:
+    with pytest.raises(CannotAsk):
+        explain(at_set_up("library-of-napoleonic-battles"), "battle-odds of ², ²")
+
+
+def test_two_positions_of_one_game_do_not_mix() -> None:
+    table = at_set_up("race-to-the-sea")
+    empty = table.state.fork()
+    for piece in range(len(table.ir["pieces"])):
+        table.game.space["move_piece"](empty, piece, -1)
+    zone, side = table.ir["zones"][0]["name"], 0
+    other = table.at(empty)
+    assert other.interpreter.zone(empty, zone, side) == 0
+    assert table.interpreter.zone(table.state, zone, side) != 0
 
 
 def test_the_choices_are_told_with_the_reason() -> None:
@@ -256,8 +280,11 @@ def test_a_quantity_is_told_line_by_line() -> None:
     [
         ("hex-cots of FR_IV", "there is no quantity `hex-cots`; did you mean `hex-cost`?"),
         ("hex-cost of FR_IV", "from is not said"),
-        ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "is told 4, not 5"),
+        ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "is told 4, and `0114` is one too many"),
         ("hex-cost of FR_IV, 0112, 9999", "there is no hex `9999`"),
+        ("hex-cost of FR_IV, 0310, 0311, 0310", "`0310` is no hexside: write HEX/HEX"),
+        ("hex-cost of FR_IV, 0310, 0311, 0310/0901", "0310 and 0901 have no hexside in common"),
+        ("hex-cost of FR_IV, 0310, 0901", "0310 and 0901 have no hexside in common"),
         ("of", "there is no quantity `of`"),
         ("", "`` is no quantity"),
     ],

@@ -39,7 +39,7 @@ def _recorded(project: Path, scenario: str | None, at: str) -> PlayState:
     from toolchain.cli.saves import Save, SaveError, rebuild
 
     name, _, step = at.rpartition(":")
-    if not name or not step.isdigit():
+    if not name or not step.isdecimal():
         name, step = at, ""
     path = Path(name)
     if not path.is_file():

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from toolchain.engine.program import bits
+
 BUDGET = 10_000
 Group = tuple[frozenset[int], frozenset[int]]
 
@@ -69,7 +71,7 @@ class Unmet:
         right_group: Callable[[int], int],
     ) -> int:
         """The hexes, as bits. A group of nought means none yet; who is linked to nobody at all owes nothing."""
-        members = [_numbers(left), _numbers(right)]
+        members = [list(bits(left)), list(bits(right))]
         near: tuple[dict[int, list[int]], dict[int, list[int]]] = (
             {a: [] for a in members[0]},
             {b: [] for b in members[1]},
@@ -108,12 +110,3 @@ class Unmet:
         for _, number in out:
             made |= 1 << number
         return made
-
-
-def _numbers(hexes: int) -> list[int]:
-    made = []
-    while hexes:
-        low = hexes & -hexes
-        made.append(low.bit_length() - 1)
-        hexes ^= low
-    return made

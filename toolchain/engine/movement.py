@@ -122,7 +122,8 @@ class Movement:
     ) -> list[int]:  # fmt: skip
         """Next hexes from which the move can still end legally; only the ``first`` when that is enough.
 
-        ``known`` says of hexes gone through with so much left whether an end was found beyond them.
+        ``known`` says of hexes gone through with so much left whether an end was found beyond them. A search that
+        finds one has not looked at all there is: of what it passed over, nothing is known to another first step.
         """
         found: list[int] = []
         known = {} if known is None else known
@@ -135,11 +136,14 @@ class Movement:
                     continue
                 goes = known.get((there, left - cost))
                 if goes is None:
-                    known[there, left - cost] = (
+                    tried = known if first else dict(known)
+                    tried[there, left - cost] = (
                         False  # whoever comes back here on the way has found nothing yet
                     )
-                    goes = bool(self._goes(state, piece, there, left - cost, True, known))
-                    known[there, left - cost] = goes
+                    goes = bool(self._goes(state, piece, there, left - cost, True, tried))
+                    tried[there, left - cost] = goes
+                    if not goes:
+                        known = tried
                 if not goes:
                     continue
             found.append(there)
@@ -225,12 +229,6 @@ class Movement:
         if self.by_destination:
             return bool(self.destinations(state, piece))
         return bool(self._goes(state, piece, state.c_place[piece], self.allowance(state, piece), True))
-
-    def reach(self, state: Any, piece: int) -> dict[int, Any]:
-        """Every hex where the move may end, with the least cost; for maps, bots and refusals."""
-        if self.by_destination:
-            return dict.fromkeys(self.destinations(state, piece), 0)
-        return self.ways(state, piece).ends
 
     def ways(self, state: Any, piece: int, allowance: Any = None, whatever_stock: bool = False) -> Ways:
         """Where a piece can come to and at what cost; with an ``allowance`` instead of its own."""

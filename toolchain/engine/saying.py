@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.interpret_ops import members
@@ -98,8 +97,6 @@ class Sayer:
         if op == "call":
             found = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
             return str(found["type"]) if found is not None else ""
-        if op == "table":
-            return str(self.ir["tables"][e[1]].get("type", "")) if e[1] in self._tables else ""
         fixed = {"side": "side", "card-side": "side", "nation": "nation", "place": "hex", "first-hex": "hex",
                  "attached": "piece", "best": "piece", "choice-of": ""}  # fmt: skip
         return fixed.get(op, "")
@@ -137,10 +134,6 @@ class Sayer:
         return number(value)
 
     # operations with words of their own
-
-    @cached_property
-    def _tables(self) -> set[str]:
-        return set(self.ir["tables"]) if isinstance(self.ir["tables"], dict) else set()
 
     @staticmethod
     def _some(things: list[str]) -> str:

@@ -15,7 +15,7 @@ from toolchain.engine.game import PlayState
 from toolchain.engine.interpret_ops import members
 from toolchain.engine.saying import number
 
-MOST_MARKS = 40_000  # hexes in all answers of a page, about half a megabyte
+MOST_MARKS = 40_000  # hexes in all answers of a page, of each 5 to 20 bytes
 MOST_UNITS = 250  # units whose moves are looked for: the search goes over actions and units
 
 
@@ -48,7 +48,7 @@ def _answers(state: PlayState, pieces: list[int]) -> dict[str, Any]:
     table = Table(state)
     count = len(table.ir["hexes"])
     on_map = [piece for piece in pieces if piece >= 0 and 0 <= table.place(piece) < count]
-    moved = first_moves(state, on_map) if len(on_map) <= MOST_UNITS else {}
+    moved = first_moves(state, on_map[:MOST_UNITS])
     texts = Texts()
     marks = left = 0
     units: list[list[Any]] = []
@@ -58,9 +58,13 @@ def _answers(state: PlayState, pieces: list[int]) -> dict[str, Any]:
             left += piece in on_map
             continue
         made = [_range(table, moved, piece, texts), _zones(table, piece, texts), _traces(table, piece)]
-        marks += len(made[0][1]) + len(made[0][2]) if made[0] else 0
+        marks += sum(len(part) for part in made[0][1:3]) if made[0] else 0
+        marks += sum(len(hexes) + len(stops) for _, hexes, stops in made[1]) + sum(
+            len(way) for _, way in made[2]
+        )
+        left += piece in on_map[MOST_UNITS:]
         units.append(made)
-    seen = _seen(table) if count * 20 + marks <= MOST_MARKS else []
+    seen = _seen(table, MOST_MARKS - marks)
     return {"units": units, "texts": list(texts.all), "seen": seen, "left": left}
 
 
@@ -79,9 +83,9 @@ def _range(table: Table, moved: dict[tuple[int, str], PlayState], piece: int, te
     ends = []
     for hex in found.ways.cost:
         if hex != found.start:
-            path = found.ways.path(hex)
+            before = found.ways.before[hex]
             left = number(found.left(hex)) if not found.kernel.by_destination else ""
-            ends.append([hex, left, path[-2], texts(_step(found, path[-2], hex))])
+            ends.append([hex, left, before, texts(_step(found, before, hex))])
     return [said, ends, _stopped(texts, list(found.outside())), f"turn {asked_in.turn}"]
 
 
@@ -118,21 +122,26 @@ def _traces(table: Table, piece: int) -> list[list[Any]]:
             continue
         if table.hexes("tr", rule["name"], piece) >> start & 1:
             answer = trace.answer(table, rule["name"], start, piece)
-            made.append([answer.said.split(", ", 1)[1], answer.drawn.path])
+            made.append(
+                [
+                    answer.said.removeprefix(f"{table.name(piece)} in {table.where(start)}, "),
+                    answer.drawn.path,
+                ]
+            )
         else:
             made.append([f"{rule['name']}{cited([rule['cite']])}: cut off", []])
     return made
 
 
-def _seen(table: Table) -> list[Any]:
-    """[name, hexes seen from each hex] of each sight."""
+def _seen(table: Table, most: int) -> list[Any]:
+    """[name, hexes seen from each hex] of each sight; nothing when these are more than ``most``."""
     made: list[Any] = []
     for rule in table.ir["sights"]:
-        hexes = range(len(table.ir["hexes"]))
-        made.append(
-            [
-                f"{rule['name']}{cited([rule['cite']])}",
-                [[x for x in members(table.hexes("si", rule["name"], h)) if x != h] for h in hexes],
-            ]
-        )
+        seen = []
+        for hex in range(len(table.ir["hexes"])):
+            seen.append([x for x in members(table.hexes("si", rule["name"], hex)) if x != hex])
+            most -= len(seen[-1])
+            if most < 0:
+                return []
+        made.append([f"{rule['name']}{cited([rule['cite']])}", seen])
     return made

@@ -8,29 +8,48 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask.answer import CannotAsk
 from toolchain.engine.ask.table import Table
 
+Params = list[list[str]]
 
-def arguments(table: Table, function: dict[str, Any], piece: int, rest: str) -> list[Any]:
-    """What a function is told: the piece, then the words after it, then what follows from the piece. Raises CannotAsk."""
+
+def arguments(table: Table, name: str, params: Params, given: str, piece: int = -1) -> list[Any]:
+    """What a rule is told: a piece that is asked about, the words given for the rest, then what follows from these.
+
+    ``given`` are words between commas. From a piece follow its side and, where one hex is told, its hex; from two
+    hexes the hexside between them. Raises CannotAsk.
+    """
+    words = [part.strip() for part in given.split(",") if part.strip()]
+    kinds = [kind for _, kind in params]
+    if piece >= 0 and "piece" not in kinds:
+        raise CannotAsk(f"`{name}` is not about a unit")
+    at = kinds.index("piece") if piece >= 0 else -1
     made: list[Any] = []
-    given = [part.strip() for part in rest.split(",") if part.strip()]
-    used = False
-    for param, kind in function["params"]:
-        if kind == "piece" and not used:
+    for number, (param, kind) in enumerate(params):
+        known = list(zip(made, kinds, strict=False))
+        pieces, hexes = ([x for x, k in known if k == wanted] for wanted in ("piece", "hex"))
+        pieces = pieces or ([piece] if piece >= 0 else [])
+        if number == at:
             made.append(piece)
-            used = True
-        elif given:
-            made.append(value(table, kind, given.pop(0)))
-        elif kind == "side":
-            made.append(table.ir["pieces"][piece]["side"])
-        elif kind == "hex" and table.place(piece) >= 0:
-            made.append(table.place(piece))
+        elif words:
+            made.append(value(table, kind, words.pop(0)))
+        elif kind == "side" and pieces:
+            made.append(table.ir["pieces"][pieces[0]]["side"])
+        elif kind == "hex" and pieces and table.place(pieces[0]) >= 0 and kinds.count("hex") == 1:
+            made.append(table.place(pieces[0]))
+        elif kind == "hexside" and len(hexes) == 2:
+            made.append(between(table, hexes[0], hexes[1]))
         else:
-            raise CannotAsk(f"`{function['name']}` is told a {kind} (`{param}`) too: add it")
-    if not used:
-        raise CannotAsk(f"`{function['name']}` is not about a unit")
-    if given:
-        raise CannotAsk(f"`{function['name']}` is not told `{given[0]}`")
+            wanted = ", ".join(f"{p}: {k}" for p, k in params)
+            raise CannotAsk(f"`{name}` is told {wanted}; {param} is not said: add a {kind}")
+    if words:
+        raise CannotAsk(f"`{name}` is told {len(params)}, and `{words[0]}` is one too many")
     return made
+
+
+def between(table: Table, here: int, there: int) -> int:
+    """The hexside between two hexes; -1 when it bears no terrain. Raises CannotAsk when they do not touch."""
+    if there not in table.game.program.ADJ[here]:
+        raise CannotAsk(f"{table.id(here)} and {table.id(there)} have no hexside in common")
+    return table.edge(here, there)
 
 
 def value(table: Table, kind: str, words: str) -> Any:
@@ -40,16 +59,17 @@ def value(table: Table, kind: str, words: str) -> Any:
     if kind == "hex":
         return table.hex(words)
     if kind == "side":
-        sides = [side.casefold() for side in table.game.sides]
-        if words.casefold() in sides:
-            return sides.index(words.casefold())
+        side = table.side(words)
+        if side >= 0:
+            return side
         raise CannotAsk(
             f"there is no side `{words}`; {did_you_mean(words, table.game.sides) or ' or '.join(table.game.sides)}"
         )
     if kind == "hexside":
-        a, _, b = words.replace(" / ", "/").partition("/")
-        edge = table.edge(table.hex(a), table.hex(b)) if b else -1
-        return edge
+        a, _, b = words.partition("/")
+        if not b.strip():
+            raise CannotAsk(f"`{words}` is no hexside: write HEX/HEX")
+        return between(table, table.hex(a), table.hex(b))
     if kind in ("condition", "bool") and words in ("yes", "no"):
         return words == "yes"
     known = table.ir["values"].get(kind.removeprefix("value of "))
@@ -57,6 +77,6 @@ def value(table: Table, kind: str, words: str) -> Any:
         if words in known:
             return known.index(words)
         raise CannotAsk(f"`{words}` is none of {', '.join(known)}")
-    if words.isdigit() and kind == "number":
+    if words.isdecimal() and kind == "number":
         return int(words)
     raise CannotAsk(f"a {kind} cannot be written here")

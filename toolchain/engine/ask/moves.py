@@ -114,6 +114,8 @@ class Asked:
         barred = self.refusal(here, there)
         if barred is not None:
             return barred
+        if self.kernel.by_destination:
+            return Stopped(here, there, f"farther than {self.allowance} hexes", self.movement["cite"])
         price = self.price(here, there)
         why = f"costs {number(price)}, {number(self.left(here))} left"
         return Stopped(here, there, why, self._paragraph_of_price())
@@ -178,7 +180,6 @@ def at_once(
     ways = Ways({start: 0})
     if has > 0:
         ways = kernel.ways(table.state, piece, has, whatever_stock=allowance is not None)
-    table.interpreter.forget()
     return Asked(table, piece, movement, kernel, start, has, ways, moment)
 
 

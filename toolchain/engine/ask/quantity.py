@@ -6,7 +6,7 @@ import re
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
-from toolchain.engine.ask.arguments import value
+from toolchain.engine.ask.arguments import arguments
 from toolchain.engine.ask.reasons import Reasons
 from toolchain.engine.ask.table import Table, few
 from toolchain.engine.saying import Sayer
@@ -32,27 +32,7 @@ def explain(table: Table, question: str) -> Answer:
         hint = did_you_mean(name, names(table)) or "there is " + few(names(table))
         raise CannotAsk(f"there is no quantity `{name}`; {hint}")
     params = function["params"] if function is not None else [["us", "side"]]
-    given = [part.strip() for part in (found["of"] or found["list"] or "").split(",") if part.strip()]
-    wanted = [f"{param}: {kind}" for param, kind in params]
-    if len(given) > len(params):
-        raise CannotAsk(f"`{name}` is told {len(params)}, not {len(given)}: {', '.join(wanted) or 'nothing'}")
-    args = [value(table, kind, word) for (_, kind), word in zip(params, given, strict=False)]
-    for param, kind in params[len(args) :]:
-        pieces = [a for a, (_, k) in zip(args, params, strict=False) if k == "piece"]
-        hexes = [a for a, (_, k) in zip(args, params, strict=False) if k == "hex"]
-        if kind == "side" and pieces:
-            args.append(table.ir["pieces"][pieces[0]]["side"])
-        elif (
-            kind == "hex"
-            and pieces
-            and table.place(pieces[0]) >= 0
-            and [k for _, k in params].count("hex") == 1
-        ):
-            args.append(table.place(pieces[0]))
-        elif kind == "hexside" and len(hexes) == 2:
-            args.append(table.edge(*hexes))
-        else:
-            raise CannotAsk(f"`{name}` is told {', '.join(wanted)}; {param} is not said: write `{FORM}`")
+    args = arguments(table, name, params, found["of"] or found["list"] or "")
     i = table.interpreter
     working = i.working(table.state, name, args)
     sayer = Sayer(i, table.state)

@@ -6,7 +6,7 @@ from typing import Any
 
 from toolchain.engine.ask.answer import Answer, Drawn, cited, grouped
 from toolchain.engine.ask.moves import Asked, asked
-from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.table import Table, stop_lines, stops_data
 from toolchain.engine.saying import number
 
 
@@ -24,7 +24,7 @@ def reached(found: Asked) -> Answer:
     name = table.name(found.piece)
     question = f"range of {name} by {rule['name']}"
     by_cost = sorted(ways.ends, key=lambda hex: (ways.cost[hex], hex))
-    halts = {hex: found.halts(ways.path(hex)[-2], hex) for hex in by_cost if hex in ways.halted}
+    halts = {hex: found.halts(ways.before[hex], hex) for hex in by_cost if hex in ways.halted}
     through = {h: found.stays(h) for h in sorted(ways.cost) if h != found.start and h not in ways.ends}
     outside = list(found.outside()) if found.allowance > 0 else []
     count = f"{len(by_cost)} hex{'' if len(by_cost) == 1 else 'es'}"
@@ -47,8 +47,7 @@ def reached(found: Asked) -> Answer:
         lines.append(f"stops in {', '.join(hexes)}{why}")
     for why, hexes in grouped((cited(cites), table.id(hex)) for hex, cites in through.items()):
         lines.append(f"may not end in {', '.join(hexes)}{why}")
-    for why, hexes in grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in outside):
-        lines.append(f"not into {', '.join(hexes)}: {why}")
+    lines += stop_lines(table, outside)
     data: dict[str, Any] = {
         "unit": table.ir["pieces"][found.piece]["id"],
         "movement": rule["name"],
@@ -67,10 +66,7 @@ def reached(found: Asked) -> Answer:
             for hex in by_cost
         ],
         "not_ended_in": [{"hex": table.id(hex), "paragraphs": cites} for hex, cites in through.items()],
-        "stopped": [
-            {"from": table.id(s.here), "to": table.id(s.there), "why": s.why, "paragraph": s.paragraph}
-            for s in outside
-        ],
+        "stopped": stops_data(table, outside),
     }
     marks = {hex: "" if found.kernel.by_destination else number(found.left(hex)) for hex in by_cost}
     return Answer(question, said, lines, data, Drawn(found.start, marks, stopped=outside))

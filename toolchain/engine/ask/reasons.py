@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolchain.engine.ask.answer import cited, grouped
-from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.table import Table, stop_lines
 from toolchain.engine.ask.trace import cut_lines
 from toolchain.engine.interpret_ops import members
 from toolchain.engine.saying import Bound, Names, Sayer, values
@@ -185,10 +185,4 @@ class Reasons:
         found = at_once(self.table, piece, self.table.rule("movements", "movement", movement))
         if found.allowance <= 0:
             return [f"it has nothing to spend{cited([found.movement['cite']])}"]
-        stops = list(found.outside())
-        return [
-            f"not into {', '.join(hexes)}: {why}"
-            for why, hexes in grouped(
-                (f"{s.why}{cited([s.paragraph])}", self.table.id(s.there)) for s in stops
-            )
-        ]
+        return stop_lines(self.table, found.outside())

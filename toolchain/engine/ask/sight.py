@@ -19,7 +19,6 @@ _WORDS = {
 def answer(table: Table, viewer: int, target: int = -1, name: str = "") -> Answer:
     """What is seen of a hex, or all that is seen."""
     sight = table.rule("sights", "sight", name)
-    table.interpreter.forget()
     seen = set(members(table.hexes("si", sight["name"], viewer)))
     if target < 0:
         return _all(table, sight, viewer, seen)

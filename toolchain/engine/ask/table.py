@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
-from toolchain.engine.ask.answer import CannotAsk
+from toolchain.engine.ask.answer import CannotAsk, Stopped, cited, grouped
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.interpret import Interpreter
@@ -27,11 +27,8 @@ class Table:
 
     def at(self, state: PlayState) -> Table:
         """The same game in another position."""
-        made = Table.__new__(Table)
-        made.state, made.game, made.ir, made.interpreter = state, self.game, self.ir, self.interpreter
         state.game = self.game
-        self.interpreter.forget()
-        return made
+        return Table(state)
 
     # names
 
@@ -75,9 +72,14 @@ class Table:
     def knows(self, words: str) -> bool:
         """Whether words are those of a piece or hex."""
         wanted = " ".join(words.split()).casefold()
-        pieces = ((p["id"], p["name"], self.name(n)) for n, p in enumerate(self.ir["pieces"]))
+        pieces = ((p["id"], *self.names(n)) for n, p in enumerate(self.ir["pieces"]))
         known = (*pieces, *((h["id"], h["name"]) for h in self.ir["hexes"]))
         return bool(wanted) and any(wanted == name.casefold() for these in known for name in these)
+
+    def side(self, words: str) -> int:
+        """The side of a name; -1 when none is called so."""
+        sides = [side.casefold() for side in self.game.sides]
+        return sides.index(words.casefold()) if words.casefold() in sides else -1
 
     def rule(self, part: str, word: str, name: str) -> dict[str, Any]:
         """The movement, zone, trace or sight of a name; without a name the only one. Raises CannotAsk."""
@@ -141,6 +143,20 @@ class Table:
     def edge(self, here: int, there: int) -> int:
         """The number of a hexside with terrain; -1 for any other."""
         return self.game.program.EDGE.get(here * self.game.program.place_count + there, -1)
+
+
+def stops_data(table: Table, stopped: Iterable[Stopped]) -> list[dict[str, str]]:
+    """Steps that are not allowed, for programs."""
+    return [
+        {"from": table.id(s.here), "to": table.id(s.there), "why": s.why, "paragraph": s.paragraph}
+        for s in stopped
+    ]
+
+
+def stop_lines(table: Table, stopped: Iterable[Stopped]) -> list[str]:
+    """The same to be read: what is the same for many hexes is told once."""
+    rows = grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in stopped)
+    return [f"not into {', '.join(hexes)}: {why}" for why, hexes in rows]
 
 
 def _named(word: str, name: str, names: list[str]) -> int:

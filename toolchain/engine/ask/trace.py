@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited, grouped
-from toolchain.engine.ask.table import FEW, Table
+from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited
+from toolchain.engine.ask.table import FEW, Table, stop_lines, stops_data
 from toolchain.engine.interpret_ops import members
 
 
@@ -32,7 +32,6 @@ def arguments(table: Table, trace: dict[str, Any], piece: int, side: int, goal: 
 def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1, goal: int = -1) -> Answer:
     """Whether a trace succeeds from a hex, and by which way."""
     i, state = table.interpreter, table.state
-    i.forget()
     trace = table.rule("traces", "trace", name)
     args = arguments(table, trace, piece, side, goal)
     works = bool(table.hexes("tr", trace["name"], *args) >> start & 1)
@@ -73,10 +72,7 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
     lines = _why_cut(table, trace, goals, stopped, short, [start, *reached])
     data["reached"] = table.ids(reached)
     data["goals"] = table.ids(goals)
-    data["stopped"] = [
-        {"from": table.id(s.here), "to": table.id(s.there), "why": s.why, "paragraph": s.paragraph}
-        for s in stopped
-    ]
+    data["stopped"] = stops_data(table, stopped)
     drawn = Drawn(
         start, dict.fromkeys(reached, ""), dict.fromkeys((g for g in goals if i.is_hex(g)), ""), stopped
     )
@@ -105,9 +101,7 @@ def _why_cut(
     elif not stopped:
         over = f"link of {trace['over']}" if trace.get("over") else "hex"
         lines.append(f"no {over} leads on from {', '.join(table.ids(reached[:FEW]))}")
-    for why, hexes in grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in stopped):
-        lines.append(f"not into {', '.join(hexes)}: {why}")
-    return lines
+    return [*lines, *stop_lines(table, stopped)]
 
 
 def _cut(

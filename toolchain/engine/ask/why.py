@@ -73,7 +73,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
         raise CannotAsk(f"which hex? ask `{FORMS['enter'][0]}`")
     goal = table.hex(to)
     found = asked(table, piece, by.strip(), None, early)
-    answer = cost.answer(table, piece, goal, by.strip(), None, early)
+    answer = cost.cost(found, goal)
     if not answer.data["possible"] and goal != found.start and found.ways.ends:
         i = table.interpreter
         far = min(i.distance(hex, goal) for hex in found.ways.ends)
@@ -89,7 +89,6 @@ def _action(table: Table, piece: int, action: dict[str, Any], rest: str, side: i
     if rest:
         raise CannotAsk(f"an action is asked about without `{rest}`: `{FORMS['action'][0]}`")
     i, state = table.interpreter, table.state
-    i.forget()
     reasons = Reasons(table)
     side = table.ir["pieces"][piece]["side"] if side < 0 else side
     names: Names = {"actor": Bound(side, "side"), "us": Bound(side, "side")}
@@ -130,9 +129,8 @@ def _condition(table: Table, piece: int, function: dict[str, Any], rest: str) ->
         raise CannotAsk(
             f'`{name}` is no condition; `hexwright explain "{name} of UNIT" --at LOG:STEP` shows how it comes about'
         )
-    i, state = table.interpreter, table.state
-    i.forget()
-    args = arguments(table, function, piece, rest)
+    state = table.state
+    args = arguments(table, name, function["params"], rest, piece)
     reasons = Reasons(table)
     bound = reasons.bound(function["params"], args)
     holds = bool(table.game.space["f_" + ident(name)](state, *args))
@@ -160,11 +158,10 @@ def _condition(table: Table, piece: int, function: dict[str, Any], rest: str) ->
 
 def _trace(table: Table, piece: int, rule: dict[str, Any], rest: str) -> Answer:
     """Why a trace fails; the nearest hex from which it would succeed."""
-    sides = [side.casefold() for side in table.game.sides]
     goal, side = -1, -1
     for word in rest.split():
-        if word.casefold() in sides:
-            side = sides.index(word.casefold())
+        if table.side(word) >= 0:
+            side = table.side(word)
         else:
             goal = table.hex(word)
     here = table.standing(piece)
@@ -231,7 +228,6 @@ def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
             break
     state.release()
     state.ear = ear
-    i.forget()
     return made
 
 

@@ -64,11 +64,8 @@ def _move(table: Table, word: str, rest: str, early: bool) -> Answer:
 def _trace(table: Table, name: str, whose: str, start: str, goal: str) -> Answer:
     piece = side = -1
     if whose:
-        sides = [side.casefold() for side in table.game.sides]
-        if whose.casefold() in sides:
-            side = sides.index(whose.casefold())
-        else:
-            piece = table.piece(whose)
+        side = table.side(whose)
+        piece = table.piece(whose) if side < 0 else -1
     if not start and piece < 0:
         raise CannotAsk(f"a trace begins somewhere; ask `{FORMS['trace'][0]}` with `from HEX`")
     begin = table.hex(start) if start else table.standing(piece)

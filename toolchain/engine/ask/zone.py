@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited, grouped
-from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited
+from toolchain.engine.ask.table import Table, stop_lines, stops_data
 from toolchain.engine.interpret_ops import members
 
 
@@ -21,7 +21,6 @@ def zone_of(table: Table, piece: int, name: str) -> dict[str, Any]:
 def answer(table: Table, piece: int, name: str = "") -> Answer:
     """The zone of one piece; the whole zone of its side is what the engine plays with, and this is its part of it."""
     i, state = table.interpreter, table.state
-    i.forget()
     here = table.standing(piece)
     zone = zone_of(table, piece, name)
     whole = set(members(table.hexes("z", zone["name"], table.ir["pieces"][piece]["side"])))
@@ -41,13 +40,9 @@ def answer(table: Table, piece: int, name: str = "") -> Answer:
             f"the zone of {table.name(piece)} is reckoned in two ways that differ in {table.ids(unknown)}"
         )
     data["hexes"] = table.ids(made)
-    data["stopped"] = [
-        {"from": table.id(s.here), "to": table.id(s.there), "why": s.why, "paragraph": s.paragraph}
-        for s in stopped
-    ]
+    data["stopped"] = stops_data(table, stopped)
     lines = [", ".join(table.where(hex) for hex in made)] if made else []
-    for why, hexes in grouped((f"{s.why}{cited([s.paragraph])}", table.id(s.there)) for s in stopped):
-        lines.append(f"not into {', '.join(hexes)}: {why}")
+    lines += stop_lines(table, stopped)
     count = f"{len(made)} hex{'' if len(made) == 1 else 'es'}"
     return Answer(
         question, f"{said}: {count}", lines, data, Drawn(here, dict.fromkeys(made, ""), stopped=stopped)

@@ -50,12 +50,14 @@ const answers = (() => {
     if (hexes[index]) ring(index, "hx-askedfrom");
     say(text);
   }
+  const silent = known.left ? `Of ${known.left} units the page does not know how far they come; hexwright map ask does.` : "";
   function clear() {
     layer.replaceChildren();
     told = new Map();
-    $("#asked-said").textContent = "";
+    $("#asked-said").textContent = silent;
     $("#asked-clear").hidden = true;
   }
+  $("#asked-said").textContent = silent;
   $("#asked-clear").addEventListener("click", () => { clear(); say("Answer taken off the map"); });
 
   function stops(list) {
