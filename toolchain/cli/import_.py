@@ -17,18 +17,22 @@ if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
     from toolchain.importers.placing import Placing
 
+    Made = tuple[str | None, list[Finding], Placing | None]
+
 MAP = "map.hw"
-# Suffix of a file to what reads it: a function of the file and the folder of the project to be, which gives the
-# text of the map (None when it cannot be read) and its findings.
+# Suffix of a file that is a whole map, or says how one is made, to what reads it: a function of the file and the
+# folder of the project to be, which gives the text of the map (None when it cannot be read), its findings, and how
+# the grid was placed (None when the format places none).
 FORMATS = {
     ".tmx": "toolchain.workspace.import_tiled:import_tiled",
     ".tmj": "toolchain.workspace.import_tiled:import_tiled",
+    ".toml": "toolchain.workspace.import_recipe:import_recipe",
 }
-SHAPES = (".geojson", ".json")
-RECIPE = ".toml"
+SHAPES = (".geojson", ".json")  # as many as you like, with a grid and places by options
 EXAMPLES = (
     "hexwright import map board.tmj -o my-game",
     'hexwright import map land.geojson --grid "flat, 14x14, 9 miles" --fit places.csv -o map/',
+    "hexwright import map my-game/map.toml -o my-game --force",
 )
 
 import_ = group(
@@ -37,7 +41,7 @@ import_ = group(
     {
         "map": (
             "toolchain.cli.import_:import_map",
-            "write map.hw from a map of the Tiled editor, or from GeoJSON",
+            "write map.hw from a map of the Tiled editor, from GeoJSON, or by a recipe",
         )
     },
     EXAMPLES,
@@ -47,8 +51,8 @@ import_ = group(
 @command(
     "map",
     examples=EXAMPLES,
-    more="FILE is a hexagonal map of the Tiled editor (.tmx, .tmj), or shapes of the earth (.geojson, as many files as "
-    "you like). Of shapes, the property `kind` says what one is and `name` what it is called: a polygon is a terrain "
+    more="FILE is a hexagonal map of the Tiled editor (.tmx, .tmj), shapes of the earth (.geojson, as many files as "
+    "you like), or a recipe (.toml), which names the grid, the files and what their shapes become. Of shapes, the property `kind` says what one is and `name` what it is called: a polygon is a terrain "
     "(or a `region`), a line a river along hexsides or a railway through hexes, a point a town. What cannot be taken "
     "over is said, each thing with its place in the file; nothing is written when there are errors.",
 )
@@ -60,7 +64,7 @@ import_ = group(
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Write over the map.hw that is there.")
 def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -> int:
-    """Write map.hw from a map or from shapes that were drawn in another program."""
+    """Write map.hw from a map or from shapes that were drawn in another program, or by a recipe."""
     geo = GeoOptions(**more)
     reader = _reader(file)
     for one in file:
@@ -69,19 +73,12 @@ def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -
     target = output / MAP
     if target.exists() and not force:
         raise CannotRun(f"there is a file {target} already; nothing was written. `--force` writes over it")
-    note = ""
-    if file[0].suffix.lower() == RECIPE:
-        geo.none_for(file[0])
-        from toolchain.workspace.import_recipe import import_recipe
-
-        text, findings, placing = import_recipe(file[0], output)
-        note = _placed(placing)
-    elif reader is None:
-        text, findings, note = _shapes(file, output, geo)
+    if reader is None:
+        text, findings, placing = _shapes(file, output, geo)
     else:
         geo.none_for(file[0])
         module, _, function = reader.partition(":")
-        text, findings = getattr(importlib.import_module(module), function)(file[0], output)
+        text, findings, placing = getattr(importlib.import_module(module), function)(file[0], output)
     _show(findings)
     errors = sum(item.severity == "error" for item in findings)
     named = ", ".join(str(one) for one in file)
@@ -91,29 +88,29 @@ def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -
     from toolchain.cli.build import write_whole
 
     write_whole(target, text.encode("utf-8"))
-    say(f"{note}{target}  made of {named}; next: hexwright lint {output}")
-    return 1 if reader is None and any(item.severity == "warning" for item in findings) else 0
+    say(f"{_placed(placing)}{target}  made of {named}; next: hexwright lint {output}")
+    # A grid that lies oddly on the earth makes a map that has to be looked at.
+    return 1 if placing is not None and any(item.severity == "warning" for item in findings) else 0
 
 
 def _reader(files: tuple[Path, ...]) -> str | None:
     """What reads the files; None for shapes of the earth. Raises CannotRun."""
     for one in files:
         suffix = one.suffix.lower()
-        if suffix not in FORMATS and suffix not in SHAPES and suffix != RECIPE:
-            known = ", ".join((*FORMATS, *SHAPES, RECIPE))
+        if suffix not in FORMATS and suffix not in SHAPES:
+            known = ", ".join((*FORMATS, *SHAPES))
             raise CannotRun(f"{one}: maps are read from files ending in {known}")
         if suffix not in SHAPES and len(files) > 1:
-            raise CannotRun(f"{one} is a whole map: import it alone")
+            raise CannotRun(f"{one} makes a whole map: import it alone")
     return FORMATS.get(files[0].suffix.lower())
 
 
-def _shapes(files: tuple[Path, ...], output: Path, geo: GeoOptions) -> tuple[str | None, list[Finding], str]:
-    """The text of the map, the findings, and a line about how the grid was placed."""
+def _shapes(files: tuple[Path, ...], output: Path, geo: GeoOptions) -> Made:
+    """Shapes of the earth as a map, as a reader of FORMATS gives it."""
     order = geo.order()
     from toolchain.workspace.import_geojson import import_geojson
 
-    text, findings, placing = import_geojson(list(files), output, order)
-    return text, findings, _placed(placing)
+    return import_geojson(list(files), output, order)
 
 
 def _placed(placing: Placing | None) -> str:

@@ -9,7 +9,6 @@ import numpy as np
 
 from toolchain.base.diagnostic import NOTE, Findings
 from toolchain.geometry.assign import NEAR, partition
-from toolchain.geometry.drawn import multipolygon
 from toolchain.geometry.georef import Fit
 from toolchain.geometry.grid import AREA, Axial
 from toolchain.geometry.hexpolygons import hex_polygons
@@ -17,11 +16,12 @@ from toolchain.geometry.shares import parts_covered
 from toolchain.geometry.sidepolygons import SIDE_AREA, side_polygons, sides
 from toolchain.importers import recipe as R
 from toolchain.importers.draft import Cell, DraftLine, as_word, quoted
-from toolchain.importers.drafting_lines import LineDrafting, Taken, connected
+from toolchain.importers.drafting_lines import LineDrafting, Taken, connected, put_into
 from toolchain.importers.facts import Fact
-from toolchain.importers.features import Feature
+from toolchain.importers.fitting import fitting
 from toolchain.importers.overlay import SHOWN, Overlay, Wishes
 from toolchain.importers.placesfile import PlaceRow
+from toolchain.importers.placing import hexes_of
 from toolchain.importers.recipe import Decisions, Recipe
 
 Pair = tuple[Axial, Axial]
@@ -40,7 +40,9 @@ class Drafting:
         self.draft.cite = self.authored(recipe.said)
         self.pairs = sides(self.grid)
         self.ground: dict[Pair, list[str]] = {}
-        self.printed: dict[Axial, Fact] = {}
+        self.ruled: dict[tuple[Pair, str], Fact] = {}
+        self.printed: dict[Axial, list[Fact]] = {}
+        self.regions: tuple[str, ...] = ()
         self.named: set[str] = set()
         self.lines = LineDrafting(self)
 
@@ -48,8 +50,16 @@ class Drafting:
         """What stands behind ``@`` of something that no paragraph prints."""
         return f"{self.recipe.paragraph} authored {quoted(why)}".strip() if self.recipe.paragraph else ""
 
+    def cited(self, fact: Fact) -> str:
+        """What stands behind ``@`` of a fact: the paragraphs that print it, or why it is so."""
+        return " @ ".join(fact.cite) or self.authored(fact.because)
+
     def carry_out(self, taken: Taken, towns: Sequence[PlaceRow], facts: Sequence[Fact]) -> None:
-        """The whole recipe, in the order in which one thing rests on another."""
+        """The whole recipe, in the order in which one thing rests on another; nothing when a shape does not fit it."""
+        if not fitting(self.overlay, taken):
+            return
+        drawn = [as_word(f.name) for take, fs in taken if take.on == R.REGIONS for f in fs]
+        self.regions = tuple(dict.fromkeys(drawn))
         polygons = [(take, f) for take, f in taken if take.on in (R.HEXES, R.HEXSIDES)]
         cells = hex_polygons(self.grid)
         rows = self._decided(polygons, R.HEXES, cells, AREA, self.recipe.hexes, list(self.grid.index))
@@ -68,6 +78,7 @@ class Drafting:
             if len(fact.hexes) == 2:
                 self.lines.fact(fact)
         self._linked()
+        self._borne()
         self._ground_lines()
         self._declare()
 
@@ -82,7 +93,7 @@ class Drafting:
         for take, features in taken:
             if take.on != on:
                 continue
-            shapes = self._shapes(features)
+            shapes = self.overlay.shapes(features)
             share = parts_covered(cells, area, shapes, [0] * len(shapes), 1)[:, 0]
             share = 1.0 - share if take.outside else share
             for i in np.flatnonzero(share >= take.least - 1e-9).tolist():
@@ -101,13 +112,6 @@ class Drafting:
         pair = isinstance(key[0], tuple)
         return "/".join(self.grid.id(hex_) for hex_ in key) if pair else self.grid.id(key)
 
-    def _shapes(self, features: Sequence[Feature]) -> list[Any]:
-        plane = self.overlay.plane
-        return [
-            multipolygon([[[plane(p) for p in ring] for ring in rings] for rings in f.parts])
-            for f in features
-        ]
-
     def _side_fact(self, fact: Fact) -> None:
         """Ground of a hexside; what runs along or across it is put in with the lines."""
         held = self.ground[self.pair(fact.hexes)]
@@ -118,6 +122,7 @@ class Drafting:
             held[:] = [w for w in held if w != word and (sign == "-" or w not in known)]
             if sign != "-":
                 held.insert(0, word)
+                self.ruled[self.pair(fact.hexes), word] = fact
 
     def pair(self, hexes: tuple[Axial, ...]) -> Pair:
         a, b = hexes
@@ -149,10 +154,8 @@ class Drafting:
             if len(fact.hexes) == 1:
                 self._hex_fact(fact)
         for row in towns:
-            hexes = [self.grid.hex_of(text) for text in row.hexes] or [
-                self.grid.nearest(*self.overlay.plane((row.lon, row.lat)))
-            ]
-            for hex_ in hexes:
+            near = self.grid.nearest(*self.overlay.plane((row.lon, row.lat)))
+            for hex_ in hexes_of(row, self.grid, self.findings) if row.hexes else (near,):
                 if hex_ in self.grid.index:
                     self._town(row.name, row.kind.split(), hex_)
         for take, features in taken:
@@ -164,8 +167,8 @@ class Drafting:
 
     def _town(self, name: str, kinds: Sequence[str], hex_: Axial) -> None:
         held = self.draft.hexes[self._cell(hex_)]
-        fact = self.printed.get(hex_)
-        barred = {word for sign, word in fact.words if sign == "-"} if fact else set()
+        signs = {word: sign for fact in self.printed.get(hex_, ()) for sign, word in fact.words}
+        barred = {word for word, sign in signs.items() if sign == "-"}
         added = [kind for kind in kinds if kind not in barred]
         new = [kind for kind in added if kind not in held.terrains]
         held.terrains += new
@@ -177,10 +180,11 @@ class Drafting:
 
     def _hex_fact(self, fact: Fact) -> None:
         hex_ = fact.hexes[0]
-        self.printed[hex_] = fact
+        self.printed.setdefault(hex_, []).append(fact)
         held = self.draft.hexes[self._cell(hex_)]
         ground = {*self.recipe.hexes.rank, self.recipe.hexes.otherwise, *self.recipe.closed}
-        for sign, word in fact.words:
+        words = [(sign, word) for sign, word in fact.words if word not in self.regions]
+        for sign, word in words:
             if sign == "-":
                 held.terrains = [w for w in held.terrains if w != word]
             elif sign == "=":
@@ -189,19 +193,34 @@ class Drafting:
                 held.terrains.append(word)
         if fact.name:
             self.named.add(fact.name)
-            given = [word for sign, word in fact.words if sign != "-"]
-            held.name, held.bearer = fact.name, given[0] if given else held.terrains[0]
-        cite = " @ ".join(fact.cite) or self.authored(fact.because)
-        held.cite = f"{held.cite} @ {cite}" if held.cite and cite != held.cite else cite
+            given = [word for sign, word in words if sign != "-"]
+            held.name, held.bearer = fact.name, given[0] if given else ""
+        cite = self.cited(fact)
+        if cite != held.cite:
+            held.cite = " @ ".join(part for part in (held.cite, cite) if part)
+
+    def _borne(self) -> None:
+        """The name of a fact that names no terrain is borne by the first of its hex."""
+        for hex_, facts in self.printed.items():
+            held = self.draft.hexes[self._cell(hex_)]
+            if held.name and held.bearer not in held.terrains:
+                held.bearer = held.terrains[0] if held.terrains else ""
+            if held.name and not held.bearer:
+                self.findings.add(
+                    "MAP072", f"hex {self.grid.id(hex_)} has no terrain that could bear the name {held.name}", facts[-1].span,
+                    help="name it in `feature`, or say in the recipe what a hex is `otherwise`",
+                )  # fmt: skip
 
     def _regions(self, taken: Taken) -> None:
         """Polygons as a partition of the hexes that no closed terrain fills, and the border between them."""
         features = [f for _, fs in taken for f in fs]
         if not features:
             return
-        names = list(dict.fromkeys(as_word(f.name) for f in features))
+        names = self.regions
         classes = [names.index(as_word(f.name)) for f in features]
-        table = parts_covered(hex_polygons(self.grid), AREA, self._shapes(features), classes, len(names))
+        table = parts_covered(
+            hex_polygons(self.grid), AREA, self.overlay.shapes(features), classes, len(names)
+        )
         owner, _ = partition(table)
         of: dict[Axial, str] = {}
         for hex_, mine in zip(self.grid.index, owner, strict=True):
@@ -216,13 +235,15 @@ class Drafting:
         self._border(of)
 
     def _ruled(self, of: dict[Axial, str]) -> None:
-        """A hex in whose row of facts a region is named belongs to it."""
-        for hex_, fact in self.printed.items():
-            for _, word in fact.words:
-                if word in of.values():
+        """A hex in whose row of facts a region is named belongs to it, and with ``-`` before its name not to it."""
+        for hex_, facts in self.printed.items():
+            for sign, word in (signed for fact in facts for signed in fact.words):
+                if word not in self.regions:
+                    continue
+                if sign != "-":
                     of[hex_] = word
-                    held = self.draft.hexes[self._cell(hex_)]
-                    held.terrains = [w for w in held.terrains if w != word]
+                elif of.get(hex_) == word:
+                    del of[hex_]
 
     def _border(self, of: Mapping[Axial, str]) -> None:
         if not self.recipe.border:
@@ -239,19 +260,26 @@ class Drafting:
         self.draft.side_terrains.setdefault(self.recipe.border, ())
 
     def _ground_lines(self) -> None:
-        """The ground of hexsides, each kind as one block; what is as everywhere is not written."""
-        kinds: dict[str, list[tuple[Cell, Cell]]] = {}
-        for (a, b), words in self.ground.items():
+        """The ground of hexsides, each kind and source as one block; what is as everywhere is not written."""
+        kinds: dict[str, list[DraftLine]] = {}
+        for pair, words in self.ground.items():
             for word in words:
-                if word != self.recipe.sides.otherwise:
-                    kinds.setdefault(word, []).append((self._cell(a), self._cell(b)))
-        order = [*self.recipe.sides.rank, *sorted(set(kinds) - set(self.recipe.sides.rank))]
-        self.draft.lines = [
-            *(DraftLine(word, "", sorted(kinds[word])) for word in order if word in kinds), *self.draft.lines,
-        ]  # fmt: skip
+                if word == self.recipe.sides.otherwise:
+                    continue
+                fact = self.ruled.get((pair, word))
+                title, cite = (fact.name, self.cited(fact)) if fact is not None else ("", "")
+                cells = self._cell(pair[0]), self._cell(pair[1])
+                put_into(kinds.setdefault(word, []), DraftLine(word, title, [cells], cite))
+        rank = self.recipe.sides.rank
+        order = [word for word in (*rank, *sorted(set(kinds) - set(rank))) if word in kinds]
+        blocks = [
+            line for word in order for line in sorted(kinds[word], key=lambda line: (line.cite, line.title))
+        ]
+        for line in blocks:
+            line.pairs.sort()
+        self.draft.lines = [*blocks, *self.draft.lines]
         for word in order:
-            if word in kinds:
-                self.draft.side_terrains.setdefault(word, ())
+            self.draft.side_terrains.setdefault(word, ())
 
     def _declare(self) -> None:
         for held in self.draft.hexes.values():

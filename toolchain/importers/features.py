@@ -33,6 +33,9 @@ class Feature:
     parts: list[Any] = field(repr=False)
     span: Span
     properties: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    cite: str = (
+        ""  # what stands behind ``@`` of the line that it becomes; empty: what stands there of the map
+    )
 
     @property
     def words(self) -> str:

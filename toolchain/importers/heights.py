@@ -6,6 +6,7 @@ each row, from the north.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from toolchain.base.diagnostic import Findings
@@ -66,7 +67,7 @@ def read_heights(source: Source, findings: Findings) -> Heights | None:
     while at < len(lines) and lines[at][:1].isalpha():
         words = lines[at].lower().split()
         try:
-            head[words[0]] = float(words[1])
+            head[words[0]] = _number(words[1])
         except (IndexError, ValueError):
             return _unread(source, findings, start, lines[at], "a line of the head is a word and a number")
         start += len(lines[at]) + 1
@@ -74,6 +75,12 @@ def read_heights(source: Source, findings: Findings) -> Heights | None:
     missing = [key for key in _HEAD if key not in head]
     if missing:
         return _unread(source, findings, 0, lines[0], f"the head lacks `{missing[0]}`")
+    whole = [key for key in ("ncols", "nrows") if not head[key].is_integer()]
+    if whole:
+        return _unread(source, findings, 0, lines[0], f"`{whole[0]}` is a whole number")
+    west, south = head["xllcorner"], head["yllcorner"]
+    if abs(west) > 180 or abs(south) > 90:
+        return _unread(source, findings, 0, lines[0], f"its corner {west:g}, {south:g} is not in degrees")
     columns, count, cell = int(head["ncols"]), int(head["nrows"]), head["cellsize"]
     if columns < 1 or count < 1 or columns * count > MOST_CELLS or not 0 < cell < 90:
         return _unread(source, findings, 0, lines[0], f"{columns} x {count} cells of {cell:g} degrees")
@@ -82,7 +89,7 @@ def read_heights(source: Source, findings: Findings) -> Heights | None:
     for line in lines[at:]:
         if line.strip():
             try:
-                values = tuple(float(word) for word in line.split())
+                values = tuple(_number(word) for word in line.split())
             except ValueError:
                 return _unread(source, findings, start, line, "heights are numbers of metres")
             if len(values) != columns:
@@ -93,7 +100,15 @@ def read_heights(source: Source, findings: Findings) -> Heights | None:
         start += len(line) + 1
     if len(rows) != count:
         return _unread(source, findings, 0, lines[0], f"there are {len(rows)} rows, not {count}")
-    return Heights(head["xllcorner"], head["yllcorner"] + count * cell, cell, tuple(rows), source)
+    return Heights(west, south + count * cell, cell, tuple(rows), source)
+
+
+def _number(word: str) -> float:
+    """A finite number; raises ValueError for all else."""
+    value = float(word)
+    if not math.isfinite(value):
+        raise ValueError(word)
+    return value
 
 
 def _unread(source: Source, findings: Findings, start: int, line: str, why: str) -> Heights | None:

@@ -108,14 +108,8 @@ class Overlay:
 
     def polygons(self, features: Sequence[Feature]) -> None:
         """Terrain and regions."""
-        shapes = [
-            multipolygon([[[self.plane(p) for p in ring] for ring in rings] for rings in f.parts])
-            for f in features
-        ]
-        flaws = soundness(shapes)
-        for flaw in flaws:
-            self._unsound(features[flaw.polygons[0]], flaw)
-        bad = {flaw.polygons[0] for flaw in flaws}
+        shapes = self.shapes(features)
+        bad = self.unsound(features, shapes)
         sound = [i for i in range(len(features)) if i not in bad]
         for i in outside(self.grid, [shapes[i] for i in sound]):
             feature = features[sound[i]]
@@ -125,6 +119,20 @@ class Overlay:
         self._terrain([features[i] for i in terrain], [shapes[i] for i in terrain])
         if region:
             self._regions([features[i] for i in region], [shapes[i] for i in region])
+
+    def shapes(self, features: Sequence[Feature]) -> list[Any]:
+        """Polygons in the plane, one of several parts for each feature."""
+        return [
+            multipolygon([[[self.plane(p) for p in ring] for ring in rings] for rings in f.parts])
+            for f in features
+        ]
+
+    def unsound(self, features: Sequence[Feature], shapes: Sequence[Any]) -> set[int]:
+        """Says which outlines enclose nothing or cross themselves; their numbers."""
+        flaws = soundness(shapes)
+        for flaw in flaws:
+            self._unsound(features[flaw.polygons[0]], flaw)
+        return {flaw.polygons[0] for flaw in flaws}
 
     def _unsound(self, feature: Feature, flaw: Flaw) -> None:
         if flaw.kind == "empty":

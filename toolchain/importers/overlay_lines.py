@@ -144,13 +144,12 @@ class LineOverlay:
             self.overlay.draft.side_terrains.setdefault(word, ())
         else:
             self.overlay.draft.ways.setdefault(word, f"{word}-network")
-        same = next(
-            (d for d in self.overlay.draft.lines if (d.feature, d.title) == (word, feature.name)), None
-        )
+        of = (word, feature.name, feature.cite)
+        same = next((d for d in self.overlay.draft.lines if (d.feature, d.title, d.cite) == of), None)
         if same is not None:
             same.pairs += cells
         else:
-            self.overlay.draft.lines.append(DraftLine(word, feature.name, cells))
+            self.overlay.draft.lines.append(DraftLine(word, feature.name, cells, feature.cite))
 
     def _say_leaving(self, feature: Feature, inside: Sequence[bool]) -> None:
         if not inside:

@@ -44,7 +44,7 @@ def place_grid(
     used: list[tuple[PlaceRow, Stated]] = []
     unknown: list[PlaceRow] = []
     for row in rows:
-        hexes = _hexes(row, grid, findings) if row.hexes else tuple(named.get(row.name, ()))
+        hexes = hexes_of(row, grid, findings) if row.hexes else tuple(named.get(row.name, ()))
         if hexes:
             used.append((row, Stated(row.name, hexes, row.lon, row.lat)))
         elif not row.hexes:
@@ -116,7 +116,8 @@ def check_scale(placing: Placing, hex_km: float, findings: Findings) -> None:
         )  # fmt: skip
 
 
-def _hexes(row: PlaceRow, grid: Grid, findings: Findings) -> tuple[Axial, ...]:
+def hexes_of(row: PlaceRow, grid: Grid, findings: Findings) -> tuple[Axial, ...]:
+    """The hexes of a row; none, with findings, when one of them is not on the map."""
     made = []
     for text in row.hexes:
         hex_ = grid.hex_of(text)

@@ -16,7 +16,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.gridwords import GridProblem, GridWords, read_grid
-from toolchain.importers.draft import as_word
+from toolchain.importers.recipe_tables import LIST, NUMBER, TABLE, TABLES, TEXT, YES, Tables, is_kind
 
 HEXES, HEXSIDES, ALONG, LINKS, REGIONS, PLACES = (
     "hexes", "hexsides", "along", "links", "regions", "places",
@@ -29,17 +29,26 @@ TARGETS = {
     REGIONS: "polygons are regions",
     PLACES: "points are places",
 }
-TEXT, LIST, TABLE, NUMBER, YES = "a text", "a list of texts", "a table", "a number", "true or false"
+DRAWN = {
+    HEXES: "polygon", HEXSIDES: "polygon", ALONG: "line", LINKS: "line", REGIONS: "polygon", PLACES: "point",
+}  # fmt: skip
+HEIGHTS = ".asc"
 TOP = {
     "grid": TEXT, "places": TEXT, "towns": TEXT, "facts": TEXT, "paragraph": TEXT, "said": TEXT, "head": TEXT,
-    "hexes": TABLE, "hexsides": TABLE, "take": TABLE,
+    "hexes": TABLE, "hexsides": TABLE, "take": TABLES,
 }  # fmt: skip
-DECISIONS = {
-    "otherwise": TEXT, "rank": LIST, "become": TABLE, "sides": TABLE, "linked": TABLE, "water": LIST, "border": TEXT,
-}  # fmt: skip
+DECISIONS = {"otherwise": TEXT, "rank": LIST, "become": TABLE}
+OF_HEXES = {**DECISIONS, "sides": TABLE, "linked": TABLE}
+OF_SIDES = {**DECISIONS, "water": LIST, "border": TEXT}
 TAKE = {
     "file": TEXT, "where": TABLE, "as": TEXT, "on": TEXT, "least": NUMBER, "outside": YES, "from": NUMBER,
     "rise": NUMBER, "said": TEXT, "network": TEXT, "title": TEXT,
+}  # fmt: skip
+COVERS, LINES = (HEXES, HEXSIDES), (ALONG, LINKS)
+# Keys that say something only of shapes put on these.
+ONLY_ON = {
+    "least": COVERS, "outside": COVERS, "from": COVERS, "rise": COVERS, "said": LINES, "network": LINES, "title": LINES,
+    "as": tuple(target for target in TARGETS if target != REGIONS),
 }  # fmt: skip
 HALF = 0.5
 
@@ -113,59 +122,12 @@ class Recipe:
     takes: tuple[Take, ...]
 
 
-class _Reader:
-    def __init__(self, source: Source, findings: Findings) -> None:
-        self.source = source
-        self.findings = findings
-        self.failed = False
-        self._from = 0
-
-    def span(self, word: str) -> Span:
-        """Where a word stands, from the table on that is being read."""
-        at = self.source.text.find(word, self._from)
-        at = self.source.text.find(word) if at < 0 else at
-        return Span(self.source, at, at + len(word)) if at >= 0 else Span(self.source, 0, 1)
-
-    def wrong(self, message: str, word: str, help_: str = "") -> None:
-        self.failed = True
-        self.findings.add("MAP070", message, self.span(word), help=help_)
-
-    def enter(self, word: str) -> None:
-        """The next table of a name begins."""
-        at = self.source.text.find(word, self._from + 1)
-        self._from = max(at, 0)
-
-    def checked(self, table: Any, kinds: Mapping[str, str], where: str) -> dict[str, Any]:
-        """A table with known keys, each of its kind."""
-        if not isinstance(table, dict):
-            self.wrong(f"`{where}` is a table", where, f"write `[{where}]` and its lines below")
-            return {}
-        made = {}
-        for key, value in table.items():
-            if key not in kinds:
-                self.wrong(
-                    f"{where} has no `{key}`", key, did_you_mean(key, kinds) or "known: " + ", ".join(kinds)
-                )
-            elif not _is(value, kinds[key]):
-                self.wrong(f"`{key}` is {kinds[key]}", key)
-            else:
-                made[key] = value
-        return made
-
-    def word(self, text: str) -> str:
-        if not text or as_word(text) != text:
-            self.wrong(
-                f"`{text}` is not a word of the language", text, f"write `{as_word(text) or 'forest'}`"
-            )
-        return text
-
-
 def read_recipe(source: Source, findings: Findings) -> Recipe | None:
     """The recipe of a text; None, with findings, when something in it is wrong."""
-    reader = _Reader(source, findings)
+    reader = Tables(source, findings)
     try:
         data = tomllib.loads(source.text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         findings.add(
             "MAP070",
             f"the recipe is no TOML: {error}",
@@ -183,35 +145,43 @@ def read_recipe(source: Source, findings: Findings) -> Recipe | None:
     except GridProblem as problem:
         if "grid" in top:
             reader.wrong(str(problem), "grid")
-    hexes = reader.checked(top.get("hexes", {}), DECISIONS, "hexes")
-    sides = reader.checked(top.get("hexsides", {}), DECISIONS, "hexsides")
-    takes = tuple(_take(row, reader) for row in top.get("take", ()) if isinstance(row, dict))
-    decisions = _decisions(hexes, reader), _decisions(sides, reader)
+    reader.enter("hexes")
+    hexes = reader.checked(top.get("hexes", {}), OF_HEXES, "hexes")
+    of_hexes = _decisions(hexes, reader)
+    closed, linked = (reader.words(hexes.get(key, {})) for key in ("sides", "linked"))
+    reader.enter("hexsides")
+    sides = reader.checked(top.get("hexsides", {}), OF_SIDES, "hexsides")
+    of_sides = _decisions(sides, reader)
+    water = frozenset(reader.word(word) for word in sides.get("water", ()))
+    border = reader.word(sides["border"]) if "border" in sides else ""
+    takes = tuple(_take(row, number, reader) for number, row in enumerate(top.get("take", ())))
+    _agreeing(takes, reader)
     if reader.failed or grid is None:
         return None
     return Recipe(
         source, grid, top["places"], top.get("towns", ""), top.get("facts", ""), top.get("paragraph", ""),
-        top.get("said", ""), top.get("head", ""), *decisions, hexes.get("sides", {}), hexes.get("linked", {}),
-        frozenset(sides.get("water", ())), sides.get("border", ""), takes,
+        top.get("said", ""), top.get("head", ""), of_hexes, of_sides, closed, linked, water, border, takes,
     )  # fmt: skip
 
 
-def _take(row: dict[str, Any], reader: _Reader) -> Take:
-    reader.enter("[[take]]")
+def _take(row: dict[str, Any], number: int, reader: Tables) -> Take:
+    reader.enter("take", number)
     held = reader.checked(row, TAKE, "take")
     for key in ("file", "on"):
-        if key not in held:
-            reader.wrong(f"a `[[take]]` lacks `{key}`", "[[take]]", f"add a line `{key} = ...`")
+        if key not in row:
+            reader.wrong(f"a `[[take]]` lacks `{key}`", "take", f"add a line `{key} = ...`")
     on = held.get("on", HEXES)
     if on not in TARGETS:
         reader.wrong(f"shapes are put on {', '.join(TARGETS)}, not on `{on}`", on, did_you_mean(on, TARGETS))
+    else:
+        _belonging(held, on, reader)
     word = held.get("as", "")
-    if on != REGIONS and "as" not in held:
-        reader.wrong(
-            "a `[[take]]` lacks `as`", "[[take]]", 'say what the shapes become, as in `as = "forest"`'
-        )
-    elif on != REGIONS:
+    if on != REGIONS and "as" not in row:
+        reader.wrong("a `[[take]]` lacks `as`", "take", 'say what the shapes become, as in `as = "forest"`')
+    elif on != REGIONS and "as" in held:
         reader.word(word)
+    if "network" in held:
+        reader.word(held["network"])
     least = float(held.get("least", HALF))
     if not 0 < least <= 1:
         reader.wrong(f"`least = {least:g}` is not a part of a hex", "least", "write it as 0.5")
@@ -219,17 +189,66 @@ def _take(row: dict[str, Any], reader: _Reader) -> Take:
         key: tuple(value) if isinstance(value, list) else (value,)
         for key, value in held.get("where", {}).items()
     }
+    for key, values in where.items():
+        if not values or not all(isinstance(value, (str, int, float)) for value in values):
+            reader.wrong(
+                f"`{key}` is a value of a property, or a list of them", key, f'write `{key} = ["a", "b"]`'
+            )
     return Take(
         held.get("file", ""), word, on, where, least, held.get("outside", False), held.get("from"),
         float(held.get("rise", 0)), held.get("said", ""), held.get("network", ""), held.get("title", ""),
-        reader.span("[[take]]"),
+        reader.span("take"),
     )  # fmt: skip
 
 
-def _decisions(held: dict[str, Any], reader: _Reader) -> Decisions:
+def _belonging(held: dict[str, Any], on: str, reader: Tables) -> None:
+    """Keys that would say nothing of such shapes are wrong."""
+    high = held.get("file", "").endswith(HEIGHTS)
+    if high and on not in COVERS:
+        reader.wrong(
+            f"heights are terrain of hexes or of hexsides, not `{on}`", "on", f'write `on = "{HEXES}"`'
+        )
+        return
+    for key in held:
+        if on not in ONLY_ON.get(key, TARGETS):
+            reader.wrong(
+                f"`{key}` says nothing of shapes on `{on}`", key,
+                "remove it; it goes with " + " or ".join(f"`on = \"{target}\"`" for target in ONLY_ON[key]),
+            )  # fmt: skip
+        elif key in ("from", "rise") and not high and "file" in held:
+            reader.wrong(
+                f"`{key}` is of heights, and {held['file']} holds shapes",
+                key,
+                f"heights are files `{HEIGHTS}`",
+            )
+        elif key == "where" and high:
+            reader.wrong("heights have no properties", key, "say which are meant by `from` and `rise`")
+
+
+def _agreeing(takes: tuple[Take, ...], reader: Tables) -> None:
+    """One word is one kind of line, in one network."""
+    first: dict[str, Take] = {}
+    for number, take in enumerate(takes):
+        if take.on not in LINES:
+            continue
+        other = first.setdefault(take.word, take)
+        reader.enter("take", number)
+        if other.on != take.on:
+            reader.wrong(
+                f"`{take.word}` is put on `{other.on}` above and on `{take.on}` here", "on",
+                "a word is one of the two: call them by two words",
+            )  # fmt: skip
+        elif other.network != take.network:
+            reader.wrong(
+                f"`{take.word}` is of the network `{other.network}` above", "network" if take.network else "take",
+                f"write `network = \"{other.network}\"` in both, or call them by two words",
+            )  # fmt: skip
+
+
+def _decisions(held: dict[str, Any], reader: Tables) -> Decisions:
     rows = []
     for result, parts in held.get("become", {}).items():
-        if not _is(parts, LIST) or not parts:
+        if not is_kind(parts, LIST) or not parts:
             reader.wrong(
                 f"`{result}` becomes of a list of words", result, f'write `{result} = ["forest", "hills"]`'
             )
@@ -238,15 +257,3 @@ def _decisions(held: dict[str, Any], reader: _Reader) -> Decisions:
     rank = tuple(reader.word(word) for word in held.get("rank", ()))
     otherwise = held.get("otherwise", "")
     return Decisions(reader.word(otherwise) if otherwise else "", rank, tuple(rows))
-
-
-def _is(value: Any, kind: str) -> bool:
-    if kind == TEXT:
-        return isinstance(value, str)
-    if kind == LIST:
-        return isinstance(value, list) and all(isinstance(v, str) for v in value)
-    if kind == NUMBER:
-        return isinstance(value, (int, float)) and not isinstance(value, bool)
-    if kind == YES:
-        return isinstance(value, bool)
-    return isinstance(value, (dict, list))

@@ -15,11 +15,9 @@ from toolchain.importers.features import Feature, read_features
 from toolchain.importers.heights import Heights, read_heights
 from toolchain.importers.placesfile import PlaceRow, read_places
 from toolchain.importers.placing import Placing, check_scale, place_grid
-from toolchain.importers.recipe import Recipe, Take, read_recipe
+from toolchain.importers.recipe import HEIGHTS, Recipe, Take, read_recipe
 from toolchain.workspace.listed import read_text, shown
 from toolchain.workspace.surroundings import surroundings
-
-HEIGHTS = ".asc"
 
 
 def import_recipe(file: Path, folder: Path) -> tuple[str | None, list[Finding], Placing | None]:
@@ -91,7 +89,15 @@ class _Files:
                 source = self._read(take.file)
                 self._heights[take.file] = read_heights(source, self.findings) if source is not None else None
             heights = self._heights[take.file]
-            return [heights.country(take.word, take.high, take.rise)] if heights is not None else []
+            if heights is None:
+                return []
+            country = heights.country(take.word, take.high, take.rise)
+            if not country.parts:
+                self.findings.add(
+                    "MAP070", f"no cell of {take.file} is so high and so broken", take.span,
+                    help="lower `from` or `rise`, or remove this table",
+                )  # fmt: skip
+            return [country] if country.parts else []
         if take.file not in self._shapes:
             source = self._read(take.file)
             self._shapes[take.file] = read_features(source, self.findings) if source is not None else []

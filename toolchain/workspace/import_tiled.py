@@ -6,19 +6,20 @@ from pathlib import Path
 
 from toolchain.base.diagnostic import NOTE, Finding, Findings
 from toolchain.importers.draft import as_word, written
+from toolchain.importers.placing import Placing
 from toolchain.importers.tiled import read_tiled
 from toolchain.workspace.surroundings import surroundings
 
 
-def import_tiled(file: Path, folder: Path) -> tuple[str | None, list[Finding]]:
-    """The text of ``folder/map.hw`` (None when the map cannot be read), and what was found.
+def import_tiled(file: Path, folder: Path) -> tuple[str | None, list[Finding], Placing | None]:
+    """The text of ``folder/map.hw`` (None when the map cannot be read), what was found, and no placing.
 
     What the project of the folder declares elsewhere is not declared again.
     """
     findings = Findings()
     draft = read_tiled(file, findings)
     if draft is None:
-        return None, findings.items
+        return None, findings.items, None
     layer, known = surroundings(folder, "map.hw")
     if not layer:
         layer = as_word(file.stem).capitalize() or "Game"
@@ -26,4 +27,4 @@ def import_tiled(file: Path, folder: Path) -> tuple[str | None, list[Finding]]:
             "TIL018", f"{folder.as_posix()} is not in a project: the map belongs to a game called `{layer}`", None,
             severity=NOTE, help="correct `part of` in its first line when your game is called otherwise",
         )  # fmt: skip
-    return written(draft, layer, file.name, known), findings.items
+    return written(draft, layer, file.name, known), findings.items, None
