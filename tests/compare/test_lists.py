@@ -82,7 +82,7 @@ def test_tables_chains_and_bands_of_what_is_only_said(diff: Diff, copies: Copies
     answer = diff(OLD, new)
     assert [(c["group"], c["within"], c["title"]) for c in answer.changes] == [
         ("tables", "table DM-at-start", 'row "1915", column 2'),
-        ("map", "chains", "Belgium-front-1915 of Belgium"),
+        ("map", "chains", "Belgium-front-1915"),
         ("victory", "victory (The Schlieffen Plan)", ""),
     ]
     assert values(answer.changes[1]) == {"hexes": ([], ["0906"])}
@@ -100,3 +100,12 @@ def test_two_scenarios_of_one_war(diff: Diff) -> None:
     assert values(turns)[""] == ("turns 1..13", "turns 1..15")
     assert not answer.of("arrivals")  # the schedules are those of the whole war
     assert diff(f"{OLD}#1915", f"{OLD}#1915").code == 0
+
+
+def test_a_chain_of_somebody_else_is_the_same_chain(diff: Diff, copies: Copies, new: Path) -> None:
+    copies.edit(
+        new, "forces/fronts.hw", "chain Belgium-front-1915 of Belgium ", "chain Belgium-front-1915 of France "
+    )
+    (change,) = diff(OLD, new, "--only", "map").changes
+    assert (change["how"], change["title"]) == ("changed", "Belgium-front-1915")
+    assert values(change) == {"of": ("Belgium", "France")}

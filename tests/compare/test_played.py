@@ -213,3 +213,64 @@ def test_many_lines_are_cut_and_all_shown_on_demand(diff: Diff, copies: Copies, 
     assert f"... and {count - 30} more lines: `--all` shows them" in short.out
     assert whole.out.count("~ ") == count and "more lines" not in whole.out
     assert short.changes == whole.changes and len(whole.changes) == count
+
+
+def test_what_a_file_of_units_is_called_is_not_of_the_game(diff: Diff, new: Path) -> None:
+    (new / "oob" / "allies.oob.json").rename(new / "oob" / "entente.oob.json")
+    assert diff(OLD, new).code == 0
+
+
+def test_a_set_up_without_rows(diff: Diff, copies: Copies, new: Path) -> None:
+    copies.edit(
+        new,
+        "rules/n-reinforcements.hw",
+        "part of RTS\n",
+        "part of RTS\n\nsetup nothing of France  @ N\n",
+    )
+    for before, after, how in ((OLD, new, "added"), (new, OLD, "removed")):
+        (change,) = diff(before, after).changes
+        assert (change["group"], change["within"], change["how"]) == (
+            "set-up", "setup nothing of France", how,
+        )  # fmt: skip
+
+
+def test_another_formula_of_a_region(diff: Diff, copies: Copies, new: Path) -> None:
+    region = "region bow = hexes inside 0801 {} 0803  @ A-1-j\n\nregion antwerp-zone"
+    old = copies.copy(GAME, "old")
+    copies.edit(old, "map.hw", "region antwerp-zone", region.format("0901"))
+    copies.edit(new, "map.hw", "region antwerp-zone", region.format("1001"))
+    (change,) = diff(old, new).changes
+    assert (change["how"], change["within"], change["title"]) == ("changed", "regions", "bow")
+    assert values(change) == {"formula": ("hexes inside 0801 0901 0803", "hexes inside 0801 1001 0803")}
+
+
+def test_a_line_of_another_name_that_runs_where_it_ran_is_renamed(
+    diff: Diff, copies: Copies, new: Path
+) -> None:
+    copies.edit(new, "map.hw", 'river "Somme"', 'river "Ancre"')
+    answer = diff(OLD, new, "--only", "map")
+    (change,) = answer.changes
+    assert (change["how"], values(change)) == ("changed", {"name": ('river "Somme"', 'river "Ancre"')})
+    # What runs there and is of another sort is no renaming.
+    copies.edit(new, "map.hw", 'river "Ancre"', 'railroad "Ancre"')
+    assert [c["how"] for c in diff(OLD, new, "--only", "map").changes] == ["added", "removed"]
+
+
+def test_runs_of_hexes_whose_numbers_have_dots(diff: Diff, copies: Copies) -> None:
+    """`01.01..01.03` and the three numbers are one thing said in two ways."""
+    rows = {"old": "  01.01..01.03  clear\n", "new": "  01.01 01.02 01.03  clear\n"}
+    for called, row in rows.items():
+        folder = copies.folder / called
+        folder.mkdir()
+        (folder / "hexwright.toml").write_text('[project]\nname = "dots"\nlanguage = "1"\n', encoding="utf-8")
+        (folder / "map.hw").write_text(
+            "part of Dots\n\nmap\n  numbering  cc.rr\n\nhexes\n" + row, encoding="utf-8"
+        )
+    old, new = (copies.folder / called for called in rows)
+    assert diff(old, new).code == 0
+    (new / "map.hw").write_text(
+        (new / "map.hw").read_text(encoding="utf-8").replace("01.02", "01.04"), encoding="utf-8"
+    )
+    assert [(c["how"], c["title"]) for c in diff(old, new).changes] == [
+        ("added", "01.04"), ("removed", "01.02"),
+    ]  # fmt: skip

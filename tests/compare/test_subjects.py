@@ -100,6 +100,7 @@ def test_packages(diff: Diff, copies: Copies, capsys: pytest.CaptureFixture[str]
         assert answer.remarks == []
     assert diff(packs[0], old).code == 0
     assert diff(f"{packs[0]}#the race", f"{packs[1]}#The race").code == 1
+    assert diff(f"{old}#the race", f"{packs[0]}#THE RACE").code == 0
 
 
 def test_packages_with_another_list_of_units(
@@ -193,3 +194,44 @@ def test_a_project_with_an_error_is_compared_and_that_is_said(
     answer = diff(good, small)
     assert f"{small} has 1 error: what cannot be understood may be missing" in answer.err
     assert answer.code == 0
+
+
+def test_a_base_that_is_not_there_is_not_called_removed(diff: Diff, copies: Copies, tmp_path: Path) -> None:
+    for name in ("scenarios/race-to-the-sea", "tests/projects/second-scenario"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    second = tmp_path / "tests" / "projects" / "second-scenario"
+    git(second, "init", "-q")
+    git(second, "add", ".")
+    git(second, "commit", "-qm", "one")
+    answer = diff(f"{second}@HEAD", second)
+    assert (answer.code, answer.out) == (2, "")
+    assert (
+        "extends `../../../scenarios/race-to-the-sea`, which is not in its repository at `HEAD`" in answer.err
+    )
+    shutil.rmtree(tmp_path / "scenarios")
+    answer = diff(second, second)
+    assert (answer.code, answer.out) == (2, "")
+    assert "extends `../../../scenarios/race-to-the-sea`, which is not there" in answer.err
+
+
+def test_the_reason_of_git_is_said(
+    small: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    git(small, "init", "-q")
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+    assert main(["diff", f"{small}@HEAD", str(small)]) == 2
+    err = " ".join(capsys.readouterr().err.split())
+    assert "is in no git repository that can be read (git: detected dubious ownership" in err
+
+
+def test_a_text_that_the_repository_lacks(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    git(small, "init", "-q")
+    git(small, "add", ".")
+    git(small, "commit", "-qm", "one")
+    done = subprocess.run(
+        ["git", "rev-parse", "HEAD:map.hw"], cwd=small, check=True, capture_output=True, text=True
+    )
+    blob = done.stdout.strip()
+    (small / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+    assert main(["diff", f"{small}@HEAD", str(small)]) == 2
+    assert "the text of map.hw at that revision is not in the repository" in capsys.readouterr().err

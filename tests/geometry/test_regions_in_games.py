@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from toolchain.base.source import Source
+from toolchain.geometry.lattice import Layout
 from toolchain.language.printer import format_text
+from toolchain.model.build_regions import RegionParts
 from toolchain.model.model import Model
 from toolchain.workspace.project import build_model, load_project
 
@@ -57,3 +59,47 @@ def test_the_formatter_keeps_them(tmp_path: Path) -> None:
         faults == [] and "  0201  0202 0203\n" in made and "region part = hexes inside 0101 0103 0301" in made
     )
     assert made == format_text(Source("map.hw", made))[0]
+
+
+def test_a_region_on_the_side_of_one_that_is_declared_below(tmp_path: Path) -> None:
+    text = (
+        "chain line\n  0201..0203\n\n"
+        "region third = hexes adjacent to line on side of second\n\n"
+        "region second = hexes of line on side of first\n\n"
+        "region first\n  0301\n"
+    )
+    model = built(tmp_path / "game", text)
+
+    regions = {
+        name: [model.ir["hexes"][i]["id"] for i in members] for name, members in model.ir["regions"].items()
+    }
+    assert [*regions][-3:] == ["third", "second", "first"]
+    assert regions["second"] == ["0301", "0302", "0303", "0401", "0402", "0403"]
+    assert regions["third"] == ["0301", "0302", "0303"]
+
+
+def test_regions_do_not_read_the_whole_map_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hexes are looked at once, however many regions are made of geometry."""
+    counts: list[int] = []
+    real_axial, real_centre = RegionParts._axial, Layout.centre
+
+    def axial(self: RegionParts, index: int) -> tuple[int, int]:
+        counts[-1] += 1
+        return real_axial(self, index)
+
+    def centre(self: Layout, column: int, row: int) -> tuple[int, int]:
+        counts[-1] += 1
+        return real_centre(self, column, row)
+
+    monkeypatch.setattr(RegionParts, "_axial", axial)
+    monkeypatch.setattr(Layout, "centre", centre)
+    for number in (1, 4):
+        counts.append(0)
+        regions = "".join(
+            f"region side{i} = hexes of line on side of 0101\n\nregion shape{i} = hexes inside 0101 0103 0301\n\n"
+            for i in range(number)
+        )
+        model = built(tmp_path / str(number), "chain line\n  0201..0203\n\n" + regions)
+    # One more hex for each region: the place that it names.
+    assert counts[1] - counts[0] == 3
+    assert counts[0] >= 2 * len(model.ir["hexes"])

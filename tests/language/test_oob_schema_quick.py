@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from tests.package.test_schemacheck import places, spoil
+from toolchain.base import schemacheck
 from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.schemacheck import conforms
 from toolchain.base.source import Source
-from toolchain.language import jsonschema_words
+from toolchain.language import jsonschema_words, schemajudge
 from toolchain.language.jsonschema_words import check_schema
 from toolchain.language.jsonsource import read_json
 
@@ -117,3 +118,43 @@ def test_a_fault_of_the_head_of_a_long_file() -> None:
     data = order(120)
     data["cite"] = 7
     assert [item.code for item in said(data)] == ["OOB003"]
+
+
+def test_formations_are_not_judged_again_for_each_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counts the texts that are held against a pattern: units and formations make a sum, no product."""
+    held: list[str] = []
+    real = schemacheck.re.compile
+
+    class Counted:
+        def __init__(self, pattern: str) -> None:
+            self.pattern = real(pattern)
+
+        def search(self, text: str) -> Any:
+            held.append(text)
+            return self.pattern.search(text)
+
+    class Re:
+        compile = Counted
+
+    schemajudge._of_units.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(schemacheck, "re", Re)
+        schemajudge._of_units("oob-1")
+    data = order(100)
+    data["formations"] = {f"F{number}": {"name": f"F{number}", "kind": "foot"} for number in range(100)}
+    data["units"][-1]["formation"] = "F1"
+    data["units"][50]["count"] = 0
+    _, places = schemajudge.doubtful(data, "oob-1")
+    schemajudge._of_units.cache_clear()
+    assert places == [50]
+    of_units = len(held)
+    assert 100 <= of_units < 100 * 40 and "F2" not in held
+
+
+def test_a_fault_of_the_head_does_not_make_every_unit_doubtful() -> None:
+    data = order(120)
+    data["cite"], data["sides"] = 7, "Blue"
+    data["units"][60]["count"] = 0
+    part, places = schemajudge.doubtful(data, "oob-1")
+    assert places == [60] and len(part["units"]) == 1
+    assert sorted(item.code for item in said(data)) == ["OOB001", "OOB003", "OOB007"]

@@ -92,9 +92,7 @@ def _folded(changes: list[Change]) -> Iterator[str]:
     for (how, _, named), same in groupby(changes, key=lambda one: (one.how, one.differing, bool(one.title))):
         held = list(same)
         for part in [held] if named and held[0].differing else [[one] for one in held]:
-            titles = [one.title for one in part]
-            more = f" and {len(titles) - MOST_TITLES} more" if len(titles) > MOST_TITLES else ""
-            yield f"    {SIGNS[how]} {_line(', '.join(titles[:MOST_TITLES]) + more, ': ', part)}"
+            yield f"    {SIGNS[how]} {_line(_few([one.title for one in part]), ': ', part)}"
 
 
 def _line(title: str, sign: str, changes: list[Change]) -> str:

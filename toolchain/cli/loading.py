@@ -12,6 +12,8 @@ import click
 from toolchain.cli.common import CannotRun, progress, wants_color, width
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolchain.base.diagnostic import Finding
     from toolchain.engine.game import Game
     from toolchain.ir.package import Package
@@ -66,15 +68,13 @@ def open_project(path: Path) -> Project:
 
 def packed(project: Project) -> tuple[bytes, str]:
     """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1."""
-    from toolchain.workspace.lint import lint_project
-    from toolchain.workspace.packing import NotPlayed, pack_project
+    from toolchain.workspace.packing import HasErrors, NotPlayed, pack_checked
 
-    errors = [item for item in lint_project(project).findings if item.severity == "error"]
-    if errors:
-        show_errors(project, errors)
-        raise click.exceptions.Exit(1)
     try:
-        return pack_project(project)
+        return pack_checked(project)
+    except HasErrors as wrong:
+        show_errors(project, wrong.findings)
+        raise click.exceptions.Exit(1) from None
     except NotPlayed as reason:
         raise CannotRun(str(reason)) from None
 
@@ -109,7 +109,7 @@ def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
     return Loaded(game, package, where, game.scenarios[0], data)
 
 
-def show_errors(project: Project, errors: list[Finding]) -> None:
+def show_errors(project: Project, errors: Sequence[Finding]) -> None:
     """The first findings on stderr as `lint` would show them, and how many there are."""
     from toolchain.cli.naming import Names
     from toolchain.render import render_full

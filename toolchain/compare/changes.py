@@ -37,18 +37,21 @@ def compared(old: Iterable[Fact], new: Iterable[Fact]) -> list[Change]:
     """What is different, in the order of the new game; what was removed comes behind it, in that of the old one."""
     before = {(fact.group, fact.key): fact for fact in old}
     after = {(fact.group, fact.key): fact for fact in new}
+    renamed = {(f.group, f.alike): f for who, f in before.items() if f.alike and who not in after}
     made = []
     for who, fact in after.items():
-        earlier = before.get(who)
+        earlier = before.get(who) or renamed.pop((fact.group, fact.alike), None)
         if earlier is None:
             made.append(_one_sided(fact, ADDED))
-        elif earlier.values != fact.values:
+            continue
+        found = differing(earlier.values, fact.values)
+        if earlier.key != fact.key:
+            del before[earlier.group, earlier.key]
+            found = (Differing("name", earlier.title, fact.title), *found)
+        if found:
             made.append(
-                Change(
-                    fact.group, fact.within, fact.title, CHANGED, differing(earlier.values, fact.values), earlier.place,
-                    fact.place,
-                )
-            )  # fmt: skip
+                Change(fact.group, fact.within, fact.title, CHANGED, found, earlier.place, fact.place)
+            )
     return made + [_one_sided(fact, REMOVED) for who, fact in before.items() if who not in after]
 
 

@@ -31,7 +31,8 @@ GROUPS: Mapping[str, str] = {
 class Fact:
     """What is said of one thing; two facts with one ``key`` in one group are about the same thing.
 
-    ``within`` is the list, table or file that it stands in, ``place`` the file and line.
+    ``within`` is the list, table or file that it stands in, ``place`` the file and line. Of facts whose keys the
+    other game has not, two with one ``alike`` are about one thing that was renamed.
     """
 
     group: str
@@ -40,6 +41,7 @@ class Fact:
     title: str
     values: Mapping[str, Value]
     place: str = ""
+    alike: tuple[str, ...] = ()
 
 
 def numbered(facts: Iterable[Fact]) -> list[Fact]:

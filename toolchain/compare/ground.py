@@ -8,25 +8,19 @@ from toolchain.base.diagnostic import Findings
 from toolchain.compare.facts import Fact, Value, given, written
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
+from toolchain.model.chains import Grid, read_grid
 from toolchain.model.rows import expand, hex_words
 
 WORDS = ("hexes", "lines", "region", "chain")
-_FORM = "ccrr"
+# The word of a header at which its name ends, and what is said from there on.
+_ENDS = {"region": ("=", "formula"), "chain": ("of", "of")}
 
 
 def ground_facts(blocks: Iterable[tuple[str, Block]]) -> Iterator[Fact]:
     """Each hex with all that is in it, each line of hexes or hexsides, each region."""
     held = [(layer, block) for layer, block in blocks if block.word in (*WORDS, "map")]
-    form = next(
-        (
-            line.tokens[1].text
-            for _, block in held
-            if block.word == "map"
-            for line in block.lines
-            if line.word == "numbering" and len(line.tokens) > 1
-        ),
-        _FORM,
-    )
+    grid = read_grid(next((block for _, block in held if block.word == "map"), None))
+    form = (grid or Grid()).numbering
     hexes: dict[tuple[str, str], tuple[set[str], str]] = {}
     for layer, block in held:
         if block.word == "hexes":
@@ -65,11 +59,17 @@ def _line(layer: str, block: Block, form: str) -> Fact:
         elif line.tokens:
             other.append(written(line.tokens))
     what = "hexsides" if any("/" in one for one in hexes) else "hexes"
-    values: dict[str, Value] = {what: frozenset(hexes), "and": "; ".join(other)}
-    name = written(block.header)
+    end, said = _ENDS.get(block.word, ("", ""))
+    at = next((i for i, token in enumerate(block.header) if token.text == end), len(block.header))
+    name, formula = written(block.header[:at]), written(block.header[at + 1 :])
+    values: dict[str, Value] = {said: formula, what: frozenset(hexes), "and": "; ".join(other)}
     within = block.word if block.word == "lines" else f"{block.word}s"
     place = f"{block.source.name}:{block.keyword.span.line}"
-    return Fact("map", (layer, block.word, name), within, name, given(values), place)
+    # Where it runs: a line of another name that runs there is a line renamed. A river never becomes a railway so.
+    course = (*sorted(hexes), *([formula] if end == "=" else ()))
+    sort = block.header[0].text if block.word == "lines" and block.header else ""
+    alike = (layer, block.word, sort, *course) if any(course) else ()
+    return Fact("map", (layer, block.word, name), within, name, given(values), place, alike)
 
 
 def _hexsides(tokens: list[Token]) -> Iterator[str]:

@@ -37,8 +37,8 @@ class Side:
     oob: list[OobFile]
     campaign: Campaign
     forces: list[str] | None = None
-    units: set[str] = field(default_factory=set)
-    places: set[str] = field(default_factory=set)
+    units: set[str] = field(init=False)
+    places: set[str] = field(init=False)
 
     def __post_init__(self) -> None:
         self.units = {

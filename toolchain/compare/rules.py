@@ -62,7 +62,8 @@ def rule_changes(
         group, within = group_of(block.word), _title(layer, block)
         if before is None or after is None:
             items = right or left
-            if len(items) == 1 and block.word in _OF_ROWS:
+            told = bool(block.rows) or any(not takes(block, line) for line in block.lines)
+            if len(items) == 1 and block.word in _OF_ROWS and told:
                 continue  # its rows were told, one by one
             how = ADDED if before is None else REMOVED
             number = len(items) - 1

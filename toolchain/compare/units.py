@@ -20,7 +20,8 @@ def unit_facts(files: Iterable[OobFile]) -> Iterator[Fact]:
             "cite": _text(file.data.get("cite")),
             "provenance": _text(origin.get("values")) if isinstance(origin, dict) else "",
         }
-        yield Fact("units", ("", file.name), forces, "the file", given(head), file.name)
+        # By its forces: what the file is called is not of the game.
+        yield Fact("units", ("", forces or file.name), forces, "the file", given(head), file.name)
         for number, unit in enumerate(file.data.get("units", ())):
             if not isinstance(unit, dict) or not isinstance(unit.get("id"), str):
                 continue  # reported as the file was read

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from toolchain.base.resources import resource
-from toolchain.base.schemacheck import conforms
+from toolchain.base.schemacheck import Check, compile_schema
 
 # From so many units on, only those that are wrong are judged one by one.
 _MANY = 50
@@ -64,10 +64,19 @@ def _unique_by(validator: Any, key: str, instance: Any, schema: Any) -> Iterator
             seen.add(value)
 
 
+@cache
+def _of_units(schema_name: str) -> Check:
+    """What judges the units of a file alone; of the rest it only asks whether something is given."""
+    _, schema = validator_of(schema_name)
+    asked = {key: part for key, part in schema.items() if key not in ("required", "additionalProperties")}
+    return compile_schema({**asked, "properties": {"units": schema["properties"]["units"]}})
+
+
 def doubtful(data: Any, schema_name: str) -> tuple[Any, list[int]]:
     """The data with only those units that are wrong, and where these stand in the whole list.
 
-    A file of ten thousand units with one slip is judged in no time so. Units of one id belong together.
+    A file of ten thousand units with one slip is judged in no time so. Units of one id belong together. What stands
+    beside the units is left whole, and is no part of the judgement of a unit.
     """
     units = data.get("units") if isinstance(data, dict) else None
     if not isinstance(units, list) or len(units) < _MANY:
@@ -76,10 +85,11 @@ def doubtful(data: Any, schema_name: str) -> tuple[Any, list[int]]:
         u["id"] for u in units if isinstance(u, dict) and isinstance(u.get("id"), str)
     )
     head = {key: value for key, value in data.items() if key != "units"}
+    judge = _of_units(schema_name)
     places = []
     for index, unit in enumerate(units):
         twice = isinstance(unit, dict) and isinstance(unit.get("id"), str) and count[unit["id"]] > 1
-        if twice or conforms({**head, "units": [unit]}, schema_name) is not None:
+        if twice or judge({**head, "units": [unit]}) is not None:
             places.append(index)
     if len(places) == len(units):
         return data, []

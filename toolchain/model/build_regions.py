@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.sidedness import Axial, BothSides, inside, next_to, side_of, whole_side
@@ -23,6 +25,7 @@ class RegionParts(BuilderParts):
         for block in self.by_word.get("chain", ()):
             self._chain(block)
         self.ir["regions"] = {}
+        rows: list[tuple[Token, Block, list[int]]] = []
         for block in self.by_word.get("region", ()):
             word = self._name(self._header(block), block)
             if word is None:
@@ -30,12 +33,61 @@ class RegionParts(BuilderParts):
             members: list[int] = []
             for line in block.lines:
                 members += row_hexes(line, self.numbering, self.facts, self.findings)
-            if any(t.text == "=" for t in block.header):
-                if not is_fixed(block):
+            if is_fixed(block):
+                rows.append((word, block, members))
+                self.ir["regions"][word.text] = []  # in the order in which they are declared
+        self._fixed_regions(rows)
+
+    def _fixed_regions(self, todo: list[tuple[Token, Block, list[int]]]) -> None:
+        """Declares regions: one on the side of another as soon as that is known, wherever the two are written."""
+        while todo:
+            names = {word.text for word, _, _ in todo}
+            later = []
+            for one in todo:
+                word, block, members = one
+                beside = _beside(block)
+                if beside is not None and beside.text in names:
+                    later.append(one)
                     continue
-                members += self._members(block)
-            self._declare(word, "region", {"members": members})
-            self.ir["regions"][word.text] = sorted(set(members))
+                if any(t.text == "=" for t in block.header):
+                    members += self._members(block)
+                self._region(word, members)
+            if len(later) == len(todo):
+                later.remove(self._in_circle(later))
+            todo = later
+
+    def _in_circle(self, todo: list[tuple[Token, Block, list[int]]]) -> tuple[Token, Block, list[int]]:
+        """One of regions that need each other, which is told and declared without what it needs."""
+        by_name = {one[0].text: one for one in todo}
+        seen: dict[str, Token] = {}
+        beside = _beside(todo[0][1])
+        while beside is not None and beside.text not in seen:
+            seen[beside.text] = beside
+            beside = _beside(by_name[beside.text][1])
+        assert beside is not None
+        found = by_name[beside.text]
+        needed = _beside(found[1])
+        assert needed is not None
+        self.findings.add(
+            "MAP042", f"the hexes of `{found[0].text}` cannot be told: `{needed.text}` is known only when they are",
+            needed.span, help="name a place or a hex that lies on that side",
+        )  # fmt: skip
+        self._region(found[0], found[2])
+        return found
+
+    def _region(self, word: Token, members: list[int]) -> None:
+        self._declare(word, "region", {"members": members})
+        self.ir["regions"][word.text] = sorted(set(members))
+
+    @cached_property
+    def _on_map(self) -> dict[Axial, int]:
+        """All hexes by where they lie. Asked when all hexes are known."""
+        return {self._axial(i): i for i in range(len(self.ir["hexes"]))}
+
+    @cached_property
+    def _centres(self) -> list[tuple[int, int]]:
+        """The centres of all hexes. Asked when all hexes are known."""
+        return [self._layout.centre(h["column"], h["row"]) for h in self.ir["hexes"]]
 
     def _axial(self, index: int) -> Axial:
         known = self.ir["hexes"][index]
@@ -56,7 +108,7 @@ class RegionParts(BuilderParts):
         """The hexes of a region by its words. What is wrong with them is a finding."""
         at = next(i for i, t in enumerate(block.header) if t.text == "=")
         words = block.header[at + 2 :]
-        on_map = {self._axial(i): i for i in range(len(self.ir["hexes"]))}
+        on_map = self._on_map
         if words and words[0].text == "inside":
             return self._inside(words[1:], words[0])
         texts = [t.text for t in words]
@@ -125,8 +177,7 @@ class RegionParts(BuilderParts):
             return []
         if len(corners) < len(numbers):
             return []
-        hexes = self.ir["hexes"]
-        points = [self._layout.centre(h["column"], h["row"]) for h in hexes]
+        points = self._centres
         return [i for i, held in enumerate(inside([points[i] for i in corners], points)) if held]
 
 
@@ -141,3 +192,10 @@ def is_fixed(block: Block) -> bool:
         or after[1:3] == ["adjacent", "to"]
         or (after[1:2] == ["of"] and "side" in after)
     )
+
+
+def _beside(block: Block) -> Token | None:
+    """The place on whose side of a chain a region lies."""
+    texts = [t.text for t in block.header]
+    at = next((i for i in range(len(texts) - 3) if texts[i : i + 3] == ["on", "side", "of"]), -1)
+    return block.header[at + 3] if at >= 0 and is_fixed(block) else None

@@ -13,8 +13,7 @@ from toolchain.compare.projects import Side, project_changes
 from toolchain.ir.package import Package, PackageProblem, read_package
 from toolchain.language.ast import Block
 from toolchain.model.campaign import read_campaign
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.packing import NotPlayed, pack_project
+from toolchain.workspace.packing import HasErrors, NotPlayed, pack_checked
 from toolchain.workspace.project import (
     NoProject,
     Project,
@@ -76,7 +75,7 @@ def _subject(text: str, folder: Path) -> Subject:
         found = find_project(path) if not revision else fetch(path, revision, folder)
         project = load_project(found)
         if scenario:
-            find_scenario(project, scenario)
+            scenario = find_scenario(project, scenario).header[0].value
     except NoProject as reason:
         raise NotComparable(str(reason)) from None
     below: Project | None = project
@@ -84,6 +83,12 @@ def _subject(text: str, folder: Path) -> Subject:
         if below.unread or below.units_lost:
             raise NotComparable(
                 f"{text} has files that cannot be read, so that much would seem to be gone; `hexwright lint` shows them"
+            )
+        if any(found.code == "PKG004" for found in below.findings.items):
+            where = f"not in its repository at `{revision}`" if revision else "not there"
+            raise NotComparable(
+                f"{text} extends `{below.settings.get('project', 'extends')}`, which is {where}, so that all that it "
+                "takes from there would seem to be gone"
             )
         below = below.base
     return Subject(text, project=project, scenario=scenario)
@@ -171,14 +176,12 @@ def _packed(subject: Subject) -> Package:
     if subject.package is not None:
         return subject.package
     assert subject.project is not None
-    wrong = lint_project(subject.project).summary["errors"]
-    if wrong:
-        raise NotComparable(
-            f"{subject.text} has {wrong} error{'s' if wrong != 1 else ''} and makes no package to be compared; "
-            "`hexwright lint` shows them"
-        )
     try:
-        return read_package(pack_project(subject.project)[0])
+        return read_package(pack_checked(subject.project)[0])
+    except HasErrors as wrong:
+        raise NotComparable(
+            f"{subject.text} has {wrong} and makes no package to be compared; `hexwright lint` shows them"
+        ) from None
     except NotPlayed as reason:
         raise NotComparable(f"{subject.text} makes no package to be compared: {reason}") from None
     except PackageProblem as problem:

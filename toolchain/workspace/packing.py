@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.compile.pack import pack
 from toolchain.ir.package import read_digest
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
+from toolchain.workspace.lint import lint_project
 from toolchain.workspace.project import Project, build_model
 
 
 class NotPlayed(Exception):
     """A project holds what play does not carry out yet; the text is one sentence for a user."""
+
+
+class HasErrors(Exception):
+    """A project has errors; the text says how many, ``findings`` which."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        super().__init__(f"{len(findings)} error{'s' if len(findings) != 1 else ''}")
+        self.findings = findings
 
 
 def refuse_unplayed(project: Project, models: Sequence[Model]) -> None:
@@ -38,6 +48,14 @@ def refuse_unplayed(project: Project, models: Sequence[Model]) -> None:
             f"said and not played, first `{first.word}{name}` "
             f"({first.source.name}:{first.keyword.span.line}{cited}){lacking}"
         )
+
+
+def pack_checked(project: Project) -> tuple[bytes, str]:
+    """Bytes and digest of a project's package. Raises HasErrors when the linter finds any, and NotPlayed."""
+    errors = [found for found in lint_project(project).findings if found.severity == ERROR]
+    if errors:
+        raise HasErrors(errors)
+    return pack_project(project)
 
 
 def pack_project(project: Project) -> tuple[bytes, str]:

@@ -25,7 +25,9 @@ def fetch(path: Path, revision: str, into: Path) -> Path:
     while not there.is_dir():
         there = there.parent
     top = Path(
-        _git(there, ["rev-parse", "--show-toplevel"], f"{path} is in no git repository").decode().strip()
+        _git(there, ["rev-parse", "--show-toplevel"], f"{path} is in no git repository that can be read")
+        .decode()
+        .strip()
     )
     wanted = f"there is no revision `{revision}` in the repository of {path}"
     commit = _git(
@@ -53,7 +55,8 @@ def _git(folder: Path, arguments: list[str], wrong: str, given: bytes = b"") -> 
     except subprocess.TimeoutExpired:
         raise NoProject(f"git did not answer within {_SECONDS} seconds") from None
     if done.returncode:
-        raise NoProject(wrong)
+        reason = done.stderr.decode("utf-8", "replace").strip().partition("\n")[0].removeprefix("fatal: ")
+        raise NoProject(f"{wrong} (git: {reason})" if reason else wrong)
     return done.stdout
 
 
@@ -75,6 +78,13 @@ def _contents(top: Path, names: dict[str, str]) -> Iterator[tuple[str, bytes]]:
     at = 0
     for name in names:
         end = answer.index(b"\n", at)
-        size = int(answer[at:end].split()[2])
+        # `ID TYPE SIZE`; of what is not in the repository `ID missing`.
+        about = answer[at:end].split()
+        if len(about) != 3:
+            raise NoProject(
+                f"the text of {name} at that revision is not in the repository, of which a part is missing; "
+                "`git fsck` shows what"
+            )
+        size = int(about[2])
         yield name, answer[end + 1 : end + 1 + size]
         at = end + size + 2
