@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.checks.registry import catalogue
 from toolchain.language.blocks import read_blocks
+from toolchain.model.campaign import Campaign, read_campaign
+from toolchain.model.layers import Placed
 from toolchain.mutate.change import Change, Place
 from toolchain.mutate.registry import operators
 from toolchain.mutate.sampling import Case, choose, possible, text_of
@@ -52,6 +55,21 @@ def test_every_operator_copes_with_every_project(folder: Path) -> None:
     places = {name: len(possible(operator, subject, 1)) for name, operator in operators().items()}
 
     assert sum(count > 0 for count in places.values()) >= 40
+
+
+def test_the_lists_of_a_war_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = []
+
+    def counted(blocks: Iterable[Placed]) -> Campaign:
+        read.append(1)
+        return read_campaign(blocks)
+
+    monkeypatch.setattr("toolchain.mutate.subject.read_campaign", counted)
+    subject = subject_of(load_project(SHIPPED[2]))
+    for name in ("designation-wrong-in-a-list", "arm-wrong-in-a-list", "schedule-row-lost"):
+        assert possible(operators()[name], subject, 1)
+
+    assert [1] == read
 
 
 @pytest.mark.parametrize("name", operators())

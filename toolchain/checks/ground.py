@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolchain.checks.reading import Expr, block_called, kept
+from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
@@ -17,13 +18,13 @@ def fixed_hexes(m: Model, e: Expr) -> set[int] | None:
     """The hexes of an expression that does not depend on play, else None."""
     op = e[0]
     if op == "region":
-        return set(m.ir["regions"].get(e[1], ()))
+        return _of_region(m, e[1])
     if op == "hex-set":
         return set(e[1])
     if op == "single":
         return {e[1][1]} if e[1][0] == "int" else None
     if op == "all-hexes":
-        return set(range(len(m.ir["hexes"])))
+        return _all(m)
     if op == "terrain":
         return _with_terrain(m, e[1])
     if op in ("union", "common", "minus"):
@@ -32,6 +33,16 @@ def fixed_hexes(m: Model, e: Expr) -> set[int] | None:
             return None
         return a | b if op == "union" else a & b if op == "common" else a - b
     return None
+
+
+@kept
+def _of_region(m: Model, name: str) -> set[int]:
+    return set(m.ir["regions"].get(name, ()))
+
+
+@kept
+def _all(m: Model) -> set[int]:
+    return set(range(len(m.ir["hexes"])))
 
 
 @kept
@@ -54,7 +65,7 @@ def widest_hexes(m: Model, e: Expr) -> set[int] | None:
     if op == "hexes-where":
         return widest_hexes(m, e[2])
     if op in ("hexes-with", "occupied", "zone"):
-        return set(range(len(m.ir["hexes"])))
+        return _all(m)
     return fixed_hexes(m, e)
 
 
@@ -82,6 +93,12 @@ def holds(m: Model, e: Expr, index: int) -> bool | None:
         if a is False or b is True:
             return False
         return None if a is None or b is None else True
+    if op == "all-hexes":
+        return True
+    if op == "hex-set":
+        return index in e[1]
+    if op == "single":
+        return e[1][1] == index if e[1][0] == "int" else None
     members = fixed_hexes(m, e)
     return None if members is None else index in members
 
@@ -148,14 +165,11 @@ def _places(m: Model) -> dict[tuple[int, int], int]:
     return {(h["q"], h["r"]): i for i, h in enumerate(m.ir["hexes"])}
 
 
-AROUND = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-
-
 def neighbours(m: Model, index: int) -> list[int]:
     """Hexes that share a hexside with a hex."""
     known = _places(m)
     q, r = m.ir["hexes"][index]["q"], m.ir["hexes"][index]["r"]
-    return [known[(q + dq, r + dr)] for dq, dr in AROUND if (q + dq, r + dr) in known]
+    return [known[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in known]
 
 
 def hex_at(m: Model, q: int, r: int) -> int | None:

@@ -1,18 +1,20 @@
 """Levels of victory by condition (``level STEP when IF``), and what their conditions can be true of together.
 
 A condition is taken apart at and, or, not; what is left (``surrendered of Blue``, ``year = 1914``) may be true or
-false, each for itself. Comparisons of one thing with numbers are held against one another, so that a thing is not
-below and above a number at once.
+false, each for itself. Comparisons of the same two things are held against one another, and so are those of one thing
+with numbers: nothing is below and above a number at once, nor both less and more than another.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
 from toolchain.base.diagnostic import Findings
+from toolchain.checks import reading
+from toolchain.checks.comparing import COMPARISONS, TURNED
 from toolchain.language.ast import Block, Expr, Line
 from toolchain.language.parse import parse_expression
 from toolchain.language.tokens import Token
@@ -20,11 +22,8 @@ from toolchain.model.model import Model
 
 MOST = 12  # facts: each doubles the cases
 World = dict[str, bool]
-_NUMBER = re.compile(r"(.+) (=|<>|<|<=|>|>=) ([0-9]+)$")
-_TESTS: dict[str, Callable[[int, int], bool]] = {
-    "=": lambda a, b: a == b, "<>": lambda a, b: a != b, "<": lambda a, b: a < b, "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
-}  # fmt: skip
+_SIGN = re.compile(r"[()]|<>|<=|>=|[<=>]")
+_NUMBER = re.compile(r"-? ?[0-9]+")
 
 
 @dataclass
@@ -36,11 +35,11 @@ class Level:
     line: Line
 
 
-def levels(m: Model) -> Iterator[tuple[Block, list[Token], list[Level]]]:
+@reading.kept
+def levels(m: Model) -> list[tuple[Block, list[Token], list[Level]]]:
     """Each victory by conditions: the block, the steps of its ladder, its levels in their order."""
-    for block in (*m.blocks, *m.said):
-        if block.word != "victory":
-            continue
+    found = []
+    for block in reading.written(m, "victory"):
         steps = [t for x in block.lines if x.word == "ladder" for t in x.tokens[1:] if t.kind != "CMP"]
         made = []
         for line in block.lines:
@@ -49,7 +48,8 @@ def levels(m: Model) -> Iterator[tuple[Block, list[Token], list[Level]]]:
                 if tree is not None:
                     made.append(Level(line.tokens[1], tree, line))
         if made:
-            yield block, steps, made
+            found.append((block, steps, made))
+    return found
 
 
 def worlds(conditions: list[Expr]) -> Iterator[World] | None:
@@ -131,11 +131,26 @@ def _possible(world: World) -> bool:
     """Whether the comparisons of a case can all be as they are: some number fits all of one thing."""
     about: dict[str, list[tuple[str, int, bool]]] = {}
     for fact, value in world.items():
-        found = _NUMBER.match(fact)
-        if found:
-            about.setdefault(found[1], []).append((found[2], int(found[3]), value))
+        found = _compared(fact)
+        if found is not None:
+            about.setdefault(found[0], []).append((*found[1:], value))
     for tests in about.values():
         tried = {n + d for _, n, _ in tests for d in (-1, 0, 1)}
-        if not any(all(_TESTS[op](x, n) == value for op, n, value in tests) for x in tried):
+        if not any(all(COMPARISONS[op](x, n) == value for op, n, value in tests) for x in tried):
             return False
     return True
+
+
+def _compared(fact: str) -> tuple[str, str, int] | None:
+    """What a fact compares, the sign and the number; of two things it is their difference, which is held against 0."""
+    depth = 0
+    for sign in _SIGN.finditer(fact):
+        depth += {"(": 1, ")": -1}.get(sign[0], 0)
+        if depth == 0 and sign[0] in COMPARISONS:
+            one, op, other = fact[: sign.start()].strip(), sign[0], fact[sign.end() :].strip()
+            if _NUMBER.fullmatch(one) or (not _NUMBER.fullmatch(other) and other < one):
+                one, op, other = other, TURNED[op], one
+            if _NUMBER.fullmatch(other):
+                return one, op, int(other.replace(" ", ""))
+            return f"{one} - {other}", op, 0
+    return None

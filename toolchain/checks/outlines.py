@@ -44,10 +44,16 @@ def outlines(m: Model) -> list[Outline]:
         for side, sides in sorted(lying.items()):
             both = len(border & sides)
             if len(sides) >= FEWEST and both >= ALMOST * max(len(border), len(sides)):
-                made.append(
-                    Outline(side, terrain, tuple(sorted(border - sides)), tuple(sorted(sides - border)))
-                )
+                # A ramp or gate lies there in the place of the slope or wall.
+                instead = set().union(*(own for own in lying.values() if mostly(own, border)))
+                missing, astray = sorted(border - sides - instead), sorted(sides - border)
+                made.append(Outline(side, terrain, tuple(missing), tuple(astray)))
     return made
+
+
+def mostly(sides: set[Side], among: set[Side]) -> bool:
+    """Whether more than half of some hexsides are among others: a terrain that belongs there, as a ford on a river."""
+    return 2 * len(sides & among) > len(sides)
 
 
 def written(m: Model, side: Side) -> str:

@@ -1,4 +1,4 @@
-"""Questions that several checks ask of a model: what is named, read, written, barred, placed.
+"""Questions that several checks ask of a model: which blocks it has, what is named, read, written, placed.
 
 Where a question has no certain answer the functions say so (None), and checks then keep silent.
 """
@@ -15,7 +15,7 @@ from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Span
 from toolchain.checks.registry import OF_SCENARIOS
-from toolchain.language.ast import Block, tokens_of
+from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
@@ -30,7 +30,7 @@ def kept(function: F) -> F:
 
     @wraps(function)
     def asked(m: Model, *rest: Any) -> Any:
-        key = (function.__name__, *rest)
+        key = (function.__module__, function.__name__, *rest)
         if key not in m.answers:
             m.answers[key] = function(m, *rest)
         return m.answers[key]
@@ -42,23 +42,23 @@ def kept(function: F) -> F:
 
 
 @kept
-def _by_word(m: Model) -> dict[str, list[Block]]:
+def _by_word(m: Model, said: bool) -> dict[str, list[Block]]:
     made: dict[str, list[Block]] = defaultdict(list)
-    for block in m.blocks:
-        made[block.keyword.text].append(block)
+    for block in m.said if said else m.blocks:
+        made[block.word].append(block)
     return made
 
 
-def blocks(m: Model, *words: str) -> list[Block]:
-    """The blocks of these kinds."""
+def blocks(m: Model, *words: str, said: bool = False) -> list[Block]:
+    """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
     if len(words) == 1:
-        return _by_word(m).get(words[0], [])
-    return [b for b in m.blocks if b.keyword.text in words]
+        return _by_word(m, said).get(words[0], [])
+    return [b for b in (m.said if said else m.blocks) if b.word in words]
 
 
 def written(m: Model, *words: str) -> list[Block]:
     """The blocks of these kinds, those too that are only said."""
-    return [b for b in (*m.blocks, *m.said) if b.word in words]
+    return [*blocks(m, *words), *blocks(m, *words, said=True)]
 
 
 def form_of_hexes(m: Model) -> str:
@@ -214,8 +214,14 @@ def setups_in_use(m: Model) -> set[str]:
 
 def setups_named(m: Model) -> set[str]:
     """Names of the set-ups that the scenario lists, those too that are only said."""
-    lines = [x for b in blocks(m, "scenario") for x in b.lines if x.word == "set-up"]
-    return {part[0].text for line in lines for part in split_commas(line.tokens[1:]) if part}
+    return {
+        name for b in blocks(m, "scenario") for x in b.lines if x.word == "set-up" for name in setups_of(x)
+    }
+
+
+def setups_of(line: Line) -> set[str]:
+    """The set-ups that a line `set-up` of a scenario names."""
+    return {part[0].text for part in split_commas(line.tokens[1:]) if part}
 
 
 def placements(m: Model) -> list[dict[str, Any]]:

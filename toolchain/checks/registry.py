@@ -134,6 +134,30 @@ class Whole:
         """Blocks of this project that begin with one of these words."""
         return [p for p in self.own if p.block.keyword.text in words]
 
+    def all_blocks(self, *words: str) -> list[Placed]:
+        """Blocks that begin with one of these words, of this project and of those that it extends."""
+        return [p for p in self.placed if p.block.keyword.text in words]
+
+    @cached_property
+    def side_of(self) -> dict[str, str]:
+        """The side of each nation; a side is its own."""
+        made: dict[str, str] = {}
+        for block in (p.block for p in self.all_blocks("side")):
+            for side in block.header[:1]:
+                made[side.text] = side.text
+                for line in block.lines:
+                    if line.word == "nations":
+                        made.update((t.text, side.text) for t in line.tokens[1:] if t.kind != "COMMA")
+        return made
+
+    def allied(self, one: str, other: str) -> bool:
+        """Whether two nations are of one side; one that is on no side has no ally."""
+        return one == other or (one in self.side_of and self.side_of[one] == self.side_of.get(other))
+
+    def enemies(self, one: str, other: str) -> bool:
+        """Whether two nations are of two sides; one that is on no side has no enemy."""
+        return {one, other} <= self.side_of.keys() and self.side_of[one] != self.side_of[other]
+
     def setting(self, key: str) -> Span:
         """Where a key of the settings stands; the first line when it is not there."""
         match = re.search(rf"^\s*({re.escape(key)})\s*=", self.settings_source.text, re.MULTILINE)

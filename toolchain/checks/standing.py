@@ -7,21 +7,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
+from toolchain.checks.comparing import COMPARISONS
 from toolchain.checks.registry import Whole
-from toolchain.geometry.lattice import distance
+from toolchain.geometry.lattice import DIRECTIONS, distance
 from toolchain.language.ast import Block, Line
 from toolchain.model.campaign import Listed
 from toolchain.model.chains import Chain, Grid
 from toolchain.model.changes import paragraphs_of, under
 from toolchain.model.counters import Entry
+from toolchain.model.rows import expand, hex_words
 
 _WIDEST = 500
 _ROWS = re.compile(r"(row|column) of here (<|<=|=|>=|>) ([0-9]+)$")
-_TESTS: dict[str, Callable[[int, int], bool]] = {
-    "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, "=": lambda a, b: a == b, ">=": lambda a, b: a >= b,
-    ">": lambda a, b: a > b,
-}  # fmt: skip
 
 
 @dataclass
@@ -44,8 +43,8 @@ class Together:
 def together(p: Whole) -> list[Together]:
     """Lists of a scenario, and lists that an option puts in their place."""
     made = []
-    setups = p.blocks("setup")
-    for placed in p.blocks("scenario"):
+    setups = p.all_blocks("setup")
+    for placed in p.all_blocks("scenario"):
         names = _named(placed.block, "forces")
         own = [x for x in p.campaign.forces if x.name in names]
         used = [
@@ -129,7 +128,7 @@ def side_of_line(grid: Grid, line: list[str], within: list[str]) -> set[str]:
     seen = set(todo)
     while todo:
         q, r = grid.layout.axial(*todo.pop())
-        for dq, dr in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)):
+        for dq, dr in DIRECTIONS:
             near = axial.get((q + dq, r + dr))
             if near is not None and near not in seen and near not in walls:
                 seen.add(near)
@@ -169,16 +168,25 @@ def holder(p: Whole, region: str) -> Callable[[str], bool] | None:
     """Whether a hex lies in a region, chain or definition of hexes; None when that cannot be known here."""
     for chain in p.chains:
         if chain.block.header and chain.block.header[0].value == region:
-            return lambda number: number in chain.hexes
-    for placed in p.blocks("region"):
+            return set(chain.hexes).__contains__
+    for placed in p.all_blocks("region"):
         if placed.block.header[:1] and placed.block.header[0].value == region and placed.block.lines:
-            hexes = {t.text for line in placed.block.lines for t in line.tokens if t.kind == "NUM"}
-            return lambda number: number in hexes
-    for placed in p.blocks("define"):
+            return _of_rows(placed.block, p.grid.numbering if p.grid is not None else "ccrr")
+    for placed in p.all_blocks("define"):
         header = placed.block.header
         if header[:1] and header[0].value == region:
             return _by_rows(p.grid, header[0].span.to(header[-1].span))
     return None
+
+
+def _of_rows(block: Block, form: str) -> Callable[[str], bool] | None:
+    hexes: set[str] = set()
+    for line in block.lines:
+        words, rest = hex_words(line.tokens, form)
+        if rest:
+            return None
+        hexes.update(number for word in words for number in expand(word, form, Findings()))
+    return hexes.__contains__
 
 
 def _by_rows(grid: Grid | None, span: Span) -> Callable[[str], bool] | None:
@@ -188,7 +196,7 @@ def _by_rows(grid: Grid | None, span: Span) -> Callable[[str], bool] | None:
 
     def inside(number: str) -> bool:
         place = grid.parse(number)
-        return place is not None and _TESTS[found[2]](place[found[1] == "row"], int(found[3]))
+        return place is not None and COMPARISONS[found[2]](place[found[1] == "row"], int(found[3]))
 
     return inside
 

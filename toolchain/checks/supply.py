@@ -42,7 +42,7 @@ def strength(entry: Entry) -> int:
 
 def _steps(p: Whole, form: re.Pattern[str]) -> Iterator[tuple[int, str, int, Span]]:
     number = p.calendar.number
-    setups = {x.block.header[0].value: x.block for x in p.blocks("setup") if x.block.header}
+    setups = {x.block.header[0].value: x.block for x in p.all_blocks("setup") if x.block.header}
     for placed in p.blocks("scenario"):
         lines = {line.word: line for line in placed.block.lines}
         dates = _DATE.search(lines["dates"].span.text) if "dates" in lines else None
@@ -59,7 +59,7 @@ def _steps(p: Whole, form: re.Pattern[str]) -> Iterator[tuple[int, str, int, Spa
 def caps(p: Whole, nation: str) -> Iterator[tuple[int, int, int, Span]]:
     """Caps of a nation's supply without option: limit, first and last date, place."""
     number = p.calendar.number
-    for placed in p.blocks("stock"):
+    for placed in p.all_blocks("stock"):
         words = [t.text for t in placed.block.header]
         if "under" in words or words[-2:] != ["of", nation]:
             continue

@@ -14,6 +14,8 @@ from toolchain.language.ast import Block, Line, lines_of, tokens_of
 from toolchain.language.catalogue import BLOCKS, SAID_FIELDS
 from toolchain.language.jsonsource import JsonNode, read_json
 from toolchain.language.tokens import Token, split_commas
+from toolchain.model.campaign import Campaign, read_campaign
+from toolchain.model.layers import Placed
 from toolchain.model.model import Model
 from toolchain.mutate.change import Change
 from toolchain.mutate.ground import Ground
@@ -38,6 +40,11 @@ class Subject:
         texts = [source for name, source in self.sources.items() if name.endswith(".oob.json")]
         found = (read_json(source, Findings()) for source in texts)
         return [node for node in found if node is not None and node.value_kind == "object"]
+
+    @cached_property
+    def campaign(self) -> Campaign:
+        """The lists of a war, those that name all counters among them."""
+        return read_campaign(Placed(block, "game", "") for block in self.blocks)
 
     @cached_property
     def ground(self) -> Ground:

@@ -25,16 +25,9 @@ from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 @check("ARR036", WARNING, CERTAIN, looks_at=LISTS)
 def arrival_without_place(c: Check, p: Whole) -> Iterator[Finding]:
-    entered = {token.text for x in p.blocks("entry") for token in x.block.header}
-    side = {
-        token.text: x.block.header[0].text
-        for x in p.blocks("side")
-        for line in x.block.lines
-        if line.word == "nations" and x.block.header
-        for token in line.tokens[1:]
-    }
+    entered = {token.text for x in p.all_blocks("entry") for token in x.block.header}
     for schedule in p.campaign.schedules:
-        if entered & {schedule.nation, side.get(schedule.nation, schedule.nation)}:
+        if entered & {schedule.nation, p.side_of.get(schedule.nation, schedule.nation)}:
             continue
         for entry in schedule.entries:
             placed = any(text.startswith(("at ", "on ", "in ")) for text, _ in entry.piece.clauses)

@@ -24,33 +24,35 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
-LEAST = 0.05  # of the map: a region that divides it is no spot on it
+LEAST = 0.05  # of the map, and
+SMALLEST = 3  # hexes: a region that divides it is no spot on it
 MOST_ODD = 0.03  # of the map: hexes in none or in two
 FEWEST = 12
 MOST = 8  # regions that may divide a map between them, of which all choices are tried
 
 
-@check("MAP045", WARNING, LIKELY)
+@check("MAP045", WARNING, LIKELY, looks_at=GROUND)
 def between_regions(c: Check, m: Model) -> Iterator[Finding]:
     count = len(m.ir["hexes"])
-    large = {name: set(held) for name, held in m.ir["regions"].items() if LEAST * count <= len(held) < count}
+    large = {
+        name: set(held)
+        for name, held in m.ir["regions"].items()
+        if max(SMALLEST, LEAST * count) <= len(held) < count
+    }
     if count < FEWEST or len(large) < 2:
         return
     told: set[int] = set()
-    whole: list[tuple[str, ...]] = []
-    for names in _choices(list(large)):
-        if any(set(names).issuperset(these) for these in whole):
-            continue  # some of them divide the map without the others, which lie over them
-        times = Counter(index for name in names for index in large[name])
-        odd = [index for index in range(count) if times[index] != 1]
-        if not odd:
-            whole.append(names)
-        if not odd or len(odd) > max(1, MOST_ODD * count):
+    odd = {names: _odd(m, [large[name] for name in names]) for names in _choices(list(large))}
+    whole = [set(names) for names, hexes in odd.items() if not hexes]
+    for names, hexes in odd.items():
+        if len(hexes) > max(1, MOST_ODD * count):
             continue
-        for index in odd:
+        if any(these.issubset(names) for these in whole):
+            continue  # some of them divide the map without the others, which lie over them
+        for index in hexes:
             if index in told:
                 continue
             told.add(index)
@@ -63,6 +65,14 @@ def between_regions(c: Check, m: Model) -> Iterator[Finding]:
                 m.map_spans[index], labels=labels,
                 help="add it to one of them" if not holding else "take it out of all but one",
             )  # fmt: skip
+
+
+def _odd(m: Model, held: list[set[int]]) -> list[int]:
+    """Hexes in none of some regions, or in several; not those of one more part, a small region beside them all."""
+    times = Counter(index for hexes in held for index in hexes)
+    beside = [hexes for hexes in m.ir["regions"].values() if not any(index in times for index in hexes)]
+    parts = {index for hexes in beside for index in hexes}
+    return [index for index in range(len(m.ir["hexes"])) if times[index] != 1 and index not in parts]
 
 
 def _choices(names: list[str]) -> Iterator[tuple[str, ...]]:

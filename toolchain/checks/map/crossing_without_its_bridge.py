@@ -21,6 +21,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import ground, reading
+from toolchain.checks.outlines import mostly
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -42,7 +43,9 @@ def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
             if bridge == water or spans == wet or len(spans & wet) < OVER * len(spans):
                 continue
             with_it = crossings & spans
-            odd = crossings - spans
+            # A ford is a way over too.
+            fords = (own for terrain, own in sides.items() if terrain != water and mostly(own, wet))
+            odd = crossings.difference(spans, *fords)
             if len(with_it) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(with_it)):
                 continue
             for feature, a, b, token in ground.written_links(m, odd):

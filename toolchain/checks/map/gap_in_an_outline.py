@@ -22,11 +22,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.outlines import outlines, written
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 
-@check("MAP037", WARNING, LIKELY)
+@check("MAP037", WARNING, LIKELY, looks_at=GROUND)
 def gap_in_an_outline(c: Check, m: Model) -> Iterator[Finding]:
     for outline in outlines(m):
         for side in outline.missing:

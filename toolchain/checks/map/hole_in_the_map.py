@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import ground
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
-from toolchain.geometry.lattice import Layout
+from toolchain.geometry.lattice import DIRECTIONS, Layout
 from toolchain.geometry.numbering import numbering
 from toolchain.model.model import Model
 
@@ -38,7 +38,7 @@ def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
             q, r = layout.axial(column, row)
             if ground.hex_at(m, q, r) is not None:
                 continue
-            around = [ground.hex_at(m, q + dq, r + dr) for dq, dr in ground.AROUND]
+            around = [ground.hex_at(m, q + dq, r + dr) for dq, dr in DIRECTIONS]
             known = [index for index in around if index is not None]
             if len(known) == 6:
                 yield c.finding(

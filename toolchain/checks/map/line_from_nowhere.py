@@ -23,6 +23,7 @@ from itertools import combinations
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import ground, reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.model.model import Model
 
 
@@ -35,7 +36,7 @@ Corner = frozenset[tuple[int, int]]
 
 def _corners(m: Model, side: tuple[int, int]) -> list[Corner]:
     a, b = ((m.ir["hexes"][i]["q"], m.ir["hexes"][i]["r"]) for i in side)
-    near = {(a[0] + q, a[1] + r) for q, r in ground.AROUND} & {(b[0] + q, b[1] + r) for q, r in ground.AROUND}
+    near = {(a[0] + q, a[1] + r) for q, r in DIRECTIONS} & {(b[0] + q, b[1] + r) for q, r in DIRECTIONS}
     return [frozenset((a, b, other)) for other in near]
 
 

@@ -19,14 +19,14 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import ground, reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 MOST_ODD = 0.1  # of the links of a network: where more are barred, the network has a movement of its own
 FEWEST = 4
 
 
-@check("MAP047", WARNING, LIKELY)
+@check("MAP047", WARNING, LIKELY, looks_at=GROUND)
 def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
     ways = [way for way in m.ir["movements"] if not way["over"]]
     if not ways:

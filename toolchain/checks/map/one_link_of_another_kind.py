@@ -23,11 +23,11 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks import reading
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 
-@check("MAP043", NOTE, LIKELY)
+@check("MAP043", NOTE, LIKELY, looks_at=GROUND)
 def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
     together = _together(m)
     ends: dict[tuple[int, int], list[tuple[int, str]]] = defaultdict(list)

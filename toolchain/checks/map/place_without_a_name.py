@@ -21,14 +21,14 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks import ground
-from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 FEWEST = 4  # named hexes of a terrain, before one without a name is odd
 MOST = 0.6  # of the hexes of a terrain are named: it is a terrain of places
 
 
-@check("MAP044", NOTE, LIKELY)
+@check("MAP044", NOTE, LIKELY, looks_at=GROUND)
 def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
     hexes = m.ir["hexes"]
     for terrain in m.facts.hex_terrains:

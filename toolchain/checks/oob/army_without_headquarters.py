@@ -9,11 +9,19 @@ Bad:
         2420  6-4 Inf XX  25
       army "2nd"
         2118  6-4 Inf XX  68R
+      army "3rd"
+        2015  HQ XXXX  3rd
 
 Good:
+    forces Blue-1914 of Blueland at 1914-08.1
+      army "1st"
+        2521  HQ XXXX  1st
+        2420  6-4 Inf XX  25
       army "2nd"
         2217  HQ XXXX  2nd
         2118  6-4 Inf XX  68R
+      army "3rd"
+        2015  HQ XXXX  3rd
 
 Fix safety: nothing is changed for you.
 """

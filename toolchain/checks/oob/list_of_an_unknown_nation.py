@@ -24,12 +24,7 @@ from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 @check("OOB073", ERROR, CERTAIN, looks_at=LISTS)
 def list_of_an_unknown_nation(c: Check, p: Whole) -> Iterator[Finding]:
-    known: list[str] = []
-    for block in (item.block for item in p.placed if item.block.word == "side"):
-        known += [token.text for token in block.header[:1]]
-        for line in block.lines:
-            if line.word == "nations":
-                known += [token.text for token in line.tokens[1:] if token.kind != "COMMA"]
+    known = list(p.side_of)
     for one in p.campaign.lists:
         # Without counters a schedule need not be of anyone: it may set states of several nations.
         if known and one.entries and one.nation not in known:

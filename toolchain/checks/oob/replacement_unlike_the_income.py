@@ -33,7 +33,7 @@ _RATE = re.compile(r"RPL +([0-9]+-[0-9]+)")
 @check("OOB082", WARNING, LIKELY, looks_at=LISTS)
 def replacement_unlike_the_income(c: Check, p: Whole) -> Iterator[Finding]:
     rates: dict[str, dict[str, Span]] = {}
-    for placed in p.blocks("income"):
+    for placed in p.all_blocks("income"):
         words = [t.text for t in placed.block.header]
         if "of" in words[:-1]:
             known = rates.setdefault(words[words.index("of") + 1], {})

@@ -39,6 +39,7 @@ def unlike_its_total(c: Check, p: Whole) -> Iterator[Finding]:
             counted = sum(_counts(piece, words) for group, piece in _pieces(listed) if army in ("", group))
             if counted != int(line.tokens[1].text):
                 what = " ".join(t.text for t in line.tokens[2:])
+                what = what if words else f"{ALL} {what}"
                 yield c.finding(
                     f"{listed.name} has {counted} {what}, not {line.tokens[1].text}", line.span,
                     help="correct the total, or look for the row",
@@ -61,7 +62,7 @@ def _pieces(listed: Listed) -> Iterator[tuple[str, Piece]]:
 
 
 def _counts(piece: Piece, words: list[str]) -> int:
-    if words == [ALL]:
+    if words in ([], [ALL]):
         return piece.count
     if words[:1] == [POINTS]:
         strength = piece.factors.partition("-")[0]

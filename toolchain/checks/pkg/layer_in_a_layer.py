@@ -33,11 +33,10 @@ def layer_in_a_layer(c: Check, p: Whole) -> Iterator[Finding]:
         block = placed.block
         begins = first.setdefault(id(block.source), block)
         if begins is not block and begins.word in _LAYERS and block.word in (*_LAYERS, "game", "series"):
+            article = "another" if begins.word == block.word else "an" if block.word == "option" else "a"
             yield c.finding(
                 f"this file belongs to the {begins.word} `{begins.header[0].value if begins.header else ''}`, "
-                f"and declares another {block.word}" if begins.word == block.word
-                else f"this file belongs to the {begins.word} `{begins.header[0].value if begins.header else ''}`, "
-                f"and declares a {block.word}",
+                f"and declares {article} {block.word}",
                 block.keyword.span, labels=[Label(begins.keyword.span, "the file begins so")],
                 help=f"begin the file with `part of NAME`, or move the {block.word} to a file of its own",
             )  # fmt: skip

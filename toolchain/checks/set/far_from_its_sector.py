@@ -33,7 +33,7 @@ _WITHIN = re.compile(
 
 @check("SET026", WARNING, LIKELY, looks_at=LISTS)
 def far_from_its_sector(c: Check, p: Whole) -> Iterator[Finding]:
-    areas = {x.block.header[0].text for x in p.blocks("area") if x.block.header}
+    areas = {x.block.header[0].text for x in p.all_blocks("area") if x.block.header}
     for group in together(p) if p.grid is not None else ():
         lines = lines_of_nations(p, group.lists)
         for found, limit in limits(group, _WITHIN):

@@ -30,14 +30,6 @@ from toolchain.checks.standing import together
 
 @check("SET024", WARNING, CERTAIN, looks_at=LISTS)
 def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
-    sides = {x.block.header[0].text: x.block for x in p.blocks("side") if x.block.header}
-    nations = {
-        token.text: name
-        for name, block in sides.items()
-        for line in block.lines
-        if line.word == "nations"
-        for token in line.tokens[1:]
-    }
     for group in together(p):
         if group.option:
             continue
@@ -49,10 +41,9 @@ def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
         }
         for listed in group.lists:
             free = next((entry for entry in listed.entries if not entry.row.place), None)
-            if free is None or acting & {listed.nation, nations.get(listed.nation, "")}:
+            # An ally of the same side places for both.
+            if free is None or any(p.allied(who, listed.nation) for who in acting):
                 continue
-            if acting and any(nations.get(who, who) == nations.get(listed.nation) for who in acting):
-                continue  # an ally of the same side places for both
             for scenario in group.scenarios:
                 yield c.finding(
                     f"{listed.name} has no hexes, and no set-up of this scenario places its counters",

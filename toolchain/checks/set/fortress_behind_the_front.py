@@ -38,29 +38,19 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                 strong.setdefault(listed.nation, {})[row.place] = Span(
                     listed.block.source, row.start, row.end
                 )
-    side = {
-        token.text: x.block.header[0].text
-        for x in p.blocks("side")
-        for line in x.block.lines
-        if line.word == "nations" and x.block.header
-        for token in line.tokens[1:]
-    }
     told: set[str] = set()
     for group in together(p) if strong and p.grid is not None else ():
         for nation, chains in lines_of_nations(p, group.lists).items():
-            own = [h for other, hexes in strong.items() if side.get(other) == side.get(nation) for h in hexes]
+            own = [h for other, hexes in strong.items() if p.allied(other, nation) for h in hexes]
+            theirs = {h for other, hexes in strong.items() if p.enemies(other, nation) for h in hexes}
             for chain in chains:
                 assert p.grid is not None
                 behind = side_of_line(p.grid, chain.hexes, own)
+                if theirs <= behind:
+                    continue  # all of them: the line is read from its wrong side
                 for other, hexes in strong.items():
-                    lost = [h for h in hexes if h in behind]
-                    if (
-                        side.get(other) == side.get(nation)
-                        or not lost
-                        or len(behind & _all(strong, side, nation)) == len(_all(strong, side, nation))
-                    ):
-                        continue
-                    if other not in told and not _ruled(p, other):
+                    lost = [h for h in hexes if h in behind] if p.enemies(other, nation) else []
+                    if lost and other not in told and not _ruled(p, other):
                         told.add(other)
                         yield c.finding(
                             f"{len(lost)} fortress{'es' if len(lost) > 1 else ''} of {other.replace('_', ' ')} "
@@ -69,11 +59,6 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                             hexes[lost[0]], labels=[Label(chain.block.header[0].span, "the front")],
                             help="say in which scenarios they are there",
                         )  # fmt: skip
-
-
-def _all(strong: dict[str, dict[str, Span]], side: dict[str, str], nation: str) -> set[str]:
-    """The fortresses of the enemies of a nation."""
-    return {h for other, hexes in strong.items() if side.get(other) != side.get(nation) for h in hexes}
 
 
 def _ruled(p: Whole, nation: str) -> bool:

@@ -29,21 +29,13 @@ _ARMY = "XXXX"
 
 @check("SET028", WARNING, LIKELY, looks_at=LISTS)
 def hex_of_two_armies(c: Check, p: Whole) -> Iterator[Finding]:
-    side = {
-        token.text: x.block.header[0].text
-        for x in p.blocks("side")
-        for line in x.block.lines
-        if line.word == "nations" and x.block.header
-        for token in line.tokens[1:]
-    }
     for group in together(p):
         first: dict[str, Entry] = {}
         command: dict[str, Entry] = {}
         told: set[str] = set()
         for number, entry in group.standing():
-            whose = side.get(entry.key.nation)
             other = first.setdefault(number, entry)
-            if whose is None or side.get(other.key.nation, whose) == whose:
+            if not p.enemies(other.key.nation, entry.key.nation):
                 if entry.piece.echelon != _ARMY:
                     continue
                 other = command.setdefault(number, entry)

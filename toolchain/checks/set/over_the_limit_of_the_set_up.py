@@ -32,7 +32,7 @@ _NONE = re.compile(r"\bno ([\w-]+) in ([\w-]+)$")
 
 @check("SET025", WARNING, LIKELY, looks_at=LISTS)
 def over_the_limit_of_the_set_up(c: Check, p: Whole) -> Iterator[Finding]:
-    kinds = {token.text for x in p.blocks("kind") for token in x.block.header}
+    kinds = {token.text for x in p.all_blocks("kind") for token in x.block.header}
     for group in together(p):
         by_hex: dict[str, list[Entry]] = {}
         for number, entry in group.standing():
@@ -65,7 +65,7 @@ def _weighing(p: Whole, measure: str) -> set[str]:
     """The kinds that have a weight in a measure."""
     return {
         token.text
-        for placed in p.blocks("kind")
+        for placed in p.all_blocks("kind")
         if any(
             line.word == "weight" and any(t.text == measure for t in line.tokens)
             for line in placed.block.lines

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.checks.reading import setups_of
 from toolchain.checks.registry import GUESS, PROJECT, Check, Whole, check
 from toolchain.language.ast import Line
 
@@ -31,7 +32,7 @@ def set_up_unlike_its_siblings(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.blocks("scenario"):
         line = next((x for x in placed.block.lines if x.word == "set-up"), None)
         if line is not None:
-            named.append((line, {t.text for t in line.tokens[1:] if t.kind != "COMMA"}))
+            named.append((line, setups_of(line)))
     for setup in sorted({name for _, names in named for name in names}):
         having = [(line, names) for line, names in named if setup in names]
         if len(having) < FEWEST:

@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.comparing import COMPARISONS
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
@@ -34,11 +35,7 @@ def _part_of_a_sum(tokens: list[Token], index: int) -> bool:
 
 def _constant(sign: str, number: int, top: int) -> int:
     """1 when the comparison always holds, -1 when never, 0 when it depends on the die."""
-    tests = {
-        "=": lambda n: n == number, "<>": lambda n: n != number, "<": lambda n: n < number,
-        "<=": lambda n: n <= number, ">": lambda n: n > number, ">=": lambda n: n >= number,
-    }  # fmt: skip
-    held = [tests[sign](n) for n in range(1, top + 1)] if sign in tests else [True, False]
+    held = [COMPARISONS[sign](n, number) for n in range(1, top + 1)]
     return 1 if all(held) else -1 if not any(held) else 0
 
 

@@ -49,6 +49,6 @@ def _reaching(rows: list[Rate]) -> Iterator[Rate]:
     """Rates in order of time; of several that hold together only the one that reaches farthest."""
     farthest: Rate | None = None
     for row in rows:
-        if farthest is None or row.last >= farthest.last or row.first > farthest.last:
+        if farthest is None or row.last >= farthest.last:
             yield row
             farthest = row

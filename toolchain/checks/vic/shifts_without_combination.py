@@ -20,19 +20,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
 from toolchain.checks import reading
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.levels import holds, worlds
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.language.ast import Expr, Line
+from toolchain.language.parse import parse_expression
 from toolchain.model.model import Model
 
 
-@check("VIC025", WARNING, CERTAIN)
+@check("VIC025", WARNING, LIKELY)
 def shifts_without_combination(c: Check, m: Model) -> Iterator[Finding]:
     for block in reading.written(m, "victory"):
-        shifts = [line for line in block.lines if line.word == "shift"]
-        if len(shifts) > 1 and not any(line.word == "combine" for line in block.lines):
+        if any(line.word == "combine" for line in block.lines):
+            continue
+        shifts = _together([line for line in block.lines if line.word == "shift"])
+        if len(shifts) > 1:
             yield c.finding(
                 f"{len(shifts)} shifts may hold at once, and nothing says how they combine", shifts[1].span,
                 labels=[Label(shifts[0].span, "the first of them")],
                 help="say it: `combine best plus and best minus`, `combine sum`",
             )  # fmt: skip
+
+
+def _together(shifts: list[Line]) -> list[Line]:
+    """The most shifts that hold in one case; all of them where there are too many cases to look at each."""
+    conditions = [(line, _condition(line)) for line in shifts]
+    cases = worlds([condition for _, condition in conditions if condition is not None])
+    if cases is None:
+        return shifts
+    held = (
+        [x for x, condition in conditions if condition is None or holds(condition, case)] for case in cases
+    )
+    return max(held, key=len, default=[])
+
+
+def _condition(shift: Line) -> Expr | None:
+    words = [t.text for t in shift.tokens]
+    if "when" not in words:
+        return None
+    return parse_expression(shift.tokens[words.index("when") + 1 :], Findings(), shift.span)

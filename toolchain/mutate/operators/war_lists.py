@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
 from toolchain.language.unitrows import Name, Piece, Row
-from toolchain.model.campaign import Campaign, read_campaign
 from toolchain.model.chains import read_grid
-from toolchain.model.layers import Placed
 from toolchain.mutate.change import Change, replaced
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject
@@ -18,11 +16,6 @@ from toolchain.mutate.subject import Subject
 MANIFEST = "OOB061 OOB062 OOB063 OOB067 OOB068 ARR032 ARR033 ARR034 ARR035"
 STRENGTH = "OOB061 OOB064 OOB068 ARR032 ARR033 OOB062 OOB063"
 ECHELONS = ("I", "II", "III", "X", "XX", "XXX", "XXXX")
-
-
-def campaign(s: Subject) -> Campaign:
-    """The lists of the project, without those that name all counters."""
-    return read_campaign(Placed(block, "game", "") for block in s.blocks)
 
 
 def listed(s: Subject) -> Iterator[tuple[Block, Row, Piece]]:
@@ -36,7 +29,7 @@ def listed(s: Subject) -> Iterator[tuple[Block, Row, Piece]]:
 
 def held(s: Subject) -> set[str]:
     """The nations whose counters are all listed somewhere."""
-    return set(campaign(s).in_manifest())
+    return set(s.campaign.in_manifest())
 
 
 def named(s: Subject) -> Iterator[tuple[Block, Row, Piece, Name]]:
@@ -129,9 +122,9 @@ def echelon_wrong(s: Subject) -> Iterator[Change]:
     """The list of all counters has no such counter."""
     every = {
         (e.key.nation, e.key.type, e.key.echelon, e.key.designation)
-        for x in campaign(s).forces if x.use for e in x.entries
+        for x in s.campaign.forces if x.use for e in x.entries
     }  # fmt: skip
-    who = campaign(s).who
+    who = s.campaign.who
     for block, row, piece, name in named(s):
         if piece.echelon and name is piece.names[0]:
             key = who.key(_nation(block), piece, name.text)
@@ -148,13 +141,10 @@ def echelon_wrong(s: Subject) -> Iterator[Change]:
 def arm_wrong_in_a_list(s: Subject) -> Iterator[Change]:
     """The list of all counters has no such counter."""
     every = {
-        (e.key.nation, e.piece.type, e.key.designation)
-        for x in campaign(s).forces
-        if x.use
-        for e in x.entries
+        (e.key.nation, e.piece.type, e.key.designation) for x in s.campaign.forces if x.use for e in x.entries
     }
     types = sorted({piece.type for _, _, piece in listed(s) if piece.names and "_" not in piece.type})
-    who = campaign(s).who
+    who = s.campaign.who
     for block, row, piece, name in named(s):
         if name is not piece.names[0] or "_" in piece.type:
             continue
@@ -169,10 +159,10 @@ def arm_wrong_in_a_list(s: Subject) -> Iterator[Change]:
 @operator("A unit of one nation is listed among the reinforcements of another.", MANIFEST)
 def counter_of_another_nation(s: Subject) -> Iterator[Change]:
     """The list of all counters of the nation has no such counter."""
-    known = campaign(s).in_manifest()
+    known = s.campaign.in_manifest()
     rows = list(named(s))
     every = {(k.nation, k.designation) for keys in known.values() for k in keys}
-    who = campaign(s).who
+    who = s.campaign.who
     for block, _, piece, name in rows:
         other, _, theirs, foreign = s.rng.choice(rows)
         nation = _nation(block)

@@ -11,7 +11,7 @@ from toolchain.model.calendar import Calendar, read_calendar
 from toolchain.model.campaign import Listed
 from toolchain.model.counters import Entry
 from toolchain.mutate.change import Change, inserted, replaced
-from toolchain.mutate.operators.war_lists import campaign, stretch
+from toolchain.mutate.operators.war_lists import stretch
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject, whole_lines
 
@@ -86,7 +86,7 @@ def schedule_row_doubled(s: Subject) -> Iterator[Change]:
 @operator("The reinforcement table forgets a division that the order of battle of the next year has.", REPLAY)
 def schedule_row_lost(s: Subject) -> Iterator[Change]:
     """A later list has the unit, and no other row brings it."""
-    war = campaign(s)
+    war = s.campaign
     number = war.calendar.number
     orders = {
         x.nation: [y for y in war.forces if y.nation == x.nation and y.date and not y.option]
