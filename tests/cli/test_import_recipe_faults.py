@@ -128,7 +128,7 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
         (PLAIN + take("links", 'as = "r"') + take("along", 'as = "r"'), "on `links` above and on `along` here", "11:1"),
         (
             PLAIN + take("links", 'as = "r"', 'network = "n"') + take("links", 'as = "r"', 'network = "m"'),
-            "of the network `n` above", "14:1",
+            "of the network `n` above and of the network `m` here", "14:1",
         ),
     ],
 )  # fmt: skip

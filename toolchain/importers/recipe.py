@@ -173,7 +173,7 @@ def _take(row: dict[str, Any], number: int, reader: Tables) -> Take:
     on = held.get("on", HEXES)
     if on not in TARGETS:
         reader.wrong(f"shapes are put on {', '.join(TARGETS)}, not on `{on}`", on, did_you_mean(on, TARGETS))
-    else:
+    elif "on" in held:
         _belonging(held, on, reader)
     word = held.get("as", "")
     if on != REGIONS and "as" not in row:
@@ -240,9 +240,14 @@ def _agreeing(takes: tuple[Take, ...], reader: Tables) -> None:
             )  # fmt: skip
         elif other.network != take.network:
             reader.wrong(
-                f"`{take.word}` is of the network `{other.network}` above", "network" if take.network else "take",
-                f"write `network = \"{other.network}\"` in both, or call them by two words",
+                f"`{take.word}` is of {_network(other)} above and of {_network(take)} here",
+                "network" if take.network else "take",
+                f"write `network = \"{other.network or take.network}\"` in both, or call them by two words",
             )  # fmt: skip
+
+
+def _network(take: Take) -> str:
+    return f"the network `{take.network}`" if take.network else "no network"
 
 
 def _decisions(held: dict[str, Any], reader: Tables) -> Decisions:
