@@ -30,6 +30,8 @@ class Watcher:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            # A shell that started the tests in the background has told its children to ignore Ctrl-C.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
         self.said = ""
         self.reader = threading.Thread(target=self._read, daemon=True)

@@ -27,6 +27,7 @@ from toolchain.model.forces import read_pieces
 from toolchain.model.model import Model, Statement
 from toolchain.model.oobfile import OobFile
 from toolchain.model.said_parts import SaidParts
+from toolchain.model.shared_map import SharedMaps
 from toolchain.model.statements import Statements
 from toolchain.model.symbols import Symbols
 from toolchain.model.types import (
@@ -61,7 +62,9 @@ class Builder(
         findings: Findings,
         scenario: Block | None,
         right_examples: Remembered[bytes, bool] | None = None,
+        maps: SharedMaps | None = None,
     ) -> None:
+        self.maps = maps or SharedMaps()
         self.right_examples = right_examples
         self.blocks = [block for block in blocks if block.played]
         self.said = [block for block in blocks if not block.played]
@@ -119,7 +122,7 @@ class Builder(
         self._odds_values()
         self._sides()
         self._kinds()
-        self._map()
+        self.maps.lay(self)
         self._boxes()
         self._decks()
         self.ir["pieces"] = read_pieces(self.oob, self.symbols, self.facts, self.findings)

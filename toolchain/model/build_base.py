@@ -16,6 +16,7 @@ from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
 from toolchain.model.model import Model, statements_of
 from toolchain.model.oobfile import OobFile
+from toolchain.model.shared_map import MAP_WORDS
 from toolchain.model.statements import Statements
 from toolchain.model.symbols import Symbol, Symbols
 from toolchain.model.types import (
@@ -79,6 +80,12 @@ class BuilderParts:
             )  # fmt: skip
             return {}
         return held
+
+    def _of_map(self, word: str) -> list[Block]:
+        """Blocks that the map is read from."""
+        if word not in MAP_WORDS:
+            raise ValueError(f"`{word}` is not among the blocks that maps are shared by")
+        return self.by_word.get(word, [])
 
     def _name(self, held: dict[str, list[Token]], block: Block, key: str = "name") -> Token | None:
         words = held.get(key)

@@ -23,11 +23,12 @@ FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")
 class MapParts(SheetParts, RegionParts):
     """The map: terrain, hexes, lines, networks, regions."""
 
-    def _map(self) -> None:
+    def read_map(self) -> None:
+        """Reads the map, once for all scenarios that are played on it (``SharedMaps``)."""
         layout = Layout()
         self.limits = {"columns": (-(1 << 40), 1 << 40), "rows": (-(1 << 40), 1 << 40)}
         self.sheets: dict[str, Sheet] = {}
-        for block in self.by_word.get("map", ()):
+        for block in self._of_map("map"):
             for name, held, _line in self._fields(block):
                 if name == "sheet" and held["name"]:
                     self._sheet(held)
@@ -38,7 +39,7 @@ class MapParts(SheetParts, RegionParts):
                 elif name == "layout":
                     layout = Layout.of_words(t.text for t in held["words"])
         terrains: dict[str, dict[str, Any]] = {}
-        for block in self.by_word.get("terrain", ()):
+        for block in self._of_map("terrain"):
             held = self._header(block)
             word = self._name(held, block)
             if word is None:
@@ -81,7 +82,7 @@ class MapParts(SheetParts, RegionParts):
         form = numbering(self.numbering)
         assert form is not None
         self._printed = {}
-        for block in self.by_word.get("hexes", ()):
+        for block in self._of_map("hexes"):
             sheet = self._sheet_of(block)
             for line in block.lines:
                 words, rest = hex_words(line.tokens, self.numbering)
@@ -166,7 +167,7 @@ class MapParts(SheetParts, RegionParts):
         edges: dict[tuple[int, int], list[str]] = {}
         networks: dict[str, list[list[int]]] = {}
         uses: dict[str, str] = {}
-        for block in self.by_word.get("network", ()):
+        for block in self._of_map("network"):
             word = self._name(self._header(block), block)
             if word is None:
                 continue
@@ -176,7 +177,7 @@ class MapParts(SheetParts, RegionParts):
                 if name == "edges":
                     uses[held["name"][0].text] = word.text
         places = {i: (h["q"], h["r"]) for i, h in enumerate(self.ir["hexes"])}
-        for block in self.by_word.get("lines", ()):
+        for block in self._of_map("lines"):
             word = self._name(self._header(block), block)
             if word is None:
                 continue

@@ -22,11 +22,11 @@ class RegionParts(BuilderParts):
         """All chains, then all regions; those that are expressions are functions, and read later."""
         self._layout = layout
         self.chains: dict[str, list[Axial]] = {}
-        for block in self.by_word.get("chain", ()):
+        for block in self._of_map("chain"):
             self._chain(block)
         self.ir["regions"] = {}
         rows: list[tuple[Token, Block, list[int]]] = []
-        for block in self.by_word.get("region", ()):
+        for block in self._of_map("region"):
             word = self._name(self._header(block), block)
             if word is None:
                 continue

@@ -19,6 +19,7 @@ from toolchain.model.changes import CHANGES
 from toolchain.model.layers import Placed, apply_layers
 from toolchain.model.oobfile import OobFile
 from toolchain.model.said import check_said
+from toolchain.model.shared_map import SharedMaps
 from toolchain.model.supplements import put_together
 from toolchain.workspace.absent import Absent
 from toolchain.workspace.cache import Cache
@@ -54,6 +55,7 @@ class Project:
     unread: bool = False
     base: Project | None = None
     cache: Cache | None = None
+    maps: SharedMaps = field(default_factory=SharedMaps)
 
     @property
     def scenarios(self) -> list[Block]:
@@ -314,7 +316,7 @@ def build_model(
     block = scenario or project.default_scenario()
     with no_garbage_collection():
         blocks = effective_blocks(project, block, findings)
-        model = Builder(blocks, project.all_oob(), findings, block, right_examples).build()
+        model = Builder(blocks, project.all_oob(), findings, block, right_examples, project.maps).build()
     absent = Absent(project.all_placed(), blocks, block)
     findings.items = [absent.explained(item) for item in findings.items]
     return model, findings
