@@ -23,7 +23,10 @@ class EffectBlocks(BlockWriter):
         if s[2] is None:
             self._line(f"clear_{ident(s[1])}(S)")
         else:
-            self._line(f"for x in {self._e(s[2])}: w_{ident(s[1])}(S,x,0)")
+            # Most have nothing to clear.
+            self._line(f"c=S.c_{ident(s[1])}")
+            self._line("if c.count(0)<len(c):")
+            self._line(f"    for x in {self._e(s[2])}: w_{ident(s[1])}(S,x,0)")
 
     def _do_place(self, s: list[Any]) -> None:
         self._line(f"move_piece(S,{self._e(s[1])},{self._e(s[2])})")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from toolchain.engine.program import Program
@@ -28,6 +30,17 @@ def _small(expr: Any) -> int:
     return 0
 
 
+def reads_name(expr: Any, names: Collection[str]) -> bool:
+    """Whether an expression reads one of some bound names."""
+    if isinstance(expr, list):
+        if expr[:1] == ["v"]:
+            return expr[1] in names
+        return any(reads_name(part, names) for part in expr)
+    if isinstance(expr, dict):
+        return any(reads_name(part, names) for part in expr.values())
+    return False
+
+
 class WriterBase:
     """Writes an expression by the method that bears its operation's name."""
 
@@ -37,16 +50,38 @@ class WriterBase:
         self._fresh = 0
         self._depth = 0
         self.occupied: dict[int, int] = {}
+        self.on_map: set[str] = set()  # names of generated code that are a hex, never a box or none
+        self.sides_with: dict[
+            str, list[int]
+        ] = {}  # of each place the neighbours behind a hexside with a terrain
+        self._held_here: set[tuple[int, str]] | None = None
+        self.masked = {c["name"] for c in program.ir["columns"] if c.get("mask")}
         self.functions = {
             f["name"]: f
             for f in program.ir["functions"]
             if f.get("lines") is None and f.get("type") != "hexes" and _small(f["body"]) < 40
         }
 
-    def fresh(self) -> str:
-        """A new local name."""
+    def fresh(self, on_map: bool = False) -> str:
+        """A new local name; ``on_map``: of something that is always a hex."""
         self._fresh += 1
+        if on_map:
+            self.on_map.add(f"x{self._fresh}")
         return f"x{self._fresh}"
+
+    @contextmanager
+    def only_hexes(self, *names: str) -> Iterator[set[tuple[int, str]]]:
+        """For as long as these names mean hexes: the sets of held hexes of which only these hexes are asked.
+
+        Each is its number and the text of its side, a constant; a set of which more is asked is not among them, and
+        is read as a piece's place is.
+        """
+        before, self.on_map = self.on_map, self.on_map | set(names)
+        self._held_here = set()
+        try:
+            yield self._held_here
+        finally:
+            self.on_map, self._held_here = before, None
 
     def write(self, e: list[Any], names: dict[str, str]) -> str:
         """Python text of an expression."""
@@ -64,12 +99,31 @@ class WriterBase:
             return text
         raise KeyError(op)
 
+    @staticmethod
+    def plain(text: str) -> bool:
+        """Whether a text may be written twice: it is a name or a number."""
+        return _NAME.fullmatch(text) is not None
+
     def _read(self, column: str) -> None:
         self.reads.add(column)
 
     def held(self, kinds: int, side: str) -> str:
-        """Hexes held by a set of kinds of a side."""
-        raise NotImplementedError
+        """Hexes held by a set of kinds of a side: kept up to date by every move.
+
+        One set for each side, then an empty one (the enemy of no side), all, and last (-1) those of no side.
+        """
+        number = self.occupied.setdefault(kinds, len(self.occupied))
+        self._read(f"held {number}" if self._held_here is None else "place")
+        return f"S.o{number}[{side}]"
+
+    def held_at(self, kinds: int, side: str, here: str) -> str:
+        """Whether one hex, known to be on the map, is held."""
+        if self._held_here is None or not side.isdecimal():
+            return f"(BIT[{here}]&{self.held(kinds, side)}!=0)"
+        number = self.occupied.setdefault(kinds, len(self.occupied))
+        self._read(f"held {number}")
+        self._held_here.add((number, side))
+        return f"(BIT[{here}]&S.o{number}[{side}]!=0)"
 
     def selection(self, q: dict[str, Any], n: dict[str, str]) -> tuple[str, str]:
         """``x`` and ``for x in ... if ...`` of a selection of pieces."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.codegen_base import WriterBase, ident
+from toolchain.engine.codegen_base import ident
+from toolchain.engine.codegen_keys import KeyParts
 
 
-class HexParts(WriterBase):
+class HexParts(KeyParts):
     """Operations on hexes and sets of hexes."""
 
     def _hex_set(self, e: list[Any], n: dict[str, str]) -> str:
@@ -36,15 +37,6 @@ class HexParts(WriterBase):
         anyone = str(len(self.program.sides) + 1)
         return self.held(e[1], anyone if e[2] == ["int", -1] else self.write(e[2], n))
 
-    def held(self, kinds: int, side: str) -> str:
-        """Hexes held by a set of kinds of a side: kept up to date by every move.
-
-        One set for each side, then an empty one (the enemy of no side), all, and last (-1) those of no side.
-        """
-        self._read("place")
-        number = self.occupied.setdefault(kinds, len(self.occupied))
-        return f"S.o{number}[{side}]"
-
     def _zone(self, e: list[Any], n: dict[str, str]) -> str:
         self.reads.add("z:" + e[1])
         return f"z_{ident(e[1])}(S,{self.write(e[2], n)})"
@@ -72,17 +64,31 @@ class HexParts(WriterBase):
         return f"within({self.write(e[1], n)},{self.write(e[2], n)})"
 
     def _hexes_where(self, e: list[Any], n: dict[str, str]) -> str:
-        x = self.fresh()
-        cond = self.write(e[3], {**n, e[1]: x})
-        return f"mask_of([{x} for {x} in bits({self.write(e[2], n)}) if {cond}])"
+        source, rest = self.narrowed(e[2], e[3], e[1], n)
+        if not rest:
+            return source
+        x = self.fresh(on_map=True)
+        return f"sum([BIT[{x}] for {x} in bits({source}) if {self.asked(rest, x)}])"
 
     def _in_set(self, e: list[Any], n: dict[str, str]) -> str:
-        return f"(BIT[{self.write(e[1], n)}]&{self.write(e[2], n)}!=0)"
+        here = self.write(e[1], n)
+        if e[2][0] == "hexes-where" and self.plain(here):
+            # Of one hex only the hex is asked, not the set it is in.
+            _, var, source, cond = e[2]
+            return f"(BIT[{here}]&{self.write(source, n)}!=0 and {self.write(cond, {**n, var: here})})"
+        return f"(BIT[{here}]&{self.write(e[2], n)}!=0)"
 
     def _hex_count(self, e: list[Any], n: dict[str, str]) -> str:
         return f"({self.write(e[1], n)}).bit_count()"
 
     def _some_hex(self, e: list[Any], n: dict[str, str]) -> str:
+        if e[1][0] == "hexes-where":
+            _, var, source, cond = e[1]
+            few, rest = self.narrowed(source, cond, var, n)
+            if rest:
+                x = self.fresh(on_map=True)
+                return f"next((True for {x} in bits({few}) if {self.asked(rest, x)}),False)"
+            return f"({few}!=0)"
         return f"({self.write(e[1], n)}!=0)"
 
     def _first_hex(self, e: list[Any], n: dict[str, str]) -> str:
@@ -92,7 +98,7 @@ class HexParts(WriterBase):
         return f"nearest({self.write(e[1], n)},{self.write(e[2], n)})"
 
     def _members(self, e: list[Any], n: dict[str, str]) -> str:
-        return f"list(bits({self.write(e[1], n)}))"
+        return f"bits({self.write(e[1], n)})"
 
     def _edge(self, e: list[Any], n: dict[str, str]) -> str:
         a, b = self.write(e[1], n), self.write(e[2], n)

@@ -14,8 +14,8 @@ class ListParts(WriterBase):
         head, tail = self.selection(e[1], n)
         return f"[{head} {tail}]"
 
-    def selection(self, q: dict[str, Any], n: dict[str, str]) -> tuple[str, str]:
-        """``x`` and ``for x in ... if ...`` of a selection of pieces."""
+    def selection(self, q: dict[str, Any], n: dict[str, str], ordered: bool = True) -> tuple[str, str]:
+        """``x`` and ``for x in ... if ...`` of a selection of pieces; ``ordered``: in the order of all pieces."""
         x = self.fresh()
         inner = {**n, q["var"]: x}
         kinds = q["kinds"]
@@ -46,6 +46,8 @@ class ListParts(WriterBase):
                 tests.append(f"SIDE[{x}]=={text}")
         if q.get("nation") is not None:
             tests.append(f"NATION[{x}]=={self.write(q['nation'], n)}")
+        if q.get("in") is not None and not source_given:
+            return self._standing_in(q, n, ordered)
         if q.get("in") is not None:
             self._read("place")
             y = self.fresh()
@@ -61,21 +63,45 @@ class ListParts(WriterBase):
             tail += " if " + " and ".join(tests)
         return x, tail
 
+    def _standing_in(self, q: dict[str, Any], n: dict[str, str], ordered: bool) -> tuple[str, str]:
+        """A selection of pieces in a set of hexes: nothing is asked of any piece when no hex of it is held."""
+        self._read("place")
+        x, y = self.fresh(), self.fresh()
+        side = None if q.get("side") is None else self.write(q["side"], n)
+        prefix = ""
+        if side is not None and not self.plain(side):
+            side, text = self.fresh(), side
+            prefix = f"for {side} in ({text},) "
+        held = self.held(q["kinds"], str(len(self.program.sides) + 1) if side is None else side)
+        prefix += f"for {y} in ({self.write(q['in'], n)}&{held},) if {y} "
+        if ordered:
+            tests = [f"BIT[S.c_place[{x}]]&{y}"]
+            source = f"for {x} in pieces({q['kinds']},{side})"
+        else:
+            h = self.fresh(on_map=True)
+            tests = [f"KBIT[{x}]&{q['kinds']}", *([] if side is None else [f"SIDE[{x}]=={side}"])]
+            source = f"for {h} in bits({y}) for {x} in S.c_at[{h}]"
+        if q.get("nation") is not None:
+            tests.append(f"NATION[{x}]=={self.write(q['nation'], n)}")
+        if q.get("where") is not None:
+            tests.append(self.write(q["where"], {**n, q["var"]: x}))
+        return x, f"{prefix}{source} if {' and '.join(tests)}"
+
     def _list(self, e: list[Any], n: dict[str, str]) -> str:
         return "(" + "".join(self.write(a, n) + "," for a in e[1]) + ")"
 
     def _both(self, e: list[Any], n: dict[str, str]) -> str:
         return repr(tuple(range(len(self.program.sides))))
 
-    def _source(self, e: list[Any], n: dict[str, str]) -> tuple[str, str]:
+    def _source(self, e: list[Any], n: dict[str, str], ordered: bool = False) -> tuple[str, str]:
         if e[0] == "pieces":
-            return self.selection(e[1], n)
+            return self.selection(e[1], n, ordered)
         x = self.fresh()
         return x, f"for {x} in {self.write(e, n)}"
 
     def _size(self, e: list[Any], n: dict[str, str]) -> str:
         if e[1][0] == "pieces":
-            _, tail = self.selection(e[1][1], n)
+            _, tail = self.selection(e[1][1], n, ordered=False)
             return f"sum([1 {tail}])"
         return f"len({self.write(e[1], n)})"
 
@@ -85,13 +111,16 @@ class ListParts(WriterBase):
             simple = all(q.get(k) is None for k in ("where", "from", "at", "nation"))
             if simple and q.get("side") is not None:
                 # Occupied hexes are kept as a set: whether a neighbour is held is one step.
-                self._read("place")
                 held = self.held(q["kinds"], self.write(q["side"], n))
                 if q.get("in") is not None:
                     return f"({held}&{self.write(q['in'], n)}!=0)"
                 if not q.get("anywhere"):
                     return f"({held}!=0)"
-            _, tail = self.selection(e[1][1], n)
+            plain = all(q.get(k) is None for k in ("where", "from", "in", "nation"))
+            if plain and q.get("at") is not None and q["at"][0] == "v" and n[q["at"][1]] in self.on_map:
+                side = ["int", len(self.program.sides) + 1] if q.get("side") is None else q["side"]
+                return self.held_at(q["kinds"], self.write(side, n), n[q["at"][1]])
+            _, tail = self.selection(e[1][1], n, ordered=False)
             if not e[1][1].get("where"):
                 return f"bool([1 {tail}])"
             return f"any(True {tail})" if " if " not in tail else f"next((True {tail}),False)"
@@ -132,7 +161,7 @@ class ListParts(WriterBase):
         return f"unmet({sets},lambda {x},{y}:{self.write(e[5], both)},{each})"
 
     def _best(self, e: list[Any], n: dict[str, str]) -> str:
-        x, tail = self._source(e[2], n)
+        x, tail = self._source(e[2], n, ordered=True)
         pick = "max" if e[4] else "min"
         y = self.fresh()
         value = self.write(e[3], {**n, e[1]: y})
@@ -146,7 +175,7 @@ class ListParts(WriterBase):
 
     def _only_where(self, e: list[Any], n: dict[str, str]) -> str:
         # A second `if` of a comprehension is a further condition.
-        x, tail = self._source(e[2], n)
+        x, tail = self._source(e[2], n, ordered=True)
         return f"[{x} {tail} if {self.write(e[3], {**n, e[1]: x})}]"
 
     def _without(self, e: list[Any], n: dict[str, str]) -> str:

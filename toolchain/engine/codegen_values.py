@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.codegen_base import _NAME, WriterBase, ident
+from toolchain.engine.codegen_base import WriterBase, ident
 
 
 class ValueParts(WriterBase):
@@ -48,7 +48,7 @@ class ValueParts(WriterBase):
     def _call(self, e: list[Any], n: dict[str, str]) -> str:
         texts = [self.write(a, n) for a in e[2]]
         function = self.functions.get(e[1])
-        if function is not None and self._depth < 6 and all(_NAME.fullmatch(t) for t in texts):
+        if function is not None and self._depth < 6 and all(self.plain(t) for t in texts):
             # A plain definition of plain arguments is written out: a call costs more than most bodies.
             self._depth += 1
             body = self.write(

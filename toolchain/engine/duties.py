@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from toolchain.engine.program import bits
+from toolchain.engine.bitsets import bits
 
 BUDGET = 10_000
 Group = tuple[frozenset[int], frozenset[int]]

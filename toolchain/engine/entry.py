@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from toolchain.engine.program import bits
+from toolchain.engine.bitsets import bits
 
 
 @dataclass

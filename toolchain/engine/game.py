@@ -15,13 +15,14 @@ from fractions import Fraction
 from typing import Any
 
 from toolchain.base.digest import canonical_json, sha256
+from toolchain.engine.bitsets import bits
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen import ident
 from toolchain.engine.link import Linker
 from toolchain.engine.observe import Observation, observe, option_text, option_view, place_name
 from toolchain.engine.procedures import ASK, PASS
 from toolchain.engine.procedures import Question as Fixed
-from toolchain.engine.program import Program, RuleError, bits
+from toolchain.engine.program import Program, RuleError
 from toolchain.engine.state import State
 
 CHANCE = -1

@@ -8,16 +8,19 @@ from fractions import Fraction
 from typing import Any
 
 from toolchain.engine import matching
+from toolchain.engine.bitsets import bits, mask_of
 from toolchain.engine.codegen import ident
 from toolchain.engine.duties import Unmet
 from toolchain.engine.entry import Entries, EntryLine
 from toolchain.engine.link_columns import ColumnParts
 from toolchain.engine.link_functions import FunctionParts
 from toolchain.engine.link_spaces import SpaceParts
+from toolchain.engine.link_states import StateParts
 from toolchain.engine.movement import Movement
 from toolchain.engine.policy import Policy
 from toolchain.engine.procedures import ProcedureWriter
-from toolchain.engine.program import Program, bits, divide, mask_of, rounded, times
+from toolchain.engine.program import Program, divide, rounded, times
+from toolchain.engine.remembered import Remembered
 from toolchain.engine.runtime import runtime
 from toolchain.engine.sight import sights
 
@@ -37,7 +40,7 @@ class Action:
         self.entry = entry
 
 
-class Linker(FunctionParts, SpaceParts, ColumnParts):
+class Linker(FunctionParts, SpaceParts, ColumnParts, StateParts):
     """Writes and loads the module of one package."""
 
     def link(self) -> dict[str, Any]:
@@ -86,10 +89,11 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             "KIND": p.KIND, "KBIT": p.KBIT, "SIDE": p.SIDE, "NATION": p.NATION, "BIT": p.BIT, "ALL": p.ALL,
             "NEAR": p.NEAR, "EDGE": p.EDGE, "CARD_NUMBER": p.CARD_NUMBER, "CARD_SIDE": p.CARD_SIDE,
             "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide, "times": times,
-            "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "flood_open": p.flood_open, "across": p.across, "seen_from": sights(p), "ADJ": p.ADJ,
+            "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "seen_from": sights(p), "ADJ": p.ADJ,
             "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": _pieces_of(p),
             "matched": matching.matched, "matchable": matching.matchable, "unmet": Unmet(), "match_options": matching.options, "match_seat": matching.seat,
             "match_answer": matching.answer, "match_subject": matching.subject,
+            "remembered": Remembered,
             "first": lambda x: x[0] if len(x) else -1, "last": lambda x: x[-1] if len(x) else -1,
             "first_hex": lambda m: (m & -m).bit_length() - 1 if m else -1,
             "in_span": lambda n, span: span[0] <= n <= span[1],
@@ -98,10 +102,13 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             space["A_" + ident(name)] = column
         for name, flags in p.terrain_edges.items():
             space["E_" + ident(name)] = flags
+        for name, neighbours in p.behind.items():
+            space["N_" + ident(name)] = neighbours
         for name, values in p.card_values.items():
             space["CV_" + ident(name)] = values
         for table in self.ir["tables"]:
             space["t_" + ident(table["name"])] = _table(table)
+        space.update(self.made_before)
         space.update(runtime(self.ir, p, space))
         return space
 
@@ -120,8 +127,11 @@ class Linker(FunctionParts, SpaceParts, ColumnParts):
             kernel.move_piece = move_piece
             kernel.keep_rest = space["w_" + ident(m["rest"])] if m["rest"] else None
             kernel.barred = space["mvm_" + name]
-            kernel.also_barred = space["mvo_" + name] if m["open_bars"] else None
-            kernel.fixed_cost = self.fixed_cost[m["name"]]
+            kernel.also_barred = space.get("mvo_" + name)
+            kernel.never_open = space.get("mvx_" + name)
+            kernel.always = {} if name in self.never_change else None
+            kernel.alike = space.get("mvk_" + name)
+            kernel.known = space.get("mvn_" + name)
             kernel.stop_hexes = space.get("mvt_" + name)
             space["mv_" + name] = kernel
         for policy in self.ir["policies"]:

@@ -28,9 +28,15 @@ class LinkBase:
         self.writer = Writer(program)
         self.parts: list[str] = []
         self.deps: dict[str, set[str]] = {}
-        self.fixed_cost: dict[str, bool] = {}
+        self.never_change: set[str] = set()  # movements whose steps cost the same for all units and for ever
+        self.crossings: dict[tuple[str | None, str | int], int] = {}
+        self.made_before: dict[str, Any] = {}  # tables of generated code that are reckoned from expressions
         self.caches: list[tuple[str, int]] = []
         self.cached: list[tuple[str, str, str, set[str]]] = []
+        self.tracked: dict[str, int] = {}  # what is read and may change, by the number of its version
+        self.stamped: dict[str, frozenset[str]] = {}  # by what each remembered value goes out of date
+        self.read_as: dict[str, str] = {}  # containers of a state by the name they are read by
+        self.first_columns: dict[int, dict[str, Any]] = {}
         self.columns: dict[str, dict[str, Any]] = {c["name"]: c for c in self.ir["columns"]}
 
     def _params(self, params: list[list[str]]) -> tuple[str, dict[str, str]]:

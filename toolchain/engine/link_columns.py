@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from array import array
-from typing import Any
-
 from toolchain.engine.codegen import ident
 from toolchain.engine.link_base import LinkBase
-from toolchain.engine.state import State
 
 
 class ColumnParts(LinkBase):
     """Writes the only functions that change the state."""
 
     def _cache_wrappers(self) -> None:
-        self.tracked: dict[str, int] = {}
         for key, python, params, _ in self.cached:
             columns = sorted(self._stamp_columns(key, {key}))
             if "*" in columns:
@@ -22,17 +17,19 @@ class ColumnParts(LinkBase):
                 continue
             for column in columns:
                 self.tracked.setdefault(column, len(self.tracked))
+            self.stamped[python] = frozenset(columns)
             stamp = "+".join(f"V[{self.tracked[c]}]" for c in columns)
             args = params.lstrip(",")
             self.caches.append((python, self._domain(key)))
             size = self._domain(key)
             if size and "," not in args:
-                # One argument from a small set: a slot for each, no key to build.
+                # No argument, or one from a small set: a slot for each, no key to build.
+                slot = args or "0"
                 self.parts.append(
-                    f"def {python}(S,{args}):\n"
-                    f"    {'V=S.V; ' if columns else ''}k={stamp or '0'}; c=S.k_{python}; e=c[{args}]\n"
+                    f"def {python}(S{params}):\n"
+                    f"    {'V=S.V; ' if columns else ''}k={stamp or '0'}; c=S.k_{python}; e=c[{slot}]\n"
                     "    if e[0]==k: return e[1]\n"
-                    f"    r={python}_raw(S,{args}); c[{args}]=(k,r)\n"
+                    f"    r={python}_raw(S{params}); c[{slot}]=(k,r)\n"
                     "    return r"
                 )
                 continue
@@ -43,7 +40,7 @@ class ColumnParts(LinkBase):
                 "    e=c.get(t)\n"
                 "    if e is not None and e[0]==k: return e[1]\n"
                 f"    r={python}_raw(S{params})\n"
-                "    c[t]=(k,r)\n"
+                "    c.keep(t,(k,r))\n"
                 "    return r"
             )
         self.tracked.setdefault("place", len(self.tracked))
@@ -59,7 +56,9 @@ class ColumnParts(LinkBase):
         word, _, name = key.partition(":")
         if word == "z":
             return sizes["side"] + 1
-        if word == "zs":
+        if word in ("cr", "mk"):
+            return 1
+        if word == "so":
             return 0
         if word == "si":
             return sizes["hex"] + 1
@@ -89,8 +88,8 @@ class ColumnParts(LinkBase):
                 ]
             self.parts.append("\n".join(lines))
             self.parts.append(
-                f"def clear_{i}(S):\n    c=S.c_{i}\n    for i in range(len(c)-1):\n"
-                f"        if c[i]: w_{i}(S,i,0)"
+                f"def clear_{i}(S):\n    c=S.c_{i}\n    if c.count(0)==len(c): return\n"
+                f"    for i in range(len(c)-1):\n        if c[i]: w_{i}(S,i,0)"
                 if column["of"] != "game"
                 else f"def clear_{i}(S): w_{i}(S,0,0)"
             )
@@ -148,94 +147,28 @@ class ColumnParts(LinkBase):
 
     def _keep_occupied(self) -> tuple[str, str]:
         """Lines of a move that keep the sets of held hexes: one pair for each set of kinds that is asked for."""
-        leave, arrive = [], []
         every = len(self.program.sides) + 1
+        # What is left in the hex, by kinds: of the same side and of all.
+        leave = [
+            "            mine=rest=0\n"
+            "            for x in t:\n"
+            "                rest|=KBIT[x]\n"
+            "                if SIDE[x]==s: mine|=KBIT[x]\n"
+        ]
+        arrive = []
         for kinds, number in self.writer.occupied.items():
+            # What reads the set is out of date when the set has changed, and not with every move.
+            bump = self._bump(f"held {number}")
             leave.append(
                 f"            if k&{kinds}:\n"
                 f"                m=S.o{number}\n"
-                f"                if not [1 for x in t if KBIT[x]&{kinds} and SIDE[x]==s]: j.append((m,s,m[s])); m[s]&=~b\n"
-                f"                if not [1 for x in t if KBIT[x]&{kinds}]: j.append((m,{every},m[{every}])); m[{every}]&=~b\n"
+                f"                if not mine&{kinds}: j.append((m,s,m[s])); m[s]&=~b{bump}\n"
+                f"                if not rest&{kinds}: j.append((m,{every},m[{every}])); m[{every}]&=~b{bump}\n"
             )
             arrive.append(
                 f"            if k&{kinds}:\n"
                 f"                m=S.o{number}\n"
-                "                if not m[s]&b: j.append((m,s,m[s])); m[s]|=b\n"
-                f"                if not m[{every}]&b: j.append((m,{every},m[{every}])); m[{every}]|=b\n"
+                f"                if not m[s]&b: j.append((m,s,m[s])); m[s]|=b{bump}\n"
+                f"                if not m[{every}]&b: j.append((m,{every},m[{every}])); m[{every}]|=b{bump}\n"
             )
-        nothing = "            pass\n"
-        return "".join(leave) or nothing, "".join(arrive) or nothing
-
-    def derive(self, state: State) -> None:
-        """Rebuilds what is kept beside the columns: held hexes, hexes by value, caches."""
-        p = self.program
-        sides = len(p.sides)
-        for kinds, number in self.writer.occupied.items():
-            masks = [0] * (sides + 3)
-            for place in range(p.hex_count):
-                for piece in state.columns["c_at"][place]:
-                    if p.KBIT[piece] & kinds:
-                        masks[sides + 1] |= 1 << place
-                        masks[p.SIDE[piece]] |= 1 << place
-            setattr(state, f"o{number}", masks)
-        for python, size in self.caches:
-            setattr(state, "k_" + python, [(-1, None)] * size if size else {})
-
-    def new_columns(self, state: State, scenario: dict[str, Any]) -> None:
-        """Fills a state with the columns of the package as they stand before set-up."""
-        p = self.program
-        places = p.place_count
-        state.V = [0] * len(self.tracked)
-        add = state.columns.__setitem__
-        named = {
-            "c_" + ident(name): number for name, number in self.tracked.items() if not name.startswith("r:")
-        }
-        named |= {"c_to_" + ident(n[2:]): number for n, number in self.tracked.items() if n.startswith("r:")}
-
-        def put(name: str, value: Any) -> None:
-            setattr(state, name, value)
-            add(name, value)
-            if name in named:
-                state.stamps[id(value)] = named[name]
-
-        starts = [x["start"] for x in self.ir["pieces"]]
-        put("c_place", array("i", [*starts, -1]))
-        at: list[tuple[int, ...]] = [() for _ in range(places + 1)]
-        for piece, place in enumerate(starts):
-            if place >= 0:
-                at[place] += (piece,)
-        put("c_at", at)
-        put("c_face", array("i", p.start_face))
-        piles: list[tuple[int, ...]] = [() for _ in p.pile_names]
-        card_pile = []
-        for index, card in enumerate(self.ir["cards"]):
-            pile = p.pile(card["deck"], p.deck_piles[card["deck"]][0], card["side"])
-            piles[pile] += (index,)
-            card_pile.append(pile)
-        put("c_pile", piles)
-        put("c_card_pile", array("i", [*card_pile, -1]))
-        put("c_entry_used", array("i", [0] * (sum(len(e["lines"]) for e in self.ir["entries"]) + 1)))
-        put("c_posted", [()])
-        for name in (r["name"] for r in self.ir["relations"]):
-            put("r_" + ident(name), [() for _ in range(p.piece_count + 1)])
-            put("c_to_" + ident(name), array("i", [-1] * (p.piece_count + 1)))
-        sizes = {
-            "piece": p.piece_count, "hex": places, "hexside": len(self.ir["edges"]), "side": len(p.sides), "game": 1,
-            "card": p.card_count,
-        }  # fmt: skip
-        parameters = scenario.get("parameters", {})
-        for name, column in self.columns.items():
-            size = sizes[column["of"]]
-            start = column["start"]
-            values = list(start) if isinstance(start, list) else [start] * size
-            if name in parameters:
-                values = [parameters[name]] * size
-            values += [column.get("blank", 0)] * (size - len(values) + 1)
-            put("c_" + ident(name), array("q" if column.get("wide") else "i", values))
-            if column.get("mask"):
-                # One for no value (-1), and before it an empty one for what is past the last value.
-                masks = [0] * (len(column["values"]) + 2)
-                for index in range(p.hex_count):
-                    masks[values[index]] |= 1 << index
-                put("m_" + ident(name), masks)
-        self.derive(state)
+        return "".join(leave), "".join(arrive) or "            pass\n"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from toolchain.engine.codegen import ident
+from toolchain.engine.crossing import Crossings
+from toolchain.engine.hexsides import open_to_change
 from toolchain.engine.link_base import LinkBase, joined, without
+from toolchain.engine.remembered import Remembered
 
 _PICK = {"max": "max", "min": "min"}
 
@@ -72,29 +76,44 @@ class FunctionParts(LinkBase):
             amounts.append(f"*(({sign}({amount}),) if {cond} else ())")
         return f"{_PICK[line['pick']]}(({','.join(amounts)},),default=0)" if amounts else "0"
 
+    def _crossing(self, closed: list[dict[str, Any]], network: str | None, names: dict[str, str]) -> str:
+        """Text of the crossing that conditions on `hexside` close; one that hangs on no parameter is kept."""
+        cond = joined("or", closed)
+        number = len(self.crossings)
+        key = (network, json.dumps(cond)) if not self._uses(cond, set(names), 0) else (network, number)
+        if key not in self.crossings:
+            self.crossings[key] = number
+            known = open_to_change(self.program, self.writer.functions, cond, "hexside")
+            self.made_before[f"crossings{number}"] = Crossings(self.program, network, *known)
+            reads, self.writer.reads = self.writer.reads, set()
+            # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
+            body = f"crossings{number}(lambda e: {self._write(cond, {**names, 'hexside': 'e'})})"
+            if key[1] == number:
+                self.writer.reads |= reads
+                return body
+            self._define(f"cr:{number}", f"crossing{number}", "", [f"return {body}"], True)
+            self.writer.reads = reads
+        self.writer.reads.add(f"cr:{self.crossings[key]}")
+        return f"crossing{self.crossings[key]}(S)"
+
     def _zone(self, z: dict[str, Any]) -> None:
         count = self.program.hex_count
-        where = ""
-        if z.get("where"):
-            where = " if " + self._write(z["where"], {"self": "p"})
-        self.writer.reads.add("place")
-        near = "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
-        if z["closed"]:
-            reads, self.writer.reads = self.writer.reads, set()
-            test = self._write(joined("or", z["closed"]), {"hexside": "e"})
-            key, shut = "zs:" + z["name"], "zs_" + ident(z["name"])
-            self._define(key, shut, "", [f"return across(lambda e: {test})"], True)
-            self.writer.reads = {*reads, key}
-            near = "NEAR[h]&~c[h]"
+        crossing = self._crossing(z["closed"], None, {}) if z["closed"] else None
+        if z["reach"] == 1 and not z.get("where"):
+            held = self.writer.held(z["kinds"], "a_side")
+            body = [f"m={crossing}.spread({held})" if crossing else f"m=spread({held})"]
+        else:
+            self.writer.reads.add("place")
+            where = " and " + self._write(z["where"], {"self": "p"}) if z.get("where") else ""
+            near = "c[h]" if crossing else "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
+            body = [
+                *([f"c={crossing}.near"] if crossing else []),
+                "m=0",
+                f"for p in pieces({z['kinds']},a_side):",
+                "    h=S.c_place[p]",
+                f"    if 0<=h<{count}{where}: m|={near}",
+            ]
         allowed = self._write(without(["all-hexes"], z["bars"]), {}) if z["bars"] else None
-        body = [
-            *([f"c={shut}(S)"] if z["closed"] else []),
-            "m=0",
-            f"for p in pieces({z['kinds']},a_side):",
-            "    h=S.c_place[p]",
-            f"    if 0<=h<{count}:" if not where else f"    if 0<=h<{count} and {where[4:]}:",
-            f"        m|={near}",
-        ]
         body.append(f"return m&{allowed}" if allowed else "return m")
         self._define("z:" + z["name"], "z_" + ident(z["name"]), ",a_side", body, True)
 
@@ -103,14 +122,9 @@ class FunctionParts(LinkBase):
         goal = self._write(t["goal"], names)
         allowed = self._write(without(t["allowed"], t["bars"]), names)
         if t["closed"]:
-            # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
-            test = self._write(joined("or", t["closed"]), {**names, "hexside": "e"})
-            links = f"LINKS[{t['over']!r}]" if t.get("over") else "ADJ"
             limit = t["limit"] if t.get("limit") is not None and not t.get("over") else 1 << 20
-            body = [
-                f"g={allowed}",
-                f"return flood_open({goal},g,{links},lambda e: {test},{limit})",
-            ]
+            crossing = self._crossing(t["closed"], t.get("over"), names)
+            body = [f"return {crossing}.flood({goal},{allowed},{limit})"]
         elif t.get("over"):
             links = f"LINKS[{t['over']!r}]"
             body = [
@@ -135,52 +149,71 @@ class FunctionParts(LinkBase):
         sides = {**ends, "hexside": "e", "from": "x", "to": "y"}
         counts = {**ends, "blocking-hexes": "n", "blocking-hexsides": "m"}
         by_target = self._uses([s["hex"], s["hexside"]], {"target"}, 0)
-        tests = [
-            f"lambda {heads}: {self._write(joined('or', lines), names)}" if lines else "None"
-            for heads, lines, names in (
-                ("x,b", s["hex"], {**ends, "here": "x"}),
-                ("e,x,y,b", s["hexside"], sides),
-                ("n,m,b", s["corner"], counts),
-                ("n,b", s["along"], counts),
-            )
-        ]
-        body = [f"return seen_from({s['range']},a_viewer,{by_target},{','.join(tests)})"]
-        self._define("si:" + s["name"], "si_" + ident(s["name"]), ",a_viewer", body, True)
+        with self.writer.only_hexes("a_viewer", "b", "x", "y") as held:
+            tests = [
+                f"lambda {heads}: {self._write(joined('or', lines), names)}" if lines else "None"
+                for heads, lines, names in (
+                    ("x,b", s["hex"], {**ends, "here": "x"}),
+                    ("e,x,y,b", s["hexside"], sides),
+                    ("n,m,b", s["corner"], counts),
+                    ("n,b", s["along"], counts),
+                )
+            ]
+        key, python = "si:" + s["name"], "si_" + ident(s["name"])
+        seen = f"seen_from({s['range']},a_viewer,{by_target},{','.join(tests)}"
+        if self.writer.reads <= {f"held {number}" for number, _ in held}:
+            # Nothing but who stands near decides what is seen: lines look at no hex farther than they reach.
+            self.made_before["known_" + python] = Remembered()
+            near = "".join(f",S.o{number}[{side}]&r" for number, side in sorted(held))
+            body = [
+                f"r=within({s['range']},a_viewer)",
+                f"k=(a_viewer{near},); m=known_{python}.get(k)",
+                f"if m is None: m=known_{python}.keep(k,{seen},k[1:],{s['name']!r}))",
+                "return m",
+            ]
+            self._define(key, python, ",a_viewer", body, False)
+            return
+        self._define(key, python, ",a_viewer", [f"return {seen})"], True)
 
     def _stacking(self, s: dict[str, Any]) -> None:
         name, kinds = ident(s["name"]), s["kinds"]
         weight = self._write(s["weight"], {"it": "p"})
         names = {"here": "h", "stack": "k"}
         limit = self._write(s["limit"], names)
+        rules = [s["limit"], *(bar["when"] for bar in s["bars"])]
         bars = " or ".join(self._write(bar["when"], names) for bar in s["bars"])
-        asked = any(
-            self._uses(part, {"stack"}, 0) for part in (s["limit"], *(bar["when"] for bar in s["bars"]))
+        asked = self._uses(rules, {"stack"}, 0)
+        reads = self.writer.reads | {"place"}
+        # What a stack may be hangs on its pieces and their states; on the hex only where the rule names it.
+        hexes = ",h" if self._uses(rules, {"here"}, 0) else ""
+        body = [
+            "a=SIDE[u]",
+            f"t=wt_{name}(S,u)",
+            "for p in s:",
+            f"    if SIDE[p]==a and p!=u and KBIT[p]&{kinds}: t+={weight}",
+            *(
+                [f"k=tuple(sorted([p for p in s if SIDE[p]==a and KBIT[p]&{kinds} and p!=u]+[u]))"]
+                if asked
+                else []
+            ),
+            f"return t<={limit}" + (f" and not ({bars})" if bars else ""),
+        ]
+        self._define(f"so:{s['name']}", f"stacks_{name}", f",u,s{hexes}", body, True)
+        self.parts.append(
+            f"def wt_{name}(S,p): return {weight}\n"
+            f"def fits_{name}(S,u,h): return not KBIT[u]&{kinds} or stacks_{name}(S,u,S.c_at[h]{hexes})"
         )
-        stack = f"k=tuple(p for p in S.c_at[h] if SIDE[p]==a and KBIT[p]&{kinds})"
-        self.writer.reads.add("place")
-        self.parts.append(f"def wt_{name}(S,p): return {weight}")
         body = [
             "t=0",
             "for p in S.c_at[h]:",
             f"    if SIDE[p]==a and KBIT[p]&{kinds}: t+={weight}",
-            *([stack] if asked else []),
+            *([f"k=tuple([p for p in S.c_at[h] if SIDE[p]==a and KBIT[p]&{kinds}])"] if asked else []),
             f"t-={limit}",
             *([f"if t<=0 and ({bars}): return 1"] if bars else []),
             "return t if t>0 else 0",
         ]
-        reads = set(self.writer.reads)
         self._define("st:" + s["name"], f"over_{name}", ",a,h", body, False)
         self.deps["st:" + s["name"]] = reads
-        body = [
-            f"if not KBIT[u]&{kinds}: return True",
-            "a=SIDE[u]",
-            f"t=wt_{name}(S,u)",
-            "for p in S.c_at[h]:",
-            f"    if SIDE[p]==a and p!=u and KBIT[p]&{kinds}: t+={weight}",
-            *([stack[:-1] + " and p!=u)", "k=tuple(sorted(k+(u,)))"] if asked else []),
-            f"return t<={limit}" + (f" and not ({bars})" if bars else ""),
-        ]
-        self.parts.append(f"def fits_{name}(S,u,h):\n" + "\n".join("    " + line for line in body))
 
     def _score(self, s: dict[str, Any]) -> None:
         body = ["t=0"]

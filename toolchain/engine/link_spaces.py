@@ -2,58 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from toolchain.engine.codegen import ident
-from toolchain.engine.link_base import LinkBase, joined
+from toolchain.engine.link_moves import MoveParts
 from toolchain.engine.procedures import ProcedureWriter
 
 
-class SpaceParts(LinkBase):
+class SpaceParts(MoveParts):
     """Writes what says what is legal, and what follows by itself."""
-
-    def _movement_functions(self) -> None:
-        for m in self.ir["movements"]:
-            name = ident(m["name"])
-            names = {"mover": "u", "self": "u", "from": "a", "to": "b", "hexside": "e"}
-            self.parts.append(f"def mva_{name}(S,u): return {self._write(m['allowance'], names)}")
-            self._cost(m, name, names)
-            lines = [f"def mvb_{name}(S,u,a,b,e):"]
-            for index, bar in enumerate(m["bars"]):
-                lines.append(f"    if {self._write(bar['when'], names)}: return {index}")
-            lines.append("    return -1")
-            self.parts.append("\n".join(lines))
-            lines = [f"def mvo_{name}(S,u,a,b,e):"]
-            for index in m["open_bars"]:
-                lines.append(f"    if {self._write(m['bars'][index]['when'], names)}: return True")
-            lines.append("    return False")
-            self.parts.append("\n".join(lines))
-            barred = self._write(m["barred"], names) if m.get("barred") else "0"
-            self.parts.append(f"def mvm_{name}(S,u,a): return {barred}")
-            if m.get("stop_hexes"):
-                self.parts.append(f"def mvt_{name}(S,u,a): return {self._write(m['stop_hexes'], names)}")
-            stop = self._write(joined("or", m["stops"]), names) if m["stops"] else "False"
-            self.parts.append(f"def mvs_{name}(S,u,a,b): return {stop}")
-            end = self._write(joined("and", m["ends"]), names) if m["ends"] else "True"
-            self.parts.append(f"def mve_{name}(S,u,b): return {end}")
-            if m.get("budget"):
-                column = m["budget"]["column"]
-                self.parts.append(f"def mvw_{name}(S,u): return {self._write(m['budget']['weight'], names)}")
-                self.parts.append(f"def mvl_{name}(S,u): return S.c_{ident(column)}[SIDE[u]]")
-                self.parts.append(f"def mvp_{name}(S,u,n): gain_{ident(column)}(S,SIDE[u],-n)")
-        self.writer.reads = set()
-
-    def _cost(self, m: dict[str, Any], name: str, names: dict[str, str]) -> None:
-        """A cost that reads nothing that changes, and not the mover, is reckoned once for each hexside."""
-        self.writer.reads = set()
-        text = self._write(m["cost"], names)
-        columns: set[str] = set(self.writer.reads)
-        for read in self.writer.reads:
-            if ":" in read:
-                columns |= self._stamp_columns(read, {read})
-        fixed = not {c for c in columns if ":" not in c} and not self._uses(m["cost"], {"mover", "self"}, 0)
-        self.parts.append(f"def mvc_{name}(S,u,a,b,e): return {text}")
-        self.fixed_cost[m["name"]] = fixed
 
     def _policy_functions(self) -> None:
         for p in self.ir["policies"]:

@@ -5,13 +5,16 @@ Sources: the movement sections of all five books (RTS I-1 to I-3, F-3; LNB 7; OA
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Any
 
 from toolchain.engine.procedures import PASS
 from toolchain.engine.program import Program
+from toolchain.engine.remembered import Remembered
+
+Step = tuple[int, int, int, Any]  # a neighbour, its bit, the hexside, the cost
 
 
 @dataclass
@@ -71,40 +74,51 @@ class Movement:
         self.barred: Callable[..., int] = lambda *args: 0
         self.also_barred: Callable[..., bool] | None = None
         self.stop_hexes: Callable[..., int] | None = None
-        self.fixed_cost = False
-        self._known_steps: dict[int, tuple[tuple[int, int, int, Any], ...]] = {}
+        # Bars that belong to the hexside, by what units are alike in what they pay, and what is known of these.
+        self.never_open: Callable[..., bool] | None = None
+        self.always: dict[int, tuple[Step, ...]] | None = None
+        self.alike: Callable[..., tuple[Any, ...]] | None = None
+        self.known: Callable[..., Remembered] | None = None
 
     def begin(self, state: Any, piece: int) -> tuple[int, int]:
         """Allowance and steps taken at the start of a move."""
         return self.allowance(state, piece), 0
 
-    def _around(self, state: Any, piece: int, here: int) -> tuple[tuple[int, int, int, Any], ...]:
-        """Neighbours with their bit, hexside and cost; kept when the cost never changes."""
-        known = self._known_steps.get(here)
-        if known is not None:
-            return known
+    def _around(self, state: Any, piece: int, here: int) -> tuple[Step, ...]:
+        """Neighbours with their bit, hexside and cost; kept for all units that pay the same."""
+        found: tuple[Step, ...] | None
+        if self.always is not None:
+            found = self.always.get(here)
+            if found is None:
+                found = self.always[here] = self._around_anew(state, piece, here)
+            return found
+        if self.alike is None or self.known is None:
+            return self._around_anew(state, piece, here)
+        known = self.known(state)
+        key = self.alike(state, piece, here)
+        found = known.get(key)
+        if found is None:
+            found = known.keep(key, self._around_anew(state, piece, here))
+        return found
+
+    def _around_anew(self, state: Any, piece: int, here: int) -> tuple[Step, ...]:
         base = here * self.places
-        edges = self.edge
+        edges, never = self.edge, self.never_open
         made = []
         for there in self.adjacent[here]:
             edge = edges.get(base + there, -1)
-            made.append((there, 1 << there, edge, self.cost(state, piece, here, there, edge)))
-        known = tuple(made)
-        if self.fixed_cost:
-            self._known_steps[here] = known
-        return known
+            if never is None or not never(state, piece, here, there, edge):
+                made.append((there, 1 << there, edge, self.cost(state, piece, here, there, edge)))
+        return tuple(made)
 
-    def _steps(self, state: Any, piece: int, here: int, left: Any) -> list[tuple[int, Any]]:
+    def _steps(self, state: Any, piece: int, here: int, left: Any) -> Iterator[tuple[int, Any]]:
         """Neighbours that may be entered, with their cost. Bars that are hex sets are asked once for all of them."""
         barred = self.barred(state, piece, here)
         also = self.also_barred
-        return [
-            (there, cost)
-            for there, bit, edge, cost in self._around(state, piece, here)
-            if not barred & bit
-            and cost <= left
-            and (also is None or not also(state, piece, here, there, edge))
-        ]
+        for there, bit, edge, cost in self._around(state, piece, here):
+            if barred & bit or cost > left or (also is not None and also(state, piece, here, there, edge)):
+                continue
+            yield there, cost
 
     def _halting(self, state: Any, piece: int, here: int) -> int:
         """Neighbours in which the move must stop."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from toolchain.engine.program import Program, bits
+from toolchain.engine.bitsets import bits
+from toolchain.engine.program import Program
 
 FARTHEST = 40
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from toolchain.engine.bitsets import bits, mask_of
 from toolchain.geometry.lattice import DIRECTIONS, distance
 
 MAXIMUM_SHIFTS = 24  # more kinds of steps between neighbours than this, and hex by hex is quicker
@@ -14,23 +15,6 @@ FEW = 8  # hexes up to which hex by hex is quicker
 
 class RuleError(Exception):
     """A rule of a package that cannot be carried out (too many steps, calls too deep)."""
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Indices of the set bits, ascending."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def mask_of(indices: Iterable[int]) -> int:
-    """A hex set from indices; ``none`` (-1) is left out."""
-    made = 0
-    for index in indices:
-        if index >= 0:
-            made |= 1 << index
-    return made
 
 
 class Program:
@@ -98,11 +82,17 @@ class Program:
             self.EDGE[b * places + a] = index
         self.terrain_hexes: dict[str, int] = {}
         self.terrain_edges: dict[str, list[bool]] = {}
+        self.behind: dict[str, list[int]] = {}  # of each place the neighbours behind a hexside with a terrain
         for name, info in ir["terrains"].items():
             if info["on"] == "hex":
                 self.terrain_hexes[name] = mask_of(i for i, h in enumerate(hexes) if name in h["terrains"])
             else:
                 self.terrain_edges[name] = [name in e[2] for e in edges] + [False]
+                self.behind[name] = made = [0] * (places + 1)
+                for a, b, terrains in edges:
+                    if name in terrains:
+                        made[a] |= 1 << b
+                        made[b] |= 1 << a
         self.regions = {name: mask_of(members) for name, members in ir["regions"].items()}
         self.network_links: dict[str, list[tuple[int, ...]]] = {}
         for name, links in ir["networks"].items():
@@ -216,55 +206,6 @@ class Program:
             edge = self.spread(edge) & allowed & ~reached
             reached |= edge
         return reached
-
-    def across(self, closed: Callable[[int], bool]) -> list[int]:
-        """Of each hex the neighbours behind a closed hexside."""
-        made = [0] * (self.place_count + 1)
-        for index, (a, b, _) in enumerate(self.ir["edges"]):
-            if closed(index):
-                made[a] |= 1 << b
-                made[b] |= 1 << a
-        return made
-
-    def flood_open(
-        self,
-        start: int,
-        allowed: int,
-        links: list[tuple[int, ...]],
-        closed: Callable[[int], bool],
-        limit: int,
-    ) -> int:
-        """As :meth:`flood` along links, in at most so many hexes and not across closed hexsides; and what adjoins it."""
-        known: dict[int, bool] = {}
-        made = start & allowed
-        ring = list(bits(made))
-        adjoins, inside = 1, 2  # flags of a hex; who has both need not be looked at again
-        flags = bytearray(self.place_count + 1)
-        for here in ring:
-            flags[here] = adjoins | inside
-        while ring and limit > 0:
-            limit -= 1
-            after = []
-            for here in ring:
-                base = here * self.place_count
-                for there in links[here]:
-                    flag = flags[there]
-                    if flag == adjoins | inside:
-                        continue
-                    edge = self.EDGE.get(base + there, -1)
-                    shut = known.get(edge)
-                    if shut is None:
-                        shut = known[edge] = closed(edge)
-                    if shut:
-                        continue
-                    if not flag & adjoins:
-                        flags[there] = flag = flag | adjoins
-                        made |= 1 << there
-                    if limit > 0 and not flag & inside and allowed >> there & 1:
-                        flags[there] = adjoins | inside
-                        after.append(there)
-            ring = after
-        return made
 
     def flood_links(self, start: int, allowed: int, links: list[tuple[int, ...]]) -> int:
         """As :meth:`flood` along the links of a network."""

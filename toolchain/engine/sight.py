@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from toolchain.engine.bitsets import mask_of
 from toolchain.engine.program import Program
+from toolchain.engine.remembered import Remembered
 from toolchain.geometry.sightline import Hexside, equally_far, offsets, ordered, sight_line
 
+MOST_LINES = 30_000  # lines of one rule that are remembered
 Test = Callable[..., object] | None
 
 
@@ -39,6 +42,8 @@ class Lines:
         self.sides = [(self._slots[a], self._slots[b], equally_far(a, b)) for a, b in self._side_slots]
         self._where = {qr: index for index, qr in enumerate(program.axial)}
         self._known: dict[int, tuple[list[int], list[int]]] = {}
+        self._looked: dict[int, list[int]] = {}
+        self._open: dict[object, Remembered] = {}
 
     def _line(self, q: int, r: int) -> _Line:
         line = sight_line(q, r)
@@ -78,11 +83,33 @@ class Lines:
             found = self._known[viewer] = hexes, sides
         return found
 
-    def seen(self, viewer: int, by_target: bool, in_hex: Test, over: Test, corner: Test, along: Test) -> int:
+    def looked(self, viewer: int) -> list[int]:
+        """Of each line of a viewer the hexes that can count, its end among them."""
+        found = self._looked.get(viewer)
+        if found is None:
+            hexes, _ = self.around(viewer)
+            found = self._looked[viewer] = []
+            for slot, between, sides, beside, corners in self.lines:
+                slots = {0, slot, *between, *(at for two in beside for at in two)}
+                slots |= {at for c in corners for at in c.hexes}
+                slots |= {
+                    at
+                    for side in (*sides, *(x for c in corners for x in c.sides))
+                    for at in self.sides[side][:2]
+                }
+                found.append(mask_of(hexes[at] for at in slots))
+        return found
+
+    def seen(
+        self, viewer: int, by_target: bool, in_hex: Test, over: Test, corner: Test, along: Test,
+        near: tuple[int, ...] | None = None, rule: str = "",
+    ) -> int:  # fmt: skip
         """Hexes seen from a hex, itself among them; ``by_target``: what blocks depends on what is looked at.
 
         in_hex(hex, target), over(hexside, from, to, target): whether they block; corner(blocking hexes, blocking
         hexsides, target), along(blocking hexes, target): whether a line through a corner, along a hexside is blocked.
+        ``near``: sets of hexes that are all that these ask of who stands where, when that is all that may change; what
+        a line of the ``rule`` comes to is then remembered by those of its hexes that are in them.
         """
         if not 0 <= viewer < self.program.hex_count:
             return 0
@@ -112,22 +139,36 @@ class Lines:
                 known_sides[at] = found
             return found
 
-        for slot, between, sides, beside, corners in self.lines:
-            target = hexes[slot]
-            if target < 0:
-                continue
+        def is_open(line: _Line) -> bool:
+            _, between, sides, beside, corners = line
             if by_target:
                 known_hexes.clear()
                 known_sides.clear()
             if any(hex_blocks(at) for at in between) or any(side_blocks(at) for at in sides):
-                continue
+                return False
             if along is not None and any(along(sum(map(hex_blocks, two)), target) for two in beside):
-                continue
-            if corner is not None and any(
+                return False
+            return corner is None or not any(
                 corner(sum(map(hex_blocks, c.hexes)), sum(map(side_blocks, c.sides)), target) for c in corners
-            ):
+            )
+
+        remembered = None if near is None else self._open.setdefault(rule, Remembered(MOST_LINES))
+        looked = self.looked(viewer) if near is not None else []
+        for number, line in enumerate(self.lines):
+            slot = line.target
+            target = hexes[slot]
+            if target < 0:
                 continue
-            made |= 1 << target
+            if remembered is None or near is None:
+                clear: bool | None = is_open(line)
+            else:
+                mask = looked[number]
+                key = (viewer, number, *[held & mask for held in near])
+                clear = remembered.get(key)
+                if clear is None:
+                    clear = remembered.keep(key, is_open(line))
+            if clear:
+                made |= 1 << target
         return made
 
 
@@ -135,9 +176,9 @@ def sights(program: Program) -> Callable[..., int]:
     """The function that tells what is seen from a hex, with the lines of each length made when first asked for."""
     known: dict[int, Lines] = {}
 
-    def seen(reach: int, viewer: int, by_target: bool, *tests: Test) -> int:
+    def seen(reach: int, viewer: int, by_target: bool, *rest: Any) -> int:
         if reach not in known:
             known[reach] = Lines(program, reach)
-        return known[reach].seen(viewer, by_target, *tests)
+        return known[reach].seen(viewer, by_target, *rest)
 
     return seen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.engine.bitsets import bits
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.program import bits
 
 POINT = 1000.0
 STRENGTH = 10.0

@@ -1,0 +1,102 @@
+"""Conditions on hexes that become sets: the same hexes as when each is asked, and fewer asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.test_oracle_operations import PROJECTS, Maker, both_ways, midgame
+
+LOTS = 150
+HEX: list[Any] = ["v", "there"]
+
+
+class HexMaker(Maker):
+    """Conditions on `there` of the forms that have sets."""
+
+    def on_hex(self, depth: int) -> list[Any]:
+        draw = self.r.random()
+        if depth and draw < 0.55:
+            op = self.r.choice(["and", "and", "or", "not"])
+            return [op, *(self.on_hex(depth - 1) for _ in range(1 if op == "not" else 2))]
+        return self.r.choice(
+            [self.terrain, self.held, self.count, self.side_between, self.state, self.other]
+        )()
+
+    def terrain(self) -> list[Any]:
+        return ["in-set", HEX, self.a("hexes", 1)]
+
+    def standing_there(self, where: bool) -> list[Any]:
+        var = f"it{self.r.randrange(10**6)}"
+        chosen: dict[str, Any] = {"var": var, "kinds": self.kinds(), "at": HEX, "anywhere": False}
+        chosen["side"] = self.a("side", 1) if self.r.random() < 0.6 else None
+        chosen["nation"] = ["int", self.r.randrange(-1, 3)] if where and self.r.random() < 0.3 else None
+        chosen["where"] = self.within(var, "piece", "bool", 2) if where and self.r.random() < 0.7 else None
+        return ["pieces", chosen]
+
+    def held(self) -> list[Any]:
+        return ["some", self.standing_there(True)]
+
+    def count(self) -> list[Any]:
+        size, number = ["size", self.standing_there(self.r.random() < 0.3)], self.a("int", 1)
+        op = self.r.choice(["<", "<=", ">", ">=", ">=", "="])
+        return [op, size, number] if self.r.random() < 0.5 else [op, number, size]
+
+    def side_between(self) -> list[Any]:
+        sides = [name for name, info in self.ir["terrains"].items() if info["on"] != "hex"]
+        other = self.a("hex", 1)
+        ends = [HEX, other] if self.r.random() < 0.5 else [other, HEX]
+        return ["edge-has", self.r.choice(sides), ["edge", *ends]] if sides else ["bool", 1]
+
+    def state(self) -> list[Any]:
+        known = [c["name"] for c in self.ir["columns"] if c["of"] == "hex"]
+        if not known:
+            return ["=", HEX, self.a("hex", 1)]
+        value = ["int", self.r.randrange(3)]
+        return [self.r.choice(["=", "<>"]), ["col", self.r.choice(known), HEX], value]
+
+    def other(self) -> list[Any]:
+        return self.within("there", "hex", "bool", 2)
+
+
+@pytest.mark.parametrize("folder", PROJECTS, ids=lambda p: p.name)
+def test_sets_are_what_each_hex_says(folder: Any) -> None:
+    state = midgame(folder)
+    if state is None:
+        return
+    made = HexMaker(state.game.ir, 11)
+    hexes, units = state.game.program.hex_count, state.game.program.piece_count
+    sets = 0
+    for number in range(LOTS):
+        source = ["all-hexes"] if number % 3 else ["near", made.a("hex", 1)]
+        expr = ["hexes-where", "there", source, made.on_hex(number % 4)]
+        names = {
+            "unit0": number % units,
+            "hex0": number * 7 % hexes,
+            "side0": number % 2,
+            "units0": [1, 2],
+            "card0": 0,
+        }
+        names["count0"] = 1
+        for asked in (expr, ["some-hex", expr], ["in-set", ["v", "hex0"], expr], ["hex-count", expr]):
+            written, meant = both_ways(state, asked, names)
+            assert written == meant, asked
+        sets += " for x" not in state.game.linker.writer.write(expr, {name: name for name in names})
+    assert sets > 5
+
+
+def test_of_a_joined_condition_only_the_rest_is_asked() -> None:
+    state = midgame(PROJECTS[0])
+    assert state is not None
+    writer = state.game.linker.writer
+    unit = {"var": "u", "kinds": 1, "side": ["int", 0], "at": HEX, "where": None, "anywhere": False}
+    held = ["some", ["pieces", unit]]
+    odd = ["=", ["distance", HEX, ["v", "hex0"]], ["int", 3]]
+
+    assert " for " not in writer.write(
+        ["hexes-where", "there", ["all-hexes"], ["and", held, ["not", held]]], {}
+    )
+    text = writer.write(["hexes-where", "there", ["all-hexes"], ["and", odd, held]], {"hex0": "h"})
+    assert text.count("S.o") == 1 and text.count("distance") == 1
+    assert text.index("bits(S.o") < text.index("distance")

@@ -1,0 +1,40 @@
+"""Sets of small numbers (hexes, hexsides, pieces) as the bits of one whole number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import compress, count
+
+from toolchain.engine.remembered import Remembered
+
+SPARSE = 16  # members up to which taking them one by one is quicker than reading the whole set
+_ONE = bytes(1 if code == ord("1") else 0 for code in range(256))
+_known = Remembered()
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    """Indices of the set bits, ascending. Rules ask for the same sets again and again: their members are kept."""
+    found: tuple[int, ...] | None = _known.get(mask)
+    if found is None:
+        found = _known.keep(mask, _members(mask))
+    return found
+
+
+def _members(mask: int) -> tuple[int, ...]:
+    if mask.bit_count() > SPARSE:
+        return tuple(compress(count(), bin(mask)[:1:-1].encode().translate(_ONE)))
+    made = []
+    while mask:
+        low = mask & -mask
+        made.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(made)
+
+
+def mask_of(indices: Iterable[int]) -> int:
+    """A set from indices; ``none`` (-1) is left out."""
+    made = 0
+    for index in indices:
+        if index >= 0:
+            made |= 1 << index
+    return made

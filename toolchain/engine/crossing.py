@@ -1,0 +1,108 @@
+"""Which hexsides are open, and floods over them: zones, traces.
+
+A set of hexes grows over all hexsides at once: on a map numbered column by column a few shifts of the whole set reach
+all neighbours, and closed hexsides are left out of the hexes that are shifted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from toolchain.engine.bitsets import bits, mask_of
+from toolchain.engine.program import FEW, Program
+from toolchain.engine.remembered import Remembered
+
+
+class Crossing:
+    """Of each hex the neighbours behind an open hexside. Its lists are never changed once it is made."""
+
+    def __init__(self, near: list[int], up: list[tuple[int, int]], down: list[tuple[int, int]]) -> None:
+        self.near = near
+        self.up = up
+        self.down = down
+
+    def spread(self, mask: int) -> int:
+        """Neighbours of a set over open hexsides (a member only when another member adjoins it)."""
+        made = 0
+        if self.up and mask.bit_count() > FEW:
+            for origins, step in self.up:
+                made |= (mask & origins) << step
+            for origins, step in self.down:
+                made |= (mask & origins) >> step
+            return made
+        near = self.near
+        while mask:
+            low = mask & -mask
+            made |= near[low.bit_length() - 1]
+            mask ^= low
+        return made
+
+    def flood(self, start: int, allowed: int, limit: int) -> int:
+        """All of ``allowed`` that hangs together with ``start``, at most so many hexes in a row; and what adjoins it."""
+        made = inside = ring = start & allowed
+        while ring and limit > 0:
+            limit -= 1
+            reached = self.spread(ring)
+            made |= reached
+            if not limit:
+                break
+            ring = reached & allowed & ~inside
+            inside |= ring
+        return made
+
+    def closing(self, program: Program, closed: int) -> Crossing:
+        """The same with some more hexsides closed, given as bits by hexside."""
+        near = self.near[:]
+        up, down = ({step: origins for origins, step in steps} for steps in (self.up, self.down))
+        edges = program.ir["edges"]
+        for index in bits(closed):
+            a, b = sorted(edges[index][:2])
+            near[a] &= ~(1 << b)
+            near[b] &= ~(1 << a)
+            if b - a in up:
+                up[b - a] &= ~(1 << a)
+                down[b - a] &= ~(1 << b)
+        return Crossing(near, *([(origins, step) for step, origins in steps.items()] for steps in (up, down)))
+
+    def without(self, other: Crossing) -> Crossing:
+        """Open where this is open and another, which has no more open hexsides, is not."""
+        return Crossing(
+            [one & ~two for one, two in zip(self.near, other.near, strict=True)],
+            *(
+                [(one & ~two, step) for (one, step), (two, _) in zip(mine, theirs, strict=True)]
+                for mine, theirs in ((self.up, other.up), (self.down, other.down))
+            ),
+        )
+
+
+class Crossings:
+    """Crossings of one map or network, closed by one condition on hexsides.
+
+    ``always`` are the hexsides that it closes whatever happens, ``sometimes`` those that must be asked; both as bits,
+    with the bit after the last for hexsides without a number.
+    """
+
+    def __init__(self, program: Program, network: str | None, always: int, sometimes: int) -> None:
+        self.program = program
+        links = program.ADJ if network is None else program.network_links[network]
+        whole = Crossing(
+            [mask_of(near) for near in links],
+            program.up if network is None else [],
+            program.down if network is None else [],
+        )
+        blank = 1 << len(program.ir["edges"])
+        numbered = whole.without(whole.closing(program, blank - 1))
+        self._begun = [made.closing(program, always & ~blank) for made in (whole, numbered)]
+        self._bare_closed = bool(always & blank)
+        self._ask_bare = bool(sometimes & blank)
+        self._ask = bits(sometimes & ~blank)
+        self._made = Remembered()
+
+    def __call__(self, closed: Callable[[int], object]) -> Crossing:
+        """The crossing as it is now; ``closed`` is asked of those hexsides of which it must be."""
+        bare = self._bare_closed or (self._ask_bare and bool(closed(-1)))
+        shut = mask_of([edge for edge in self._ask if closed(edge)])
+        found: Crossing | None = self._made.get((bare, shut))
+        if found is None:
+            found = self._made.keep((bare, shut), self._begun[bare].closing(self.program, shut))
+        return found

@@ -1,0 +1,22 @@
+"""Values that are remembered by what they were made from, up to a number; then all are forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+MOST = 8192
+
+
+class Remembered(dict[Any, Any]):
+    """A memory that hangs on nothing but its keys: it holds for every state of every game alike."""
+
+    def __init__(self, most: int = MOST) -> None:
+        super().__init__()
+        self.most = most
+
+    def keep(self, key: Any, value: Any) -> Any:
+        """Remembers a value, and gives it back."""
+        if len(self) >= self.most:
+            self.clear()
+        self[key] = value
+        return value
