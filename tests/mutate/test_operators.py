@@ -25,6 +25,7 @@ SHIPPED = (
     ROOT / "toolchain" / "templates" / "game",
     ROOT / "scenarios" / "race-to-the-sea",
     ROOT / "scenarios" / "western-front",
+    ROOT / "scenarios" / "library-of-napoleonic-battles",
 )
 
 FOLDERS = sorted(

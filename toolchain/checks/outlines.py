@@ -1,4 +1,4 @@
-"""Hexsides that go round a terrain: the shore round a lake, the slope round a hilltop, the wall round a fortress.
+"""Hexsides that go round a part of the map: the shore round a lake, the slope round a hilltop, the border of a country.
 
 No word of the language says that they belong together; it is seen from where they lie.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from toolchain.checks import ground
+from toolchain.checks.countries import countries
 from toolchain.checks.reading import kept
 from toolchain.model.model import Model
 
@@ -18,12 +19,19 @@ Side = tuple[int, int]
 
 @dataclass(frozen=True)
 class Outline:
-    """A terrain of hexsides round a terrain of hexes: where it lacks, and where it lies although nothing ends there."""
+    """A terrain of hexsides round a terrain of hexes, or between countries (``terrain`` is then empty): where it lacks,
+    and where it lies although nothing ends there.
+    """
 
     side: str
     terrain: str
     missing: tuple[Side, ...]
     astray: tuple[Side, ...]
+
+    @property
+    def what(self) -> str:
+        """What the hexsides do, for a sentence that begins with them."""
+        return f"goes round `{self.terrain}`" if self.terrain else "divides region from region"
 
 
 @kept
@@ -36,9 +44,8 @@ def outlines(m: Model) -> list[Outline]:
             lying.setdefault(word, set()).add((min(a, b), max(a, b)))
     hexes = m.ir["hexes"]
     between = [(a, b) for a in range(len(hexes)) for b in ground.neighbours(m, a) if a < b]
-    for terrain in m.facts.hex_terrains:
-        inside = [terrain in h["terrains"] for h in hexes]
-        border = {(a, b) for a, b in between if inside[a] != inside[b]}
+    for terrain in ("", *m.facts.hex_terrains):
+        border = _between_countries(m, between) if not terrain else _round(m, between, terrain)
         if len(border) < FEWEST:
             continue
         for side, sides in sorted(lying.items()):
@@ -54,6 +61,17 @@ def outlines(m: Model) -> list[Outline]:
 def mostly(sides: set[Side], among: set[Side]) -> bool:
     """Whether more than half of some hexsides are among others: a terrain that belongs there, as a ford on a river."""
     return 2 * len(sides & among) > len(sides)
+
+
+def _round(m: Model, between: list[Side], terrain: str) -> set[Side]:
+    inside = [terrain in h["terrains"] for h in m.ir["hexes"]]
+    return {(a, b) for a, b in between if inside[a] != inside[b]}
+
+
+def _between_countries(m: Model, between: list[Side]) -> set[Side]:
+    found = countries(m)
+    of = found.of if found is not None else {}
+    return {(a, b) for a, b in between if a in of and b in of and of[a] != of[b]}
 
 
 def written(m: Model, side: Side) -> str:

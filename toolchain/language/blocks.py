@@ -349,6 +349,16 @@ def _nest(flat: list[Line], findings: Findings) -> list[Line]:
     return roots
 
 
+def indented_alike(line: Line, inner: Line) -> tuple[Fix, ...]:
+    """The unsafe fix that takes a line out of what is indented below another."""
+    source = inner.span.source
+    start = source.offset(inner.span.line, 1)
+    blanks = Span(source, start, start + inner.indent)
+    if blanks.text.strip():
+        return ()  # it stands behind a `;`
+    return (Fix("indent it as the line above", (Edit(blanks, " " * line.indent),)),)
+
+
 def _evenly(flat: list[Line]) -> tuple[Fix, ...]:
     """The unsafe fix that takes a blank from every odd indentation of a block (a single blank becomes two)."""
     edits = []

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from toolchain.base.diagnostic import Label
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Line
+from toolchain.language.blocks import indented_alike
 from toolchain.language.catalogue import STATEMENTS_TABLE
 from toolchain.language.shapes import cut, filled, shape
 from toolchain.language.tokens import Token, split_commas
@@ -40,9 +42,11 @@ class StatementParts:
         self.facts = facts
         self.returns: list[Type] = []
         self.calls: set[str] = set()
+        self._read: dict[int, list[Line]] = {}
 
     def body(self, lines: list[Line], scope: Scope, shared: bool = False) -> list[Statement]:
         """All statements of a body; names live to its end, or longer when they are ``shared``."""
+        self._read[id(lines)] = lines
         made: list[Statement] = []
         here = scope if shared else replace(scope, names=dict(scope.names))
         index = 0
@@ -74,6 +78,7 @@ class StatementParts:
             return []
         name, held = found
         method = getattr(self, "_on_" + name.replace("-", "_"))
+        known = len(self.findings.items)
         made = method(line, held, other, scope)
         if other is not None and name not in (
             "when",
@@ -85,6 +90,12 @@ class StatementParts:
             "may-choose",
         ):
             self.findings.add("SYN061", f"`{other.word}` does not follow a `{line.word}`", other.span)
+        if line.body and id(line.body) not in self._read and len(self.findings.items) == known:
+            self.findings.add(
+                "SYN080", f"nothing reads this line: `{line.word}` governs no other", line.body[0].span,
+                labels=(Label(line.span, "it is indented below this line"),),
+                help="indent both lines alike", fixes=indented_alike(line, line.body[0]),
+            )  # fmt: skip
         if made is None:
             return []
         return made if made and isinstance(made[0], list) else [made]

@@ -25,7 +25,7 @@ from toolchain.checks.outlines import mostly
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
-FEWEST = 3  # ways over a bridge, so that they are the rule
+FEWEST = 2  # ways over a bridge, so that they are the rule
 MOST_ODD = 0.25  # of them: where more have no bridge, ways need none
 OVER = 0.9  # of the hexsides of a bridge: so many are of what it bridges
 
@@ -38,20 +38,25 @@ def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
             sides.setdefault(terrain, set()).add((a, b))
     links = {link for name in m.ir["networks"] for link in ground.links(m, name)}
     for water, wet in sides.items():
+        # A bridge, a ford, a ferry: what lies over this water, and not all along it.
+        over = [
+            name
+            for name, spans in sides.items()
+            if name != water and len(spans) < len(wet) and len(spans & wet) >= OVER * len(spans)
+        ]
         crossings = links & wet
-        for bridge, spans in sides.items():
-            if bridge == water or spans == wet or len(spans & wet) < OVER * len(spans):
-                continue
-            with_it = crossings & spans
-            # A ford is a way over too.
-            fords = (own for terrain, own in sides.items() if terrain != water and mostly(own, wet))
-            odd = crossings.difference(spans, *fords)
-            if len(with_it) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(with_it)):
-                continue
-            for feature, a, b, token in ground.written_links(m, odd):
-                yield c.finding(
-                    f"`{feature}` crosses `{water}` without `{bridge}`, as it does nowhere else",
-                    reading.pair_span(token),
-                    labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                    help=f"add the hexside to `{bridge}`, or correct a number",
-                )  # fmt: skip
+        with_it = {link for link in crossings if any(link in sides[name] for name in over)}
+        # A ford is a way over too.
+        odd = crossings.difference(
+            *(own for name, own in sides.items() if name != water and mostly(own, wet))
+        )
+        if len(with_it) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(with_it)):
+            continue
+        bridge = max(over, key=lambda name: len(sides[name] & with_it))
+        for feature, a, b, token in ground.written_links(m, odd):
+            yield c.finding(
+                f"`{feature}` crosses `{water}` without `{bridge}`, as it does nowhere else",
+                reading.pair_span(token),
+                labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
+                help=f"add the hexside to `{bridge}`, or correct a number",
+            )  # fmt: skip

@@ -1,6 +1,6 @@
-"""An outline has a gap: a hexside without what goes round the terrain everywhere else.
+"""An outline has a gap: a hexside without what lies at all others round a terrain or between regions.
 
-Why: where a slope goes round every hilltop, or a wall round every fortress, one hexside without it is a door that
+Why: where a slope goes round every hilltop, or a border between all countries, one hexside without it is a door that
 nobody built.
 
 Bad:
@@ -30,10 +30,13 @@ from toolchain.model.model import Model
 def gap_in_an_outline(c: Check, m: Model) -> Iterator[Finding]:
     for outline in outlines(m):
         for side in outline.missing:
-            one, other = side if outline.terrain in m.ir["hexes"][side[0]]["terrains"] else side[::-1]
+            one, other = side
+            if outline.terrain and outline.terrain not in m.ir["hexes"][one]["terrains"]:
+                one, other = other, one
             yield c.finding(
-                f"hexside {written(m, side)} has no `{outline.side}`, which goes round `{outline.terrain}` everywhere else",
-                m.map_spans[one], here=f"`{outline.terrain}` ends here",
+                f"hexside {written(m, side)} has no `{outline.side}`, which {outline.what} everywhere else",
+                m.map_spans[one], here=f"`{outline.terrain}` ends here" if outline.terrain else "",
                 labels=[Label(m.map_spans[other], "and here is another hex")],
-                help=f"add the hexside to the lines of `{outline.side}`, or correct the terrain of one of the hexes",
+                help=f"add the hexside to the lines of `{outline.side}`, or correct "
+                + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
             )  # fmt: skip

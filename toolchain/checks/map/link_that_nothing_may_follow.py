@@ -16,6 +16,7 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import ground, reading
@@ -24,20 +25,15 @@ from toolchain.model.model import Model
 
 MOST_ODD = 0.1  # of the links of a network: where more are barred, the network has a movement of its own
 FEWEST = 4
+PROHIBITED = "prohibited"
 
 
 @check("MAP047", WARNING, LIKELY, looks_at=GROUND)
 def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
     ways = [way for way in m.ir["movements"] if not way["over"]]
-    if not ways:
-        return
     for name in m.ir["networks"]:
         links = ground.links(m, name)
-        odd = {
-            (a, b)
-            for a, b in links
-            if all(ground.barred(m, way, a, b) and ground.barred(m, way, b, a) for way in ways)
-        }
+        odd = {(a, b) for a, b in links if _closed(m, ways, a, b)}
         if len(links) < FEWEST or not odd or len(odd) > max(1, MOST_ODD * len(links)):
             continue
         for _, a, b, token in ground.written_links(m, odd):
@@ -46,3 +42,13 @@ def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
                 help="correct a number, or the terrain",
             )  # fmt: skip
+
+
+def _closed(m: Model, ways: list[dict[str, Any]], a: int, b: int) -> bool:
+    """Whether nothing may go between two hexes either way: by the movements, or by the word of the terrain where the
+    movements are only said.
+    """
+    if ways:
+        return all(ground.barred(m, way, a, b) and ground.barred(m, way, b, a) for way in ways)
+    lying = {*m.ir["hexes"][a]["terrains"], *m.ir["hexes"][b]["terrains"], *ground.hexside_terrains(m, a, b)}
+    return any(PROHIBITED in m.ir["terrains"][terrain]["is"] for terrain in lying)

@@ -41,8 +41,9 @@ def off_an_outline(c: Check, m: Model) -> Iterator[Finding]:
                 if row["feature"] == outline.side and side in astray:
                     astray.discard(side)
                     yield c.finding(
-                        f"`{outline.side}` goes round `{outline.terrain}` everywhere else, and hexside {written(m, side)} "
-                        "divides none from other ground", reading.pair_span(token),
+                        f"`{outline.side}` {outline.what} everywhere else, and hexside {written(m, side)} does not",
+                        reading.pair_span(token),
                         labels=[Label(m.map_spans[a], "this hex"), Label(m.map_spans[b], "and this one")],
-                        help="correct a number of the hexside, or the terrain of one of the hexes",
+                        help="correct a number of the hexside, or "
+                        + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
                     )  # fmt: skip

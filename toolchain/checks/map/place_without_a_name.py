@@ -26,21 +26,25 @@ from toolchain.model.model import Model
 
 FEWEST = 4  # named hexes of a terrain, before one without a name is odd
 MOST = 0.6  # of the hexes of a terrain are named: it is a terrain of places
+CROWD = 8  # hexes that touch another and bear a name each: no two hexes of the terrain are one place
 
 
 @check("MAP044", NOTE, LIKELY, looks_at=GROUND)
 def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
     hexes = m.ir["hexes"]
     for terrain in m.facts.hex_terrains:
-        members = [index for index, known in enumerate(hexes) if terrain in known["terrains"]]
-        bare = [index for index in members if not hexes[index]["name"]]
-        # A wood of several hexes bears its name in one of them.
-        of_it = set(members)
-        bare = [index for index in bare if of_it.isdisjoint(ground.neighbours(m, index))]
-        named = [index for index in members if hexes[index]["name"]]
-        if len(bare) == 1 and len(named) >= max(FEWEST, MOST * len(members)):
+        members = {index for index, known in enumerate(hexes) if terrain in known["terrains"]}
+        named = {index for index in members if hexes[index]["name"]}
+        if len(named) < max(FEWEST, MOST * len(members)) or len(named) == len(members):
+            continue
+        bare = members - named
+        if sum(not named.isdisjoint(ground.neighbours(m, index)) for index in named) < CROWD * len(bare):
+            # A wood of several hexes bears its name in one of them.
+            bare = {index for index in bare if members.isdisjoint(ground.neighbours(m, index))}
+        if len(bare) == 1:
+            (odd,) = bare
             yield c.finding(
-                f"hex {hexes[bare[0]]['id']} is `{terrain}` and has no name, as all others have", m.map_spans[bare[0]],
-                labels=[Label(m.map_spans[named[0]], "one of the others")],
+                f"hex {hexes[odd]['id']} is `{terrain}` and has no name, as all others have", m.map_spans[odd],
+                labels=[Label(m.map_spans[min(named)], "one of the others")],
                 help="name it, or correct its terrain",
             )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
 from toolchain.language.tokens import Token, split_commas
@@ -124,6 +125,23 @@ def place_nearly_doubled(s: Subject) -> Iterator[Change]:
         wrong = s.misspelt(other.value)
         if other is not token and len(other.value) >= 6 and wrong:
             yield replaced(token.span, f'"{wrong}"', f"a hex is named {wrong}, another {other.value}")
+
+
+@operator("The town in 0812 bears no name.", "MAP044 REF001 REF002 REF004 REF016")
+def place_without_its_name(s: Subject) -> Iterator[Change]:
+    """Every other hex of that terrain bears one, and there are six or more; or a rule speaks of the place."""
+    named: dict[str, list[bool]] = {}
+    for here in s.ground.hexes:
+        for terrain in here["terrains"]:
+            named.setdefault(terrain, []).append(bool(here["name"]))
+    always = {terrain for terrain, found in named.items() if len(found) >= 6 and all(found)}
+    for _, _, _, rest in hex_rows(s):
+        for before, token in pairwise(rest):
+            if token.kind == "STRING" and (
+                before.text in always or s.mentions.get(token.value.replace(" ", "_"))
+            ):
+                what = f"the {before.text} {token.value} has no name"
+                yield Change(token.source.name, ((before.end, token.end, ""),), what)
 
 
 @operator("A rule speaks of Southhamm, the map of Southam.", "REF001 REF002 REF004 REF016")

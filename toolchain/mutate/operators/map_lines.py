@@ -25,6 +25,18 @@ def pairs(s: Subject) -> Iterator[tuple[Block, list[Pair]]]:
         yield block, found
 
 
+def left_out(pair: Pair) -> tuple[int, int, str]:
+    """The edit that takes a hexside out of its row, with the blanks before it, or behind it when it comes first."""
+    a, b = pair
+    text = a.source.text
+    before = text[text.rfind("\n", 0, a.start) + 1 : a.start]
+    if before.strip():
+        return a.start - len(before) + len(before.rstrip()), b.end, ""
+    line_end = text.find("\n", b.end)
+    behind = text[b.end : line_end if line_end >= 0 else len(text)]
+    return a.start, b.end + len(behind) - len(behind.lstrip()), ""
+
+
 def is_network(s: Subject, block: Block) -> bool:
     """Whether the lines are links of a network, not features along hexsides."""
     return block.header[0].text not in s.names("terrain")
@@ -65,7 +77,7 @@ def torn(s: Subject, networks: bool) -> Iterator[Change]:
         for number, (a, b) in enumerate(found):
             if parts(s, networks, sides[:number] + sides[number + 1 :]) > 1:
                 what = f"{a.text}/{b.text} is missing from {block.header[-1].text}"
-                yield Change(a.source.name, ((a.start, b.end, ""),), what)
+                yield Change(a.source.name, (left_out((a, b)),), what)
 
 
 @operator("The river is not drawn on one hexside between two bends.", GAP)

@@ -1,0 +1,60 @@
+"""A line is indented below a row or a field that governs nothing.
+
+Why: what is indented below a line belongs to it, and a row of hexes, of a set-up or of a score has nothing that belongs to
+it: nobody would read the line.
+
+Bad:
+    setup blue-start of Blue
+      0101  B_Foot_1
+        0102  B_Foot_2
+
+Good:
+    setup blue-start of Blue
+      0101  B_Foot_1
+      0102  B_Foot_2
+
+Fix safety: unsafe: `--fix --unsafe-fixes` indents the line as the one above; it may have been meant for another place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.ast import Line
+from toolchain.language.blocks import indented_alike
+from toolchain.language.catalogue import BLOCKS
+from toolchain.language.catalogue_base import FIELDS, ROWS
+from toolchain.model.model import Model
+
+# Blocks whose lines govern none, whatever else the body of such a word may hold.
+FLAT = frozenset({word for word, known in BLOCKS.items() if known.body in (FIELDS, ROWS)}) | {
+    "score", "quantity", "action", "trigger", "event", "reaction"
+}  # fmt: skip
+GOVERNS = (
+    "data",
+    "while",
+    "max",
+    "min",
+    "do",
+)  # cells of a table, effects of a state, terms of a quantity, statements
+
+
+@check("SYN079", ERROR, CERTAIN)
+def line_below_a_row(c: Check, m: Model) -> Iterator[Finding]:
+    placed = {id(row["line"]) for row in m.setup_rows}
+    for block in reading.written(m, *FLAT):
+        for line in block.lines:
+            # A line of a set-up that places no unit is a statement, which may govern others.
+            if line.body and line.word not in GOVERNS and (block.word != "setup" or id(line) in placed):
+                yield from (_finding(c, block.word, line, inner) for inner in line.body)
+
+
+def _finding(c: Check, word: str, line: Line, inner: Line) -> Finding:
+    return c.finding(
+        f"nothing reads this line: in `{word}` no line of this kind governs what is indented below it", inner.span,
+        labels=[Label(line.span, "it is indented below this line")],
+        help="indent both lines alike", fixes=indented_alike(line, inner),
+    )  # fmt: skip
