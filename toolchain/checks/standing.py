@@ -14,8 +14,8 @@ from toolchain.checks.registry import Whole
 from toolchain.geometry.lattice import DIRECTIONS, distance
 from toolchain.language.ast import Block, Line
 from toolchain.model.campaign import Listed
-from toolchain.model.chains import Chain, Grid
-from toolchain.model.changes import paragraphs_of, under
+from toolchain.model.chains import Chain, Grid, of_chapters
+from toolchain.model.changes import paragraphs_of
 from toolchain.model.counters import Entry
 from toolchain.model.rows import expand, hex_words
 
@@ -93,13 +93,7 @@ def lines_of_nations(p: Whole, lists: list[Listed]) -> dict[str, list[Chain]]:
         for block in (listed.block, *(b.block for b in [p.campaign.list_called(listed.base)] if b))
         for paragraph in paragraphs_of(block.cite)
     }
-    made: dict[str, list[Chain]] = {}
-    for chain in p.chains:
-        own = paragraphs_of(chain.block.cite)
-        words = [t.text for t in chain.block.header]
-        if "of" in words[:-1] and any(under(c, o) for c in cited for o in own):
-            made.setdefault(words[words.index("of") + 1], []).append(chain)
-    return made
+    return of_chapters(p.chains, cited)
 
 
 def far(grid: Grid, number: str, hexes: list[str]) -> int | None:

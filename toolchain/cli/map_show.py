@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -26,8 +28,10 @@ from toolchain.cli.drawing import (
     write_picture,
 )
 from toolchain.cli.loading import open_project
-from toolchain.cli.position import at_option, position
+from toolchain.cli.position import position
 from toolchain.exporters.layers import PICTURED
+
+DATE = re.compile(r"[0-9]{1,4}-[0-9]{1,2}(\.[0-9]+)?$")
 
 
 @command(
@@ -36,10 +40,12 @@ from toolchain.exporters.layers import PICTURED
         "hexwright map show my-game -o map.pdf --paper a3     the map with its set-up, to print",
         "hexwright map show my-game -o map.png --layer rail,river --without-units",
         "hexwright map show my-game -o evening.png --at game.json:40   a position of a recorded game",
+        "hexwright map show my-war -o map.svg --at 1914-08.3   a war in lists at a date of its calendar",
         "hexwright map show my-game -o front.svg --chain front-1915,front-1918",
     ),
     more="The ending of FILE says what is made. Hexes, open ground and water are always drawn; --layer adds what is "
-    f"named and leaves out the rest. Layers: {', '.join(PICTURED)}. PROJECT need not be free of errors: what can be "
+    f"named and leaves out the rest. Layers: {', '.join(PICTURED)}. At a DATE each counter stands where the lists put it "
+    "last, at a set-up or as it arrived, when the events of the date are over, with the front lines of the order of battle in force. PROJECT need not be free of errors: what can be "
     "read is drawn. PNG and PDF need the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
@@ -55,7 +61,11 @@ from toolchain.exporters.layers import PICTURED
     multiple=True,
     help="Draw these chains, such as front lines, over the map.",
 )
-@at_option
+@click.option(
+    "--at",
+    metavar="LOG:STEP|DATE",
+    help="Not at the set-up: in a recorded game after so many answers, or of a war in lists at a date.",
+)
 @click.option("--without-units", is_flag=True, help="Leave out the counters of the set-up.")
 @picture_options
 @click.option(
@@ -85,6 +95,8 @@ def show(
     from toolchain.exporters.layers import UNITS, all_but, chosen
     from toolchain.exporters.setup import set_up_state
     from toolchain.exporters.svg import MapOptions, map_svg
+    from toolchain.model.standing import NoSuchDate
+    from toolchain.workspace.atdate import at_date
     from toolchain.workspace.chains import NoChain, chains_to_draw
 
     found = open_project(project)
@@ -94,19 +106,32 @@ def show(
         shown = chosen(name for given in layers for name in given.split(",")) if layers else all_but()
     except ValueError as problem:
         raise CannotRun(str(problem)) from None
+    # Who names a position wants to see it, whatever else is drawn.
+    shown |= {*UNITS, "front"} if at is not None else set()
     shown -= UNITS if without_units else frozenset()
-    recorded = position(project, scenario, at) if at is not None else None
+    date = at if at is not None and DATE.match(at) and not Path(at).is_file() else None
+    recorded = position(project, scenario, at) if at is not None and date is None else None
     ir = recorded.game.ir if recorded is not None else drawn_ir(found, scenario)
     if not ir["hexes"]:
         raise CannotRun("there is no map to draw; `hexwright lint` says what is wrong")
-    state = (recorded or set_up_state(ir)) if shown & UNITS else None
     try:
         drawn = chains_to_draw(found, ir, (name.strip() for given in chains for name in given.split(",")))
-    except NoChain as problem:
+        listed = at_date(found, ir, date) if date is not None else None
+    except (NoChain, NoSuchDate) as problem:
         raise CannotRun(str(problem)) from None
     options = MapOptions(
         title=title_of(found, ir), scale=scale, layers=shown - {"pins"}, north=north, chains=drawn
     )
+    state = None
+    if listed is not None:
+        ir = listed.ir
+        options = replace(
+            options, subtitle=date or "", standing=listed.stacks, chains=[*listed.fronts, *drawn]
+        )
+        if shown & UNITS and listed.elsewhere:
+            progress(_not_drawn(listed.elsewhere))
+    elif shown & UNITS:
+        state = recorded or set_up_state(ir)
     drawing = map_svg(ir, state, options=options)
     absent = [n for n in PICTURED if layers and n in shown and f'data-layer="{n}"' not in drawing]
     if absent:
@@ -118,3 +143,9 @@ def show(
     else:
         say(f"{target}  {made.width:.0f} x {made.height:.0f} mm, hexes of {made.hex:.1f} mm")
     return 0
+
+
+def _not_drawn(count: int) -> str:
+    if count == 1:
+        return "1 counter in play is not drawn: no list names a hex of the map for it"
+    return f"{count} counters in play are not drawn: no list names a hex of the map for them"

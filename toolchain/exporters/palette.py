@@ -140,9 +140,9 @@ ARMS = {
     "supply": "supply supplies train wagon wagons baggage depot convoy dump",
     "mechanised": "mechanised mechanized motorised motorized panzergrenadier",
     "armour": "armour armor tank tanks armoured armored",
-    "artillery": "artillery gun guns battery howitzer mortar cannon siege",
+    "artillery": "artillery art gun guns battery howitzer mortar cannon siege",
     "cavalry": "cavalry horse cav hussar hussars lancer lancers dragoon dragoons cuirassier vedette cossack mounted",
-    "engineer": "engineer engineers sapper pioneer pioneers bridge pontoon pontoniers",
+    "engineer": "engineer engineers eng sapper pioneer pioneers bridge pontoon pontoniers",
     "air": "air aircraft plane squadron balloon fighter bomber",
     "naval": "naval ship fleet gunboat squadron-at-sea monitor",
     "fort": "fort fortress garrison fortification",
@@ -203,8 +203,8 @@ def ground(ir: dict[str, Any], side: int, nation: int) -> tuple[str, str]:
 def group_name(ir: dict[str, Any], side: int, nation: int) -> str:
     """Nation, or side where a piece has no nation."""
     if 0 <= nation < len(ir["nations"]):
-        return str(ir["nations"][nation])
-    return str(ir["sides"][side]["name"]) if 0 <= side < len(ir["sides"]) else ""
+        return str(ir["nations"][nation]).replace("_", " ")
+    return str(ir["sides"][side]["name"]).replace("_", " ") if 0 <= side < len(ir["sides"]) else ""
 
 
 def spoken(name: str) -> str:

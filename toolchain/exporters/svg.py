@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,7 +42,7 @@ class MapOptions:
 
     ``scale`` is a remark such as "14 km a hex"; ``north`` is where north lies, in degrees clockwise from the top.
     ``chains`` are drawn over the ground. Without ``tips`` hexes and counters carry no tooltips: a page tells them in its own way. ``asked`` is what is drawn
-    of an answer.
+    of an answer. ``standing`` are counters by hex where no state of a game says what stands where.
     """
 
     title: str | None = None
@@ -55,6 +55,7 @@ class MapOptions:
     tips: bool = True
     chains: Sequence[chainlines.Chain] = ()
     asked: Drawn | None = None
+    standing: Mapping[int, list[counters.Shown]] | None = None
 
 
 def map_svg(
@@ -71,7 +72,9 @@ def map_svg(
     shown = options.layers
     ground = Ground(ir, frame)
     lines = Lines(ir, frame, ground)
-    held = counters.stacks(state, seat) if state is not None and "units" in shown else {}
+    held: dict[int, list[counters.Shown]] = {}
+    if "units" in shown:
+        held = dict(options.standing or (counters.stacks(state, seat) if state is not None else {}))
     width = max(frame.width, LEAST) + 2 * MARGIN
     names = [name for name, _ in options.chains]
     legend = Legend(ir, ground, lines, bool(held), shown, names) if options.legend else None

@@ -10,6 +10,7 @@ from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance
 from toolchain.geometry.numbering import numbering
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
+from toolchain.model.changes import paragraphs_of, under
 from toolchain.model.rows import expand
 from toolchain.model.scope import parse_range
 
@@ -97,4 +98,16 @@ def read_chains(blocks: Iterable[Block], grid: Grid | None) -> list[Chain]:
                     chain.hexes.append(number)
                     chain.tokens.append(token)
         made.append(chain)
+    return made
+
+
+def of_chapters(chains: Iterable[Chain], cited: Iterable[str]) -> dict[str, list[Chain]]:
+    """By nation: its chains that stand in the chapters of some paragraphs, as a front line beside the order of battle."""
+    paragraphs = list(cited)
+    made: dict[str, list[Chain]] = {}
+    for chain in chains:
+        words = [t.text for t in chain.block.header]
+        own = paragraphs_of(chain.block.cite)
+        if "of" in words[:-1] and any(under(c, o) for c in paragraphs for o in own):
+            made.setdefault(words[words.index("of") + 1], []).append(chain)
     return made

@@ -8,6 +8,7 @@ of an order of battle is taken over, so that each is held against the schedules 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Container
 from dataclasses import dataclass, field, replace
 
 from toolchain.model.campaign import Campaign, Listed
@@ -97,13 +98,13 @@ def replay(campaign: Campaign) -> list[Difference]:
                 found += _compared(listed, present, step)
             begun.add(listed.nation)
         for entry in step.withdrawals:
-            there = present.pop(_last(entry.key, present, campaign), None)
+            there = present.pop(last_number(entry.key, present, campaign), None)
             if there is None:
                 found.append(Difference(ABSENT, entry, None, date=entry.row.date))
             elif there.piece.factors != entry.piece.factors:
                 found.append(Difference(SHRUNK, entry, there, date=entry.row.date))
         for entry in step.arrivals:
-            key = _free(entry.key, present, campaign)
+            key = free_number(entry.key, present, campaign)
             there = present.get(key)
             if there is not None:
                 found.append(Difference(AGAIN, entry, there, date=entry.row.date))
@@ -111,7 +112,7 @@ def replay(campaign: Campaign) -> list[Difference]:
     return found
 
 
-def _free(key: Key, present: dict[Key, Entry], campaign: Campaign) -> Key:
+def free_number(key: Key, present: Container[Key], campaign: Campaign) -> Key:
     """The first of the counters with this key that is not on the map, or the key itself."""
     for number in range(1, campaign.copies.get(key, 1) + 1):
         one = replace(key, number=number)
@@ -120,7 +121,7 @@ def _free(key: Key, present: dict[Key, Entry], campaign: Campaign) -> Key:
     return key
 
 
-def _last(key: Key, present: dict[Key, Entry], campaign: Campaign) -> Key:
+def last_number(key: Key, present: Container[Key], campaign: Campaign) -> Key:
     """The last of the counters with this key that is on the map, or the key itself."""
     for number in range(campaign.copies.get(key, 1), 1, -1):
         one = replace(key, number=number)

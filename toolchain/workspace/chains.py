@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
-from toolchain.model.chains import read_chains, read_grid
+from toolchain.model.campaign import Listed
+from toolchain.model.chains import Chain, of_chapters, read_chains, read_grid
+from toolchain.model.changes import paragraphs_of
 from toolchain.workspace.project import Project
 
 
@@ -16,11 +18,8 @@ class NoChain(ValueError):
 
 def chains_to_draw(project: Project, ir: dict[str, Any], names: Iterable[str]) -> list[tuple[str, list[int]]]:
     """The chains of these names with the hexes of the map that they go through. Raises NoChain."""
-    blocks = [placed.block for placed in project.all_placed()]
-    grid = read_grid(next((block for block in blocks if block.word == "map"), None))
-    known = {c.block.header[0].text: c for c in read_chains(blocks, grid) if c.block.header}
-    index = {held["id"]: number for number, held in enumerate(ir["hexes"])}
-    made = []
+    known = {chain.block.header[0].text: chain for chain in _chains(project)}
+    found = []
     for name in names:
         chain = known.get(name)
         if chain is None:
@@ -28,5 +27,27 @@ def chains_to_draw(project: Project, ir: dict[str, Any], names: Iterable[str]) -
                 "chains: " + ", ".join(known) if known else "the project has none"
             )
             raise NoChain(f"there is no chain `{name}`; {hint}")
-        made.append((name, [index[number] for number in chain.hexes if number in index]))
-    return made
+        found.append(chain)
+    return _drawn(found, ir)
+
+
+def fronts_to_draw(
+    project: Project, ir: dict[str, Any], orders: Iterable[Listed]
+) -> list[tuple[str, list[int]]]:
+    """The front lines that stand in the chapters of some orders of battle."""
+    cited = [paragraph for listed in orders for paragraph in paragraphs_of(listed.block.cite)]
+    return _drawn([chain for found in of_chapters(_chains(project), cited).values() for chain in found], ir)
+
+
+def _chains(project: Project) -> list[Chain]:
+    blocks = [placed.block for placed in project.all_placed()]
+    grid = read_grid(next((block for block in blocks if block.word == "map"), None))
+    return [chain for chain in read_chains(blocks, grid) if chain.block.header]
+
+
+def _drawn(chains: Iterable[Chain], ir: dict[str, Any]) -> list[tuple[str, list[int]]]:
+    index = {held["id"]: number for number, held in enumerate(ir["hexes"])}
+    return [
+        (chain.block.header[0].text, [index[number] for number in chain.hexes if number in index])
+        for chain in chains
+    ]
