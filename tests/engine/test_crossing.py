@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
@@ -66,6 +67,13 @@ def test_a_flood_is_what_hexes_and_hexsides_say(name: str, seed: int) -> None:
             assert crossing.flood(start, allowed, limit) == by_hexes(
                 program, network, start, allowed, closed, min(limit, 2000)
             )
+            alone, few = start & -start, draw.randrange(1, 5)
+            near = program.within(few, bits(alone)[0])
+            if network is None:
+                for _ in range(2):
+                    assert crossing.short_flood(alone, allowed, few, near) == crossing.flood(
+                        alone, allowed, few
+                    )
             some = allowed & draw.getrandbits(program.hex_count)
             assert crossing.spread(some) | some == by_hexes(program, network, some, some, closed, 1)
             assert all(crossing.spread(1 << x) == crossing.near[x] for x in bits(some))
@@ -97,3 +105,11 @@ def test_only_hexsides_that_terrain_leaves_open_are_asked() -> None:
     asked: list[int] = []
     Crossings(program, None, always, sometimes)(asked.append)
     assert sorted(asked) == list(bits(sometimes)) != []
+
+
+def test_a_disc_is_all_hexes_at_most_so_far() -> None:
+    program = played(FIRST).program
+    for reach in (-2, 0, 1, 2, Fraction(5, 2), 5, 12, 13, 40):
+        for middle in (0, 17, program.hex_count - 1, -1, program.hex_count):
+            far = [program.distance(middle, x) for x in range(program.hex_count)]
+            assert bits(program.within(reach, middle)) == tuple(x for x, n in enumerate(far) if n <= reach)

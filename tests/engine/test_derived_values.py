@@ -12,6 +12,7 @@ from toolchain.engine.agreement import disagreements, make_oracle
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
+from toolchain.engine.printed import asks_only_of_given, printed_leaves
 
 GAMES = [FIRST, SECOND]
 
@@ -176,3 +177,76 @@ def test_a_fact_that_a_price_hangs_on_is_missed(monkeypatch: pytest.MonkeyPatch)
                 break
     # Of what is left the one or other is rare.
     assert len(missed) >= size - 2, sorted(set(range(size)) - missed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pieces_that_share_a_slot_have_one_value(name: str) -> None:
+    game = played(name)
+    shared = [
+        python.removeprefix("CLASS_") for python in game.linker.made_before if python.startswith("CLASS_")
+    ]
+    tried = 0
+    for python in (p for p in shared if p in game.linker.stamped):
+        of = game.space["CLASS_" + python]
+        for state in moments(game, 6, every=60):
+            for piece in range(game.program.piece_count):
+                assert game.space[python](state, piece) == game.space[python + "_raw"](state, piece), python
+        tried += len(set(of)) < len(of)
+    assert tried or name == FIRST
+
+
+def test_what_is_printed_and_what_is_not() -> None:
+    ir = {
+        "functions": [
+            {
+                "name": "of-corps",
+                "params": [["p", "piece"]],
+                "body": ["=", ["attr", "corps", ["v", "p"]], ["int", 2]],
+            },
+            {"name": "here", "params": [["p", "piece"]], "body": ["place", ["v", "p"]]},
+        ],
+        "traces": [
+            {"name": "line", "params": [["p", "piece"]], "goal": ["hexes-with", "held", ["side", ["v", "p"]]]}
+        ],
+    }
+    unit = ["v", "u"]
+    assert printed_leaves(ir, ["call", "of-corps", [unit]], "u") == [["attr", "corps", ["v", "it"]]]
+    assert printed_leaves(ir, ["trace-hexes", "line", [unit]], "u") == [["side", ["v", "it"]]]
+    assert printed_leaves(ir, ["and", ["kind", [1], unit], ["call", "here", [["v", "w"]]]], "u") == [
+        ["kind", [1], ["v", "it"]]
+    ]
+    for more in (
+        unit,
+        ["call", "here", [unit]],
+        ["col", "moved", unit],
+        ["face-attr", "strength", unit],
+        ["can-move", "march", unit],
+    ):
+        assert printed_leaves(ir, ["not", more], "u") is None
+
+    assert asks_only_of_given(
+        ir, ["and", ["call", "of-corps", [unit]], ["<>", ["col", "moved", unit], ["int", 0]]]
+    )
+    everyone = {"var": "x", "kinds": 1, "side": None, "from": None}
+    assert not asks_only_of_given(ir, ["some", ["pieces", everyone]])
+    assert asks_only_of_given(ir, ["some", ["pieces", {**everyone, "from": ["v", "stack"]}]])
+    assert not asks_only_of_given(ir, ["col", "moved", ["int", 3]])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_stack_is_judged_as_it_is_now(name: str) -> None:
+    game = played(name)
+    draw = random.Random(2)
+    tried = 0
+    for state in (state for seed in (1, 2) for state in moments(game, seed, every=10)):
+        for rule in game.ir["stackings"]:
+            judge = "stacks_" + ident(rule["name"])
+            held = [x for x in state.columns["c_at"][: game.program.hex_count] if x]
+            for stack in draw.sample(held, min(4, len(held))):
+                unit = draw.randrange(game.program.piece_count)
+                extra = (0,) if game.space[judge].__code__.co_argcount == 4 else ()
+                assert game.space[judge](state, unit, stack, *extra) == game.space[judge + "_raw"](
+                    state, unit, stack, *extra
+                )
+                tried += 1
+    assert tried > 50

@@ -42,7 +42,7 @@ def work(game: Game) -> tuple[Counter[str], int]:
     return calls, answers
 
 
-@pytest.mark.parametrize(("name", "most"), [(FIRST, 145), (SECOND, 400)])
+@pytest.mark.parametrize(("name", "most"), [(FIRST, 145), (SECOND, 320)])
 def test_calls_for_an_answer(name: str, most: int) -> None:
     calls, answers = work(played(name))
     assert sum(calls.values()) / answers < most, calls.most_common(12)

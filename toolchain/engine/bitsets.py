@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from itertools import compress, count
 
@@ -38,3 +39,10 @@ def mask_of(indices: Iterable[int]) -> int:
         if index >= 0:
             made |= 1 << index
     return made
+
+
+def some_of(column: array[int]) -> int:
+    """Indices of what is not nought in a column; most columns hold nothing most of the time."""
+    if column.count(0) == len(column):
+        return 0
+    return sum([1 << index for index, value in enumerate(column) if value])

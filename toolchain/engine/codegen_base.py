@@ -83,6 +83,15 @@ class WriterBase:
         finally:
             self.on_map, self._held_here = before, None
 
+    @contextmanager
+    def steps_to(self, name: str | None) -> Iterator[None]:
+        """For as long as this name means a neighbour that is always a hex."""
+        before, self.on_map = self.on_map, self.on_map | ({name} if name else set())
+        try:
+            yield
+        finally:
+            self.on_map = before
+
     def write(self, e: list[Any], names: dict[str, str]) -> str:
         """Python text of an expression."""
         op = e[0]

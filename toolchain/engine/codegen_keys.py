@@ -12,12 +12,12 @@ from typing import Any
 from toolchain.engine.codegen_base import reads_name
 from toolchain.engine.codegen_narrow import NarrowParts
 from toolchain.engine.hexsides import open_to_change
+from toolchain.engine.printed import PRINTED
 
 MOVER, FROM, TO, HEXSIDE, GIVEN = "mover", "from", "to", "hexside", "given"
 _TEXT = {MOVER: "u", FROM: "a", TO: "b", HEXSIDE: "e"}
 _TRUTHS = {"=", "<>", "<", "<=", ">", ">=", "between", "one-of", "and", "or", "not", "in-set", "some"}
 _OF_PIECE = {"kind", "side", "nation", "attr", "face-attr", "col", "face", "place", "on-map"}
-_PRINTED = {"kind", "side", "nation", "attr"}
 # What has a value by its arguments alone.
 _PLAIN = {
     "int", "frac", "bool", "none", "+", "-", "*", "/", "min", "max", "round", "=", "<>", "<", "<=", ">", ">=", "between",
@@ -94,9 +94,9 @@ class KeyParts(NarrowParts):
                 raise Unknown
             return
         if op in _OF_PIECE and self._role(e[-1], roles) == MOVER:
-            if op in _PRINTED or op == "face-attr":
+            if op in PRINTED or op == "face-attr":
                 key.note(key.printed, [*e[:-1], ["v", MOVER]])
-            if op not in _PRINTED:
+            if op not in PRINTED:
                 key.note(key.facts, "S.c_face[u]" if op == "face-attr" else self._said(e, roles))
             return
         if op == "call":
@@ -196,9 +196,9 @@ class KeyParts(NarrowParts):
             return False
         if not isinstance(e[0], str):
             return any(self._moves(part, roles) for part in e)
-        if e[0] in _OF_PIECE - _PRINTED and self._role(e[-1], roles) == MOVER:
+        if e[0] in _OF_PIECE - PRINTED and self._role(e[-1], roles) == MOVER:
             return True
-        if e[0] not in _PLAIN | _PRINTED | {"v", "call", "col", "hexes-with", "game", "turn"}:
+        if e[0] not in _PLAIN | PRINTED | {"v", "call", "col", "hexes-with", "game", "turn"}:
             return True
         return any(self._moves(part, roles) for part in e[1:])
 
@@ -216,7 +216,7 @@ class KeyParts(NarrowParts):
         """Text of the set of hexes of which what is asked of the next hex holds; None when it has none."""
         if reads_name(e, {n for n, r in roles.items() if r in (HEXSIDE, GIVEN)}):
             return None
-        here = frozenset(n for n, r in roles.items() if r == TO)
+        here = {n: None for n, r in roles.items() if r == TO}
         return self._exactly(e, self._texts(roles), here, False)
 
     @staticmethod

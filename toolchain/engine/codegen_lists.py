@@ -31,9 +31,9 @@ class ListParts(WriterBase):
             self._read("place")
             source = f"S.c_at[{self.write(q['at'], n)}]"
         elif side is None:
-            source = f"pieces({kinds},None)"
+            source = f"PIECES[{kinds}][{len(self.program.sides) + 1}]"
         else:
-            source = f"pieces({kinds},{side[1] if known_side else self.write(side, n)})"
+            source = f"PIECES[{kinds}][{side[1] if known_side else self.write(side, n)}]"
         if source_given:
             if kinds != every or q.get("from") is not None:
                 tests.append(f"KBIT[{x}]&{kinds}")
@@ -76,7 +76,9 @@ class ListParts(WriterBase):
         prefix += f"for {y} in ({self.write(q['in'], n)}&{held},) if {y} "
         if ordered:
             tests = [f"BIT[S.c_place[{x}]]&{y}"]
-            source = f"for {x} in pieces({q['kinds']},{side})"
+            source = (
+                f"for {x} in PIECES[{q['kinds']}][{len(self.program.sides) + 1 if side is None else side}]"
+            )
         else:
             h = self.fresh(on_map=True)
             tests = [f"KBIT[{x}]&{q['kinds']}", *([] if side is None else [f"SIDE[{x}]=={side}"])]

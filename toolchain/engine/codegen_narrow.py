@@ -6,13 +6,37 @@ another there may be a set outside of which it cannot hold (a stack that counts 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 from toolchain.engine.codegen_base import WriterBase, ident, reads_name
 
-Here = frozenset[str]  # the names that mean the hex in question
+Here = Mapping[
+    str, str | None
+]  # names of the hex in question (None), and of hexsides of it: the place behind them
 _LOCAL = {"near", "single"}  # sets of a few hexes: quicker to look at than all pieces of a side
+_COSTLY = re.compile(r"\w\(| for |lambda")  # what is not written twice: calls and loops
+MOST_TEXT = 40
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def _not_nought(op: str, number: int) -> bool:
+    """Whether nought does not meet a condition."""
+    met = {
+        "=": number == 0,
+        "<>": number != 0,
+        "<": number > 0,
+        "<=": number >= 0,
+        ">": number < 0,
+        ">=": number <= 0,
+    }
+    return not met[op]
+
+
+def _short(text: str) -> bool:
+    """Whether a text may be written several times."""
+    return len(text) <= MOST_TEXT and _COSTLY.search(text) is None
 
 
 class NarrowParts(WriterBase):
@@ -25,7 +49,7 @@ class NarrowParts(WriterBase):
         made = self.write(source, n)
         wide = source[0] not in _LOCAL
         rest = []
-        for part, names, here in self._parts(cond, n, frozenset((var,))):
+        for part, names, here in self._parts(cond, n, {var: None}):
             found = self._exactly(part, names, here, wide)
             if found is None:
                 found = self._at_most(part, names, here)
@@ -49,25 +73,38 @@ class NarrowParts(WriterBase):
         return [(cond, n, here)] if opened is None or opened[0][0] != "and" else self._parts(*opened)
 
     def _opened(
-        self, cond: list[Any], n: dict[str, str], here: Here
+        self, cond: list[Any], n: dict[str, str], here: Here, sides: bool = False
     ) -> tuple[list[Any], dict[str, str], Here] | None:
-        """The body of a plain definition that is asked of the hex, with the names of its arguments."""
+        """The body of a plain definition that is asked of the hex (with ``sides`` also: of a hexside of it)."""
         function = self.functions.get(cond[1]) if cond[0] == "call" else None
         if function is None:
             return None
         names: dict[str, str] = {}
-        inner = set()
+        inner: dict[str, str | None] = {}
         for (name, _), argument in zip(function["params"], cond[2], strict=True):
-            if argument[0] == "v" and argument[1] in here:
-                inner.add(name)
+            if self._means(argument, here):
+                inner[name] = None
             elif reads_name(argument, here):
-                return None
+                behind = self._other_end(argument, n, here) if sides else None
+                if behind is None:
+                    return None
+                inner[name] = behind
             else:
                 text = self.write(argument, n)
-                if not self.plain(text):
+                if not _short(text):
                     return None
                 names[name] = text
-        return function["body"], names, frozenset(inner)
+        return function["body"], names, inner
+
+    def _other_end(self, e: list[Any], n: dict[str, str], here: Here) -> str | None:
+        """Text of the place behind a hexside of the hex; None when it is something else."""
+        if e[0] == "v":
+            return here.get(e[1])
+        for one, other in (e[1:], e[:0:-1]) if e[0] == "edge" else ():
+            if self._means(one, here) and not reads_name(other, here):
+                text = self.write(other, n)
+                return text if _short(text) else None
+        return None
 
     def _exactly(self, cond: list[Any], n: dict[str, str], here: Here, wide: bool) -> str | None:
         """Text of the set of hexes that meet a condition; None when it must be asked hex by hex."""
@@ -75,7 +112,7 @@ class NarrowParts(WriterBase):
         if not reads_name(cond, here):
             return None if op == "bool" and not cond[1] else f"(ALL if {self.write(cond, n)} else 0)"
         if op == "call":
-            opened = self._opened(cond, n, here)
+            opened = self._opened(cond, n, here, sides=True)
             return None if opened is None else self._exactly(*opened, wide)
         if op in ("and", "or"):
             one = self._exactly(cond[1], n, here, wide)
@@ -86,11 +123,9 @@ class NarrowParts(WriterBase):
             return None if one is None else f"(ALL&~{one})"
         if op == "in-set" and self._means(cond[1], here) and not reads_name(cond[2], here):
             return self.write(cond[2], n)
-        if op == "edge-has" and cond[2][0] == "edge":
-            ends = cond[2][1:]
-            for one, other in (ends, ends[::-1]):
-                if self._means(one, here) and not reads_name(other, here):
-                    return f"N_{ident(cond[1])}[{self.write(other, n)}]"
+        if op == "edge-has":
+            behind = self._other_end(cond[2], n, here)
+            return None if behind is None else f"N_{ident(cond[1])}[{behind}]"
         if op in ("=", "<>"):
             same = self._same(cond[1], cond[2], n, here) or self._same(cond[2], cond[1], n, here)
             return same if same is None or op == "=" else f"(ALL&~{same})"
@@ -112,7 +147,7 @@ class NarrowParts(WriterBase):
         held = self._held_by(q, n, here)
         if held is None or (q.get("where") is None and q.get("nation") is None):
             return held
-        if not wide:
+        if not wide or any(behind is not None for behind in here.values()):
             return None
         x = self.fresh()
         self._read("place")
@@ -123,8 +158,8 @@ class NarrowParts(WriterBase):
             tests.append(f"NATION[{x}]=={self.write(q['nation'], names)}")
         if q.get("where") is not None:
             tests.append(self.write(q["where"], names))
-        side = "None" if q.get("side") is None else self.write(q["side"], n)
-        source = f"pieces({q['kinds']},{side})"
+        side = str(len(self.program.sides) + 1) if q.get("side") is None else self.write(q["side"], n)
+        source = f"PIECES[{q['kinds']}][{side}]"
         return f"mask_of([S.c_place[{x}] for {x} in {source} if {' and '.join(tests)}])"
 
     def _held_by(self, q: dict[str, Any], n: dict[str, str], here: Here) -> str | None:
@@ -139,7 +174,7 @@ class NarrowParts(WriterBase):
         """Text of a set outside of which a condition does not hold; None when there is none."""
         op = cond[0]
         if op == "call":
-            opened = self._opened(cond, n, here)
+            opened = self._opened(cond, n, here, sides=True)
             return None if opened is None else self._at_most(*opened)
         if op == "and":
             found = [s for s in (self._near_or_at_most(part, n, here) for part in cond[1:]) if s is not None]
@@ -150,6 +185,16 @@ class NarrowParts(WriterBase):
             return None if other is None else f"({one}|{other})"
         if op == "some" and cond[1][0] == "pieces":
             return self._held_by(cond[1][1], n, here)
+        if op in ("=", "<>", *_TURNED):
+            for number, column, way in ((cond[2], cond[1], op), (cond[1], cond[2], _TURNED.get(op, op))):
+                if (
+                    number[0] == "int"
+                    and column[0] == "col"
+                    and self._means(column[2], here)
+                    and _not_nought(way, number[1])
+                ):
+                    self._read(column[1])
+                    return f"(ALL&some_of(S.c_{ident(column[1])}))"
         if op in _TURNED and cond[2][0] == "size" and cond[1][0] != "size":
             return self._at_most([_TURNED[op], cond[2], cond[1]], n, here)
         if op in (">", ">=") and cond[1][0] == "size" and cond[1][1][0] == "pieces":
@@ -165,4 +210,4 @@ class NarrowParts(WriterBase):
 
     @staticmethod
     def _means(e: list[Any], here: Here) -> bool:
-        return e[0] == "v" and e[1] in here
+        return e[0] == "v" and here.get(e[1], "") is None

@@ -12,6 +12,10 @@ from toolchain.engine.bitsets import bits, mask_of
 from toolchain.engine.program import FEW, Program
 from toolchain.engine.remembered import Remembered
 
+MOST_CROSSINGS = 64  # crossings of one condition that are remembered
+MOST_FLOODS = 1024  # short floods of each of them
+SHORT = 4  # hexes in a row
+
 
 class Crossing:
     """Of each hex the neighbours behind an open hexside. Its lists are never changed once it is made."""
@@ -20,6 +24,13 @@ class Crossing:
         self.near = near
         self.up = up
         self.down = down
+        self._floods = Remembered(MOST_FLOODS)
+
+    def short_flood(self, start: int, allowed: int, limit: int, near: int) -> int:
+        """As :meth:`flood` of few hexes in a row, remembered: only what is ``near`` enough to be reached counts."""
+        key = (start, allowed & near, limit)
+        found: int | None = self._floods.get(key)
+        return self._floods.keep(key, self.flood(start, allowed, limit)) if found is None else found
 
     def spread(self, mask: int) -> int:
         """Neighbours of a set over open hexsides (a member only when another member adjoins it)."""
@@ -96,7 +107,7 @@ class Crossings:
         self._bare_closed = bool(always & blank)
         self._ask_bare = bool(sometimes & blank)
         self._ask = bits(sometimes & ~blank)
-        self._made = Remembered()
+        self._made = Remembered(MOST_CROSSINGS)
 
     def __call__(self, closed: Callable[[int], object]) -> Crossing:
         """The crossing as it is now; ``closed`` is asked of those hexsides of which it must be."""

@@ -8,12 +8,13 @@ from fractions import Fraction
 from typing import Any
 
 from toolchain.engine import matching
-from toolchain.engine.bitsets import bits, mask_of
+from toolchain.engine.bitsets import bits, mask_of, some_of
 from toolchain.engine.codegen import ident
 from toolchain.engine.duties import Unmet
 from toolchain.engine.entry import Entries, EntryLine
 from toolchain.engine.link_columns import ColumnParts
 from toolchain.engine.link_functions import FunctionParts
+from toolchain.engine.link_kept import KeptParts
 from toolchain.engine.link_spaces import SpaceParts
 from toolchain.engine.link_states import StateParts
 from toolchain.engine.movement import Movement
@@ -36,11 +37,13 @@ class Action:
         self.open: Callable[[Any, int], bool] = space["act_" + name]
         self.candidates: Callable[[Any, int], list[int]] = space.get("actl_" + name, lambda s, a: [])
         self.pay: Callable[[Any, int, int], None] = space["pay_" + name]
-        self.mandatory: Callable[[Any, int], bool] = space["must_" + name]
+        self.mandatory: Callable[[Any, int], bool] | None = (
+            space["must_" + name] if ir.get("mandatory") else None
+        )
         self.entry = entry
 
 
-class Linker(FunctionParts, SpaceParts, ColumnParts, StateParts):
+class Linker(FunctionParts, SpaceParts, KeptParts, ColumnParts, StateParts):
     """Writes and loads the module of one package."""
 
     def link(self) -> dict[str, Any]:
@@ -88,9 +91,9 @@ class Linker(FunctionParts, SpaceParts, ColumnParts, StateParts):
             },
             "KIND": p.KIND, "KBIT": p.KBIT, "SIDE": p.SIDE, "NATION": p.NATION, "BIT": p.BIT, "ALL": p.ALL,
             "NEAR": p.NEAR, "EDGE": p.EDGE, "CARD_NUMBER": p.CARD_NUMBER, "CARD_SIDE": p.CARD_SIDE,
-            "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "Fraction": Fraction, "divide": divide, "times": times,
+            "LINKS": p.network_links, "bits": bits, "mask_of": mask_of, "some_of": some_of, "Fraction": Fraction, "divide": divide, "times": times,
             "rounded": rounded, "spread": p.spread, "flood": p.flood, "flood_links": p.flood_links, "seen_from": sights(p), "ADJ": p.ADJ,
-            "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "pieces": _pieces_of(p),
+            "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "PIECES": PieceLists(p),
             "matched": matching.matched, "matchable": matching.matchable, "unmet": Unmet(), "match_options": matching.options, "match_seat": matching.seat,
             "match_answer": matching.answer, "match_subject": matching.subject,
             "remembered": Remembered,
@@ -167,18 +170,19 @@ class Linker(FunctionParts, SpaceParts, ColumnParts, StateParts):
         space["LAST_TURN"] = [s["last"] for s in self.ir["scenarios"]]
 
 
-def _pieces_of(p: Program) -> Callable[[int, int | None], list[int]]:
-    """All pieces of a set of kinds and a side (None: any; -1: of no side), in order; each list is made once."""
-    lists: dict[tuple[int, int | None], list[int]] = {}
+class PieceLists(dict[int, list[list[int]]]):
+    """By a set of kinds the pieces of each side, in order: then none (the enemy of no side), all, and last those of no side."""
 
-    def pieces(kinds: int, side: int | None) -> list[int]:
-        found = lists.get((kinds, side))
-        if found is None:
-            every = p.pieces(kinds, -1)
-            found = lists[kinds, side] = [x for x in every if side is None or p.SIDE[x] == side]
-        return found
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.program = program
 
-    return pieces
+    def __missing__(self, kinds: int) -> list[list[int]]:
+        p = self.program
+        every = p.pieces(kinds, -1)
+        of_sides = [[x for x in every if p.SIDE[x] == side] for side in range(len(p.sides))]
+        made = self[kinds] = [*of_sides, [], every, [x for x in every if p.SIDE[x] < 0]]
+        return made
 
 
 def _cell(value: Any) -> Any:

@@ -68,6 +68,20 @@ class LinkBase:
                 made.add(read)
         return made
 
+    def _read_columns(self) -> set[str]:
+        """What the expressions read that were written since the last function."""
+        columns: set[str] = set()
+        for read in self.writer.reads:
+            columns |= self._stamp_columns(read, {read}) if ":" in read else {read}
+        return columns
+
+    def content(self, columns: set[str]) -> str:
+        """Text of what columns hold, as a key."""
+        return ",".join(
+            f"S.c_{ident(c)}[0]" if self.columns[c]["of"] == "game" else f"S.c_{ident(c)}.tobytes()"
+            for c in sorted(columns)
+        )
+
     def _uses(self, e: Any, names: set[str], depth: int) -> bool:
         """Whether an expression depends on a bound name, seen through the definitions it calls."""
         if isinstance(e, dict):

@@ -1,4 +1,4 @@
-"""Columns of the state: how they are written, what is kept beside them, how they begin."""
+"""Columns of the state: how they are written, and the sets that are kept beside them."""
 
 from __future__ import annotations
 
@@ -8,63 +8,6 @@ from toolchain.engine.link_base import LinkBase
 
 class ColumnParts(LinkBase):
     """Writes the only functions that change the state."""
-
-    def _cache_wrappers(self) -> None:
-        for key, python, params, _ in self.cached:
-            columns = sorted(self._stamp_columns(key, {key}))
-            if "*" in columns:
-                self.parts.append(f"{python}={python}_raw")
-                continue
-            for column in columns:
-                self.tracked.setdefault(column, len(self.tracked))
-            self.stamped[python] = frozenset(columns)
-            stamp = "+".join(f"V[{self.tracked[c]}]" for c in columns)
-            args = params.lstrip(",")
-            self.caches.append((python, self._domain(key)))
-            size = self._domain(key)
-            if size and "," not in args:
-                # No argument, or one from a small set: a slot for each, no key to build.
-                slot = args or "0"
-                self.parts.append(
-                    f"def {python}(S{params}):\n"
-                    f"    {'V=S.V; ' if columns else ''}k={stamp or '0'}; c=S.k_{python}; e=c[{slot}]\n"
-                    "    if e[0]==k: return e[1]\n"
-                    f"    r={python}_raw(S{params}); c[{slot}]=(k,r)\n"
-                    "    return r"
-                )
-                continue
-            entry = f"({args},)" if args else "0"
-            self.parts.append(
-                f"def {python}(S{params}):\n"
-                f"    {'V=S.V; ' if columns else ''}k={stamp or '0'}; c=S.k_{python}; t={entry}\n"
-                "    e=c.get(t)\n"
-                "    if e is not None and e[0]==k: return e[1]\n"
-                f"    r={python}_raw(S{params})\n"
-                "    c.keep(t,(k,r))\n"
-                "    return r"
-            )
-        self.tracked.setdefault("place", len(self.tracked))
-
-    def _domain(self, key: str) -> int:
-        """How many values the only argument of a cached function has; 0 when it is not one small set."""
-        # Of sides also the one past the last: the enemy of no side.
-        sizes = {
-            "side": len(self.program.sides) + 1,
-            "piece": self.program.piece_count,
-            "hex": self.program.place_count,
-        }
-        word, _, name = key.partition(":")
-        if word == "z":
-            return sizes["side"] + 1
-        if word in ("cr", "mk"):
-            return 1
-        if word == "so":
-            return 0
-        if word == "si":
-            return sizes["hex"] + 1
-        source = self.ir["functions"] if word == "f" else self.ir["traces"]
-        params = next(x["params"] for x in source if x["name"] == name)
-        return sizes.get(params[0][1], -1) + 1 if len(params) == 1 else 0
 
     def _bump(self, column: str) -> str:
         number = self.tracked.get(column)

@@ -1,20 +1,18 @@
-"""Functions of a package as Python: quantities, zones, traces, stacking, scores, card sections."""
+"""Functions of a package as Python: quantities, stacking, scores, card sections."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from toolchain.engine.codegen import ident
-from toolchain.engine.crossing import Crossings
-from toolchain.engine.hexsides import open_to_change
-from toolchain.engine.link_base import LinkBase, joined, without
+from toolchain.engine.link_fields import FieldParts
+from toolchain.engine.printed import asks_only_of_given
 from toolchain.engine.remembered import Remembered
 
 _PICK = {"max": "max", "min": "min"}
 
 
-class FunctionParts(LinkBase):
+class FunctionParts(FieldParts):
     """Writes what has a value."""
 
     def _function(self, f: dict[str, Any]) -> None:
@@ -76,105 +74,6 @@ class FunctionParts(LinkBase):
             amounts.append(f"*(({sign}({amount}),) if {cond} else ())")
         return f"{_PICK[line['pick']]}(({','.join(amounts)},),default=0)" if amounts else "0"
 
-    def _crossing(self, closed: list[dict[str, Any]], network: str | None, names: dict[str, str]) -> str:
-        """Text of the crossing that conditions on `hexside` close; one that hangs on no parameter is kept."""
-        cond = joined("or", closed)
-        number = len(self.crossings)
-        key = (network, json.dumps(cond)) if not self._uses(cond, set(names), 0) else (network, number)
-        if key not in self.crossings:
-            self.crossings[key] = number
-            known = open_to_change(self.program, self.writer.functions, cond, "hexside")
-            self.made_before[f"crossings{number}"] = Crossings(self.program, network, *known)
-            reads, self.writer.reads = self.writer.reads, set()
-            # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
-            body = f"crossings{number}(lambda e: {self._write(cond, {**names, 'hexside': 'e'})})"
-            if key[1] == number:
-                self.writer.reads |= reads
-                return body
-            self._define(f"cr:{number}", f"crossing{number}", "", [f"return {body}"], True)
-            self.writer.reads = reads
-        self.writer.reads.add(f"cr:{self.crossings[key]}")
-        return f"crossing{self.crossings[key]}(S)"
-
-    def _zone(self, z: dict[str, Any]) -> None:
-        count = self.program.hex_count
-        crossing = self._crossing(z["closed"], None, {}) if z["closed"] else None
-        if z["reach"] == 1 and not z.get("where"):
-            held = self.writer.held(z["kinds"], "a_side")
-            body = [f"m={crossing}.spread({held})" if crossing else f"m=spread({held})"]
-        else:
-            self.writer.reads.add("place")
-            where = " and " + self._write(z["where"], {"self": "p"}) if z.get("where") else ""
-            near = "c[h]" if crossing else "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
-            body = [
-                *([f"c={crossing}.near"] if crossing else []),
-                "m=0",
-                f"for p in pieces({z['kinds']},a_side):",
-                "    h=S.c_place[p]",
-                f"    if 0<=h<{count}{where}: m|={near}",
-            ]
-        allowed = self._write(without(["all-hexes"], z["bars"]), {}) if z["bars"] else None
-        body.append(f"return m&{allowed}" if allowed else "return m")
-        self._define("z:" + z["name"], "z_" + ident(z["name"]), ",a_side", body, True)
-
-    def _trace(self, t: dict[str, Any]) -> None:
-        params, names = self._params(t["params"])
-        goal = self._write(t["goal"], names)
-        allowed = self._write(without(t["allowed"], t["bars"]), names)
-        if t["closed"]:
-            limit = t["limit"] if t.get("limit") is not None and not t.get("over") else 1 << 20
-            crossing = self._crossing(t["closed"], t.get("over"), names)
-            body = [f"return {crossing}.flood({goal},{allowed},{limit})"]
-        elif t.get("over"):
-            links = f"LINKS[{t['over']!r}]"
-            body = [
-                f"m=flood_links({goal},{allowed},{links})",
-                f"return m|mask_of([n for h in bits(m) for n in {links}[h]])",
-            ]
-        elif t.get("limit") is not None:
-            body = [
-                f"g={allowed}",
-                f"m=e=({goal})&g",
-                f"for _ in range({t['limit']}-1):",
-                "    e=spread(e)&g&~m",
-                "    m|=e",
-                "return m|spread(m)",
-            ]
-        else:
-            body = [f"m=flood({goal},{allowed})", "return m|spread(m)"]
-        self._define("tr:" + t["name"], "tr_" + ident(t["name"]), params, body, True)
-
-    def _sight(self, s: dict[str, Any]) -> None:
-        ends = {"viewer": "a_viewer", "target": "b"}
-        sides = {**ends, "hexside": "e", "from": "x", "to": "y"}
-        counts = {**ends, "blocking-hexes": "n", "blocking-hexsides": "m"}
-        by_target = self._uses([s["hex"], s["hexside"]], {"target"}, 0)
-        with self.writer.only_hexes("a_viewer", "b", "x", "y") as held:
-            tests = [
-                f"lambda {heads}: {self._write(joined('or', lines), names)}" if lines else "None"
-                for heads, lines, names in (
-                    ("x,b", s["hex"], {**ends, "here": "x"}),
-                    ("e,x,y,b", s["hexside"], sides),
-                    ("n,m,b", s["corner"], counts),
-                    ("n,b", s["along"], counts),
-                )
-            ]
-        key, python = "si:" + s["name"], "si_" + ident(s["name"])
-        seen = f"seen_from({s['range']},a_viewer,{by_target},{','.join(tests)}"
-        if self.writer.reads <= {f"held {number}" for number, _ in held}:
-            # Nothing but who stands near decides what is seen: lines look at no hex farther than they reach.
-            self.made_before["known_" + python] = Remembered()
-            near = "".join(f",S.o{number}[{side}]&r" for number, side in sorted(held))
-            body = [
-                f"r=within({s['range']},a_viewer)",
-                f"k=(a_viewer{near},); m=known_{python}.get(k)",
-                f"if m is None: m=known_{python}.keep(k,{seen},k[1:],{s['name']!r}))",
-                "return m",
-            ]
-            self._define(key, python, ",a_viewer", body, False)
-            return
-        self._define(key, python, ",a_viewer", [f"return {seen})"], True)
-
     def _stacking(self, s: dict[str, Any]) -> None:
         name, kinds = ident(s["name"]), s["kinds"]
         weight = self._write(s["weight"], {"it": "p"})
@@ -198,7 +97,20 @@ class FunctionParts(LinkBase):
             ),
             f"return t<={limit}" + (f" and not ({bars})" if bars else ""),
         ]
-        self._define(f"so:{s['name']}", f"stacks_{name}", f",u,s{hexes}", body, True)
+        columns = self._read_columns()
+        states = {c for c in columns if c in self.columns and self.columns[c]["of"] == "piece"}
+        if columns == states and asks_only_of_given(self.ir, [s["weight"], *rules]):
+            # The same stack in the same states is judged alike in every game.
+            self.made_before[f"known_stacks_{name}"] = Remembered()
+            held = "".join(f",*[c[x] for c in (S.c_{ident(c)},) for x in (*s,u)]" for c in sorted(states))
+            self._define(f"so:{s['name']}", f"stacks_{name}_raw", f",u,s{hexes}", body, False)
+            self.parts.append(
+                f"def stacks_{name}(S,u,s{hexes}):\n"
+                f"    k=(u,s{hexes}{held},); r=known_stacks_{name}.get(k)\n"
+                f"    return known_stacks_{name}.keep(k,stacks_{name}_raw(S,u,s{hexes})) if r is None else r"
+            )
+        else:
+            self._define(f"so:{s['name']}", f"stacks_{name}", f",u,s{hexes}", body, True)
         self.parts.append(
             f"def wt_{name}(S,p): return {weight}\n"
             f"def fits_{name}(S,u,h): return not KBIT[u]&{kinds} or stacks_{name}(S,u,S.c_at[h]{hexes})"

@@ -6,8 +6,8 @@ from typing import Any
 
 from toolchain.engine.bitsets import bits
 from toolchain.engine.codegen import ident
-from toolchain.engine.codegen_keys import Key
 from toolchain.engine.link_base import LinkBase, joined
+from toolchain.engine.printed import classes
 from toolchain.engine.remembered import Remembered
 
 MOST_STATES = 16  # states of the map for which costs are remembered
@@ -19,7 +19,12 @@ class MoveParts(LinkBase):
 
     def _movement_functions(self) -> None:
         for m in self.ir["movements"]:
-            name = ident(m["name"])
+            self._movement(m)
+        self.writer.reads = set()
+
+    def _movement(self, m: dict[str, Any]) -> None:
+        name = ident(m["name"])
+        with self.writer.steps_to("b" if not m.get("over") else None):
             names = {"mover": "u", "self": "u", "from": "a", "to": "b", "hexside": "e"}
             self.parts.append(f"def mva_{name}(S,u): return {self._write(m['allowance'], names)}")
             self.parts.append(f"def mvc_{name}(S,u,a,b,e): return {self._write(m['cost'], names)}")
@@ -44,7 +49,6 @@ class MoveParts(LinkBase):
                 self.parts.append(f"def mvw_{name}(S,u): return {self._write(m['budget']['weight'], names)}")
                 self.parts.append(f"def mvl_{name}(S,u): return S.c_{ident(column)}[SIDE[u]]")
                 self.parts.append(f"def mvp_{name}(S,u,n): gain_{ident(column)}(S,SIDE[u],-n)")
-        self.writer.reads = set()
 
     def _open_bars(self, python: str, m: dict[str, Any], numbers: list[int], names: dict[str, str]) -> None:
         """Bars that are asked of each step; without any there is no such function."""
@@ -69,7 +73,7 @@ class MoveParts(LinkBase):
         self.made_before[f"steps_{name}"] = Remembered(MOST_STATES if key.columns else MOST_STEPS)
         parts = ["a"]
         if key.printed:
-            self.made_before[f"CLASS_{name}"] = self._classes(key)
+            self.made_before[f"CLASS_{name}"] = classes(self.program, key.printed)
             parts.append(f"CLASS_{name}[u]")
         parts += [*key.facts, *(f"{text}&n" for text in key.near)]
         if key.sides:
@@ -78,12 +82,8 @@ class MoveParts(LinkBase):
         near = ["    n=NEAR[a]"] if key.near else []
         self.parts.append("\n".join([f"def mvk_{name}(S,u,a):", *near, f"    return ({','.join(parts)},)"]))
         # Memories are found by what the columns hold, so that one serves all games of a package.
-        held = ",".join(
-            f"S.c_{ident(c)}[0]" if self.columns[c]["of"] == "game" else f"S.c_{ident(c)}.tobytes()"
-            for c in sorted(key.columns)
-        )
         body = [
-            f"k=({held},); m=steps_{name}.get(k)",
+            f"k=({self.content(key.columns)},); m=steps_{name}.get(k)",
             f"return steps_{name}.keep(k,remembered({MOST_STEPS})) if m is None else m",
         ]
         reads, self.writer.reads = self.writer.reads, set(key.columns)
@@ -102,17 +102,3 @@ class MoveParts(LinkBase):
                 made[edges[index][0]].append(index)
                 made[edges[index][1]].append(index)
         return [tuple(sides) for sides in made]
-
-    def _classes(self, key: Key) -> list[int]:
-        """Of each piece, and of none, the number of those that are alike in all printed things that count."""
-        p = self.program
-        columns: list[list[Any]] = []
-        for e in key.printed:
-            if e[0] == "kind":
-                columns.append([kind in e[1] for kind in p.KIND])
-            elif e[0] in ("side", "nation"):
-                columns.append(p.SIDE if e[0] == "side" else p.NATION)
-            else:
-                columns.append(p.attributes[e[1]])
-        numbers: dict[tuple[Any, ...], int] = {}
-        return [numbers.setdefault(row, len(numbers)) for row in zip(*columns, strict=True)]

@@ -17,14 +17,15 @@ class SpaceParts(MoveParts):
             names.update(
                 {"unit": "u", "self": "u", "start": "S.c_place[u]", "from": "a", "to": "b", "hexside": "e"}
             )
-            for index, bar in enumerate(p["bars"]):
-                self.parts.append(
-                    f"def polb_{name}_{index}(S,u,a,b,e{params}): return {self._write(bar['when'], names)}"
-                )
-            for index, wish in enumerate(p["prefer"]):
-                self.parts.append(
-                    f"def polw_{name}_{index}(S,u,a,b{params}): return {self._write(wish, names)}"
-                )
+            with self.writer.steps_to("b"):
+                for index, bar in enumerate(p["bars"]):
+                    self.parts.append(
+                        f"def polb_{name}_{index}(S,u,a,b,e{params}): return {self._write(bar['when'], names)}"
+                    )
+                for index, wish in enumerate(p["prefer"]):
+                    self.parts.append(
+                        f"def polw_{name}_{index}(S,u,a,b{params}): return {self._write(wish, names)}"
+                    )
             if p["steps"]:
                 far, begin = (self._write(p["steps"][key], names) for key in ("far", "begin"))
                 self.parts.append(f"def pols_{name}(S,u{params}): return ({far},{begin})")

@@ -184,8 +184,7 @@ class Movement:
                 spend(state, piece, weight(state, piece))
             self.move_piece(state, piece, there)
             return -1, 1
-        edge = self.edge.get(here * self.places + there, -1)
-        left = left - self.cost(state, piece, here, there, edge)
+        left = left - self._price(state, piece, here, there)
         halts = self.stops(state, piece, here, there)
         if self.keep_rest is not None:
             self.keep_rest(state, piece, left)
@@ -193,6 +192,13 @@ class Movement:
         if halts or left <= 0 or state.c_place[piece] != there:
             return -1, steps + 1
         return left, steps + 1
+
+    def _price(self, state: Any, piece: int, here: int, there: int) -> Any:
+        for beside, _, _, cost in self._around(state, piece, here):
+            if beside == there:
+                return cost
+        # A step that a bar forbids has a cost too.
+        return self.cost(state, piece, here, there, self.edge.get(here * self.places + there, -1))
 
     def affordable(self, state: Any, piece: int) -> bool:
         """Whether the stock that a move along a network uses up still holds enough for this piece."""

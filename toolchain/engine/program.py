@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from math import floor
 from typing import Any
 
 from toolchain.engine.bitsets import bits, mask_of
+from toolchain.engine.remembered import Remembered
 from toolchain.geometry.lattice import DIRECTIONS, distance
 
 MAXIMUM_SHIFTS = 24  # more kinds of steps between neighbours than this, and hex by hex is quicker
-FEW = 8  # hexes up to which hex by hex is quicker
+MOST_SOUGHT = 12  # reach up to which a disc is sought around its middle, and not among all hexes
+FEW = 4  # hexes up to which hex by hex is quicker
 
 
 class RuleError(Exception):
@@ -67,7 +70,7 @@ class Program:
         self.BIT = [1 << i for i in range(self.hex_count)] + [0] * (len(self.boxes) + 1)
         self.ALL = (1 << self.hex_count) - 1
         self.axial = [(h["q"], h["r"]) for h in hexes]
-        where = {qr: i for i, qr in enumerate(self.axial)}
+        self._where = where = {qr: i for i, qr in enumerate(self.axial)}
         self.ADJ: list[tuple[int, ...]] = []
         for q, r in self.axial:
             found = (where.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS)
@@ -101,7 +104,8 @@ class Program:
                 near[a].append(b)
                 near[b].append(a)
             self.network_links[name] = [tuple(sorted(n)) for n in near]
-        self._within: dict[tuple[int, int], int] = {}
+        self._distances = Remembered()
+        self._within: dict[tuple[int | Fraction, int], int] = {}
 
     def _shifts(self) -> None:
         """On a map numbered column by column a few shifts reach all neighbours: (hexes, by how many places)."""
@@ -160,7 +164,10 @@ class Program:
         """Hexes between two places; 999 when one is not on the map."""
         if not (0 <= a < self.hex_count and 0 <= b < self.hex_count):
             return 999
-        return distance(self.axial[a], self.axial[b])
+        known = self._distances
+        key = a * self.hex_count + b
+        found: int | None = known.get(key)
+        return known.keep(key, distance(self.axial[a], self.axial[b])) if found is None else found
 
     def distance_to(self, a: int, mask: int) -> int:
         """Hexes to the nearest of a set; 999 when there is none."""
@@ -174,14 +181,26 @@ class Program:
         least = self.distance_to(a, mask)
         return mask_of(b for b in bits(mask) if self.distance(a, b) == least)
 
-    def within(self, n: int, a: int) -> int:
+    def within(self, n: int | Fraction, a: int) -> int:
         """Hexes at most n away, itself included."""
         key = (n, a)
         found = self._within.get(key)
         if found is None:
-            found = mask_of(b for b in range(self.hex_count) if self.distance(a, b) <= n)
-            self._within[key] = found
+            found = self._within[key] = mask_of(self._disc(n, a))
         return found
+
+    def _disc(self, n: int | Fraction, a: int) -> Iterator[int]:
+        """Hexes at most n away, in any order."""
+        if not 0 <= a < self.hex_count:
+            return
+        if n > MOST_SOUGHT:
+            yield from (b for b in range(self.hex_count) if distance(self.axial[a], self.axial[b]) <= n)
+            return
+        q, r = self.axial[a]
+        reach = floor(n)  # rules may reckon with fractions of a hex
+        for dq in range(-reach, reach + 1):
+            for dr in range(max(-reach, -dq - reach), min(reach, reach - dq) + 1):
+                yield self._where.get((q + dq, r + dr), -1)
 
     def spread(self, mask: int) -> int:
         """Neighbours of a set (a member only when another member adjoins it)."""

@@ -48,7 +48,7 @@ def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, 
     def open_actions(state: Any, numbers: tuple[int, ...], seat: int) -> list[int]:
         actions = space["ACTIONS"]
         found = [n for n in numbers if actions[n].open(state, seat)]
-        must = [n for n in found if actions[n].mandatory(state, seat)]
+        must = [n for n in found if actions[n].mandatory and actions[n].mandatory(state, seat)]
         return must or [*found, -9]
 
     place_order = p.hex_count

@@ -1,0 +1,132 @@
+"""Fields of a package as Python: zones, traces, sights, and the open hexsides that they cross."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from toolchain.engine.codegen import ident
+from toolchain.engine.crossing import SHORT, Crossings
+from toolchain.engine.hexsides import open_to_change
+from toolchain.engine.link_base import LinkBase, joined, without
+from toolchain.engine.remembered import Remembered
+
+MOST_COLUMNS = 8
+MOST_CONTENTS = 256  # of columns for which a value is remembered
+
+
+class FieldParts(LinkBase):
+    """Writes what spreads over the map."""
+
+    def _crossing(self, closed: list[dict[str, Any]], network: str | None, names: dict[str, str]) -> str:
+        """Text of the crossing that conditions on `hexside` close; one that hangs on no parameter is kept."""
+        cond = joined("or", closed)
+        number = len(self.crossings)
+        key = (network, json.dumps(cond)) if not self._uses(cond, set(names), 0) else (network, number)
+        if key not in self.crossings:
+            self.crossings[key] = number
+            known = open_to_change(self.program, self.writer.functions, cond, "hexside")
+            self.made_before[f"crossings{number}"] = Crossings(self.program, network, *known)
+            reads, self.writer.reads = self.writer.reads, set()
+            # A hexside without terrain has no number: what is asked of it is asked of the blank at the end.
+            body = f"crossings{number}(lambda e: {self._write(cond, {**names, 'hexside': 'e'})})"
+            if key[1] == number:
+                self.writer.reads |= reads
+                return body
+            self._define(f"cr:{number}", f"crossing{number}", "", self._by_content(f"cr{number}", body), True)
+            self.writer.reads = reads
+        self.writer.reads.add(f"cr:{self.crossings[key]}")
+        return f"crossing{self.crossings[key]}(S)"
+
+    def _by_content(self, name: str, value: str) -> list[str]:
+        """Lines that reckon a value only for contents of its columns that no game has had; of few columns only."""
+        columns = self._read_columns()
+        if not columns or len(columns) > MOST_COLUMNS or not columns <= set(self.columns):
+            return [f"return {value}"]
+        self.made_before["known_" + name] = Remembered(MOST_CONTENTS)
+        return [
+            f"k=({self.content(columns)},); m=known_{name}.get(k)",
+            f"return known_{name}.keep(k,{value}) if m is None else m",
+        ]
+
+    def _zone(self, z: dict[str, Any]) -> None:
+        count = self.program.hex_count
+        crossing = self._crossing(z["closed"], None, {}) if z["closed"] else None
+        if z["reach"] == 1 and not z.get("where"):
+            held = self.writer.held(z["kinds"], "a_side")
+            body = [f"m={crossing}.spread({held})" if crossing else f"m=spread({held})"]
+        else:
+            self.writer.reads.add("place")
+            where = " and " + self._write(z["where"], {"self": "p"}) if z.get("where") else ""
+            near = "c[h]" if crossing else "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
+            body = [
+                *([f"c={crossing}.near"] if crossing else []),
+                "m=0",
+                f"for p in PIECES[{z['kinds']}][a_side]:",
+                "    h=S.c_place[p]",
+                f"    if 0<=h<{count}{where}: m|={near}",
+            ]
+        allowed = self._write(without(["all-hexes"], z["bars"]), {}) if z["bars"] else None
+        body.append(f"return m&{allowed}" if allowed else "return m")
+        self._define("z:" + z["name"], "z_" + ident(z["name"]), ",a_side", body, True)
+
+    def _trace(self, t: dict[str, Any]) -> None:
+        params, names = self._params(t["params"])
+        goal = self._write(t["goal"], names)
+        allowed = self._write(without(t["allowed"], t["bars"]), names)
+        if t["closed"]:
+            limit = t["limit"] if t.get("limit") is not None and not t.get("over") else 1 << 20
+            crossing = self._crossing(t["closed"], t.get("over"), names)
+            body = [f"return {crossing}.flood({goal},{allowed},{limit})"]
+            if t["goal"][0] == "single" and limit <= SHORT and not t.get("over"):
+                near = f"within({limit},{self._write(t['goal'][1], names)})"
+                body = [f"return {crossing}.short_flood({goal},{allowed},{limit},{near})"]
+        elif t.get("over"):
+            links = f"LINKS[{t['over']!r}]"
+            body = [
+                f"m=flood_links({goal},{allowed},{links})",
+                f"return m|mask_of([n for h in bits(m) for n in {links}[h]])",
+            ]
+        elif t.get("limit") is not None:
+            body = [
+                f"g={allowed}",
+                f"m=e=({goal})&g",
+                f"for _ in range({t['limit']}-1):",
+                "    e=spread(e)&g&~m",
+                "    m|=e",
+                "return m|spread(m)",
+            ]
+        else:
+            body = [f"m=flood({goal},{allowed})", "return m|spread(m)"]
+        self._define("tr:" + t["name"], "tr_" + ident(t["name"]), params, body, True)
+
+    def _sight(self, s: dict[str, Any]) -> None:
+        ends = {"viewer": "a_viewer", "target": "b"}
+        sides = {**ends, "hexside": "e", "from": "x", "to": "y"}
+        counts = {**ends, "blocking-hexes": "n", "blocking-hexsides": "m"}
+        by_target = self._uses([s["hex"], s["hexside"]], {"target"}, 0)
+        with self.writer.only_hexes("a_viewer", "b", "x", "y") as held:
+            tests = [
+                f"lambda {heads}: {self._write(joined('or', lines), names)}" if lines else "None"
+                for heads, lines, names in (
+                    ("x,b", s["hex"], {**ends, "here": "x"}),
+                    ("e,x,y,b", s["hexside"], sides),
+                    ("n,m,b", s["corner"], counts),
+                    ("n,b", s["along"], counts),
+                )
+            ]
+        key, python = "si:" + s["name"], "si_" + ident(s["name"])
+        seen = f"seen_from({s['range']},a_viewer,{by_target},{','.join(tests)}"
+        if self.writer.reads <= {f"held {number}" for number, _ in held}:
+            # Nothing but who stands near decides what is seen: lines look at no hex farther than they reach.
+            self.made_before["known_" + python] = Remembered()
+            near = "".join(f",S.o{number}[{side}]&r" for number, side in sorted(held))
+            body = [
+                f"r=within({s['range']},a_viewer)",
+                f"k=(a_viewer{near},); m=known_{python}.get(k)",
+                f"if m is None: m=known_{python}.keep(k,{seen},k[1:],{s['name']!r}))",
+                "return m",
+            ]
+            self._define(key, python, ",a_viewer", body, False)
+            return
+        self._define(key, python, ",a_viewer", [f"return {seen})"], True)
