@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from toolchain.cli.main import main
+from toolchain.geometry.hexnumbers import SheetNumbers
 from toolchain.geometry.lattice import DIRECTIONS, Layout
+from toolchain.geometry.numbering import Numbering, numbering
 from toolchain.importers.draft import Draft, DraftHex, DraftLine, written
+from toolchain.importers.draft_sheets import DraftSheet
 from toolchain.workspace.lint import lint_project
 from toolchain.workspace.project import build_model, load_project
 
@@ -43,6 +47,7 @@ def the_map(folder: Path) -> dict[str, Any]:
         "regions": ir["regions"],
         "layout": ir["layout"],
         "numbering": ir["numbering"],
+        "sheets": ir.get("sheets", []),
         "terrains": {name: about for name, about in ir["terrains"].items() if name in used},
     }
 
@@ -100,6 +105,12 @@ def new_project(folder: Path, text: str) -> None:
     (folder / "map.hw").write_text(text, encoding="utf-8")
 
 
+def form(text: str) -> Numbering:
+    known = numbering(text)
+    assert known is not None
+    return known
+
+
 NAMES = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=12)
 
 
@@ -140,7 +151,32 @@ def drafts(draw: st.DrawFn) -> Draft:
     made.ways = {k: v for k, v in made.ways.items() if k in used}
     for name in draw(st.lists(st.sampled_from(["east", "Near_Bank", "far-bank"]), unique=True)):
         made.regions[name] = sorted(draw(st.sets(st.sampled_from(sorted(cells)), min_size=1)))
+    if draw(st.booleans()):
+        made.sheets = draw(sheets(layout, cells))
     return made
+
+
+@st.composite
+def sheets(draw: st.DrawFn, layout: Layout, cells: set[tuple[int, int]]) -> list[DraftSheet]:
+    """Two sheets that share a strip or touch, the second with a form, a stagger and a first number of its own."""
+    seam = draw(st.sampled_from(sorted({column for column, _ in cells})))
+    shared = draw(st.booleans())
+    left = frozenset(cell for cell in cells if cell[0] <= seam)
+    right = frozenset(cell for cell in cells if cell[0] > seam - shared)
+    here = {layout.axial(*cell) for cell in left}
+    near = {(q + dq, r + dr) for q, r in here for dq, dr in ((0, 0), *DIRECTIONS)}
+    if not near & {layout.axial(*cell) for cell in right}:
+        return []
+    own = replace(layout, pushed=draw(st.sampled_from(["odd", "even"])))
+    first = layout.axial(*min(right))
+    # Sheets far from their first number: rows of a sheet may rise or fall along it.
+    q, r = own.axial(draw(st.integers(8, 20)), draw(st.integers(20, 30)))
+    names = draw(st.sampled_from([("A", "B"), ("west", "east"), ("A", "AB"), ("map-5-3", "map-5-4")]))
+    forms = [form(draw(st.sampled_from(["ccrr", "rrcc", "cc.rr", "rr.cc", "Crr"]))) for _ in range(2)]
+    return [
+        DraftSheet(SheetNumbers(forms[0], layout, names[0]), left),
+        DraftSheet(SheetNumbers(forms[1], own, names[1], (first[0] - q, first[1] - r)), right),
+    ]
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

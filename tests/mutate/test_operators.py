@@ -26,6 +26,7 @@ SHIPPED = (
     ROOT / "scenarios" / "race-to-the-sea",
     ROOT / "scenarios" / "western-front",
     ROOT / "scenarios" / "library-of-napoleonic-battles",
+    ROOT / "tests" / "projects" / "two-sheets",
 )
 
 FOLDERS = sorted(

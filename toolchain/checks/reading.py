@@ -15,6 +15,7 @@ from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Span
 from toolchain.checks.registry import OF_SCENARIOS
+from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
@@ -61,9 +62,9 @@ def written(m: Model, *words: str) -> list[Block]:
     return [*blocks(m, *words), *blocks(m, *words, said=True)]
 
 
-def form_of_hexes(m: Model) -> str:
+def numbers_of_hexes(m: Model) -> HexNumbers:
     """How hexes are numbered, on a map that is only said too."""
-    return m.said_grid.numbering if m.said_grid is not None else str(m.ir["numbering"])
+    return m.said_grid.numbers if m.said_grid is not None else m.numbers
 
 
 def tables(m: Model) -> list[Symbol]:

@@ -11,6 +11,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.checks.comparing import COMPARISONS
 from toolchain.checks.registry import Whole
+from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
 from toolchain.geometry.lattice import DIRECTIONS, distance
 from toolchain.language.ast import Block, Line
 from toolchain.model.campaign import Listed
@@ -98,12 +99,11 @@ def lines_of_nations(p: Whole, lists: list[Listed]) -> dict[str, list[Chain]]:
 
 def far(grid: Grid, number: str, hexes: list[str]) -> int | None:
     """How far a hex lies from the nearest of some others; None when a number cannot be read."""
-    here = grid.parse(number)
-    there = [place for place in map(grid.parse, hexes) if place is not None]
+    here = grid.numbers.axial(number)
+    there = [place for place in map(grid.numbers.axial, hexes) if place is not None]
     if here is None or not there:
         return None
-    at = grid.layout.axial(*here)
-    return min(distance(at, grid.layout.axial(*place)) for place in there)
+    return min(distance(here, place) for place in there)
 
 
 def side_of_line(grid: Grid, line: list[str], within: list[str]) -> set[str]:
@@ -165,7 +165,7 @@ def holder(p: Whole, region: str) -> Callable[[str], bool] | None:
             return set(chain.hexes).__contains__
     for placed in p.all_blocks("region"):
         if placed.block.header[:1] and placed.block.header[0].value == region and placed.block.lines:
-            return _of_rows(placed.block, p.grid.numbering if p.grid is not None else "ccrr")
+            return _of_rows(placed.block, p.grid.numbers if p.grid is not None else plain_numbers())
     for placed in p.all_blocks("define"):
         header = placed.block.header
         if header[:1] and header[0].value == region:
@@ -173,13 +173,13 @@ def holder(p: Whole, region: str) -> Callable[[str], bool] | None:
     return None
 
 
-def _of_rows(block: Block, form: str) -> Callable[[str], bool] | None:
+def _of_rows(block: Block, numbers: HexNumbers) -> Callable[[str], bool] | None:
     hexes: set[str] = set()
     for line in block.lines:
-        words, rest = hex_words(line.tokens, form)
+        words, rest = hex_words(line.tokens, numbers)
         if rest:
             return None
-        hexes.update(number for word in words for number in expand(word, form, Findings()))
+        hexes.update(number for word in words for number in expand(word, numbers, Findings()))
     return hexes.__contains__
 
 

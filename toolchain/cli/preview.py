@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 BESIDE = 2  # lines of source shown before and after the one that a finding is about
 LONGEST = 240
+# A word or a number, also one of a sheet or with a dot: west-0101, 12.34.
+_WORD = r"\w+(?:[-.]\w+)*"
 
 
 @command(
@@ -56,7 +58,7 @@ def _findings(project: Any, ir: dict[str, Any]) -> list[dict[str, Any]]:
     from toolchain.workspace.lint import lint_project
 
     result = lint_project(project)
-    hexes = {h["id"] for h in ir["hexes"]}
+    hexes = {number for h in ir["hexes"] for number in (h["id"], *h.get("also", ()))}
     pieces = {p["id"] for p in ir["pieces"]}
     made: list[dict[str, Any]] = json.loads(render_json(result.findings, result.names))["findings"]
     for row, finding in zip(made, sorted(result.findings, key=lambda item: item.sort_key), strict=True):
@@ -72,11 +74,11 @@ def _findings(project: Any, ir: dict[str, Any]) -> list[dict[str, Any]]:
 def _words(finding: Finding) -> tuple[list[str], list[str]]:
     """The words that a finding may name a place by: those it marks and those of its message; and those of its line."""
     if finding.span is None:
-        return re.findall(r"\w+", finding.message), []
+        return re.findall(_WORD, finding.message), []
     line = finding.span.source.line(finding.span.line)
     return (
-        re.findall(r"\w+", f"{finding.span.text[:LONGEST]} {finding.message}"),
-        re.findall(r"\w+", line[:LONGEST]),
+        re.findall(_WORD, f"{finding.span.text[:LONGEST]} {finding.message}"),
+        re.findall(_WORD, line[:LONGEST]),
     )
 
 

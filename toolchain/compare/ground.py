@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from toolchain.base.diagnostic import Findings
 from toolchain.compare.facts import Fact, Value, given, written
+from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.chains import Grid, read_grid
-from toolchain.model.rows import expand, hex_words
+from toolchain.model.mapnumbers import read_numbers
+from toolchain.model.rows import expand, hex_words, numbers_in
 
 WORDS = ("hexes", "lines", "region", "chain")
 # The word of a header at which its name ends, and what is said from there on.
@@ -19,8 +20,7 @@ _ENDS = {"region": ("=", "formula"), "chain": ("of", "of")}
 def ground_facts(blocks: Iterable[tuple[str, Block]]) -> Iterator[Fact]:
     """Each hex with all that is in it, each line of hexes or hexsides, each region."""
     held = [(layer, block) for layer, block in blocks if block.word in (*WORDS, "map")]
-    grid = read_grid(next((block for _, block in held if block.word == "map"), None))
-    form = (grid or Grid()).numbering
+    form = read_numbers((block for _, block in held if block.word == "map"), Findings()).numbers
     hexes: dict[tuple[str, str], tuple[set[str], str]] = {}
     for layer, block in held:
         if block.word == "hexes":
@@ -33,21 +33,22 @@ def ground_facts(blocks: Iterable[tuple[str, Block]]) -> Iterator[Fact]:
         yield Fact("map", (layer, "hex", number), within, number, {"": frozenset(found)}, place)
 
 
-def _hexes(block: Block, form: str) -> Iterator[tuple[str, list[str], str]]:
+def _hexes(block: Block, form: HexNumbers) -> Iterator[tuple[str, list[str], str]]:
+    numbers, prefix = numbers_in(block, form)
     for line in block.lines:
-        words, rest = hex_words(line.tokens, form)
+        words, rest = hex_words(line.tokens, numbers)
         features = [written(part) for part in split_commas(rest)]
         place = f"{block.source.name}:{line.span.line}" if line.tokens else ""
         for word in words:
-            for number in _numbers(word, form):
-                yield number, features, place
+            for number in _numbers(word, numbers):
+                yield prefix + number, features, place
 
 
-def _numbers(word: Token, form: str) -> list[str]:
+def _numbers(word: Token, form: HexNumbers) -> list[str]:
     return expand(word, form, Findings()) or [word.text]
 
 
-def _line(layer: str, block: Block, form: str) -> Fact:
+def _line(layer: str, block: Block, form: HexNumbers) -> Fact:
     hexes: set[str] = set()
     other: list[str] = []
     for line in block.lines:

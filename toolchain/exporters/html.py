@@ -121,7 +121,7 @@ def _layers() -> str:
 
 def _placed(ir: dict[str, Any], listed: Listed, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Findings with the hex of the unit that they are about, where they name no hex themselves."""
-    known = {h["id"] for h in ir["hexes"]}
+    known = {number for h in ir["hexes"] for number in (h["id"], *h.get("also", ()))}
     pieces = {p["id"]: n for n, p in enumerate(ir["pieces"])}
     made = []
     for one in found:
@@ -135,7 +135,7 @@ def _placed(ir: dict[str, Any], listed: Listed, found: list[dict[str, Any]]) -> 
 
 def _pins(ir: dict[str, Any], found: list[dict[str, Any]]) -> list[Pin]:
     """One pin for each hex that findings are about, with their numbers in the list, counted from 1."""
-    index = {h["id"]: i for i, h in enumerate(ir["hexes"])}
+    index = {number: i for i, h in enumerate(ir["hexes"]) for number in (h["id"], *h.get("also", ()))}
     graver = {name: rank for rank, name in enumerate(P.SEVERITIES)}
     by_hex: dict[int, list[int]] = {}
     for number, one in enumerate(found, 1):

@@ -15,6 +15,7 @@ LAYERS: dict[str, str] = {
     "hexside": "walls, cliffs and other hexsides",
     "border": "borders",
     "front": "front lines",
+    "margins": "edges of the map, boxes beside it, joins of sheets",
     "towns": "towns, works, ports",
     "names": "names",
     "numbers": "hex numbers",

@@ -23,7 +23,7 @@ def page_data(
     """JSON to stand inside a script element: what might end the element is escaped."""
     words = list(ir["terrains"])
     number = {name: n for n, name in enumerate(words)}
-    index = {h["id"]: n for n, h in enumerate(ir["hexes"])}
+    index = {number: n for n, h in enumerate(ir["hexes"]) for number in (h["id"], *h.get("also", ()))}
     made = {
         "reach": SIZE,
         "cell": CELL,
@@ -32,7 +32,7 @@ def page_data(
         "layers": list(LAYERS.items()),
         "terrains": [P.spoken(name) for name in words],
         "hexes": [
-            [h["id"], h["name"], round(x, 1), round(y, 1), [number[t] for t in h["terrains"]]]
+            [h["id"], h["name"], round(x, 1), round(y, 1), [number[t] for t in h["terrains"]], *_also(h)]
             for h, (x, y) in zip(ir["hexes"], frame.centres, strict=True)
         ],
         "regions": [[P.spoken(name), list(members)] for name, members in ir["regions"].items()],
@@ -50,6 +50,11 @@ def page_data(
     }
     text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+def _also(known: dict[str, Any]) -> list[str]:
+    """The numbers of a hex on other sheets."""
+    return [" ".join(known["also"])] if "also" in known else []
 
 
 def _sides(ir: dict[str, Any]) -> list[tuple[int, int, list[str]]]:

@@ -181,7 +181,7 @@ def findings_html(ir: dict[str, Any], found: list[dict[str, Any]]) -> str:
     """Every finding with the lines it is about; those on the map lead there."""
     if not found:
         return "<section><h2>Findings</h2><p>None.</p></section>"
-    known = {h["id"] for h in ir["hexes"]}
+    known = {number for h in ir["hexes"] for number in (h["id"], *h.get("also", ()))}
     pictures = _pictures(ir, found)
     rows = [
         _finding(number, one, known, pictures.get(number, ""))
@@ -196,7 +196,7 @@ def findings_html(ir: dict[str, Any], found: list[dict[str, Any]]) -> str:
 
 def _pictures(ir: dict[str, Any], found: list[dict[str, Any]]) -> dict[int, str]:
     """A drawn piece of the map for each of the first findings that name hexes, by the number of the finding."""
-    index = {h["id"]: n for n, h in enumerate(ir["hexes"])}
+    index = {number: n for n, h in enumerate(ir["hexes"]) for number in (h["id"], *h.get("also", ()))}
     made: dict[int, str] = {}
     drawn: dict[tuple[int, ...], str] = {}
     for number, one in enumerate(found[:MOST_FINDINGS], 1):

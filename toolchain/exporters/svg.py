@@ -10,7 +10,7 @@ from toolchain.engine.ask.answer import Drawn
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.observe import observe
-from toolchain.exporters import answers, chainlines, counterface, counters
+from toolchain.exporters import answers, chainlines, counterface, counters, seams
 from toolchain.exporters import palette as P
 from toolchain.exporters.compass import RADIUS, compass
 from toolchain.exporters.frame import SIZE, Frame
@@ -85,7 +85,12 @@ def map_svg(
     body = [
         tag(
             "style",
-            (STYLE + (ANSWER_STYLE if options.asked else "") + (chainlines.STYLE if options.chains else ""))
+            (
+                STYLE
+                + (ANSWER_STYLE if options.asked else "")
+                + (chainlines.STYLE if options.chains else "")
+                + (seams.STYLE if ir.get("sheets") else "")
+            )
             .replace("<", "")
             .replace("&", ""),
         ),
@@ -149,6 +154,7 @@ def _layers(
         ground.sites() if "towns" in shown else "",
         numbers(ir, frame, wet, lines) if "numbers" in shown else "",
         lines.draw_edges(("front",), shown),
+        seams.draw(ir, frame) if ir.get("sheets") and "margins" in shown else "",
         chainlines.draw(frame, [(h["q"], h["r"]) for h in ir["hexes"]], options.chains),
         rivers,
         answers.ground(frame, options.asked) if options.asked else "",
@@ -180,7 +186,8 @@ def _tips(ir: dict[str, Any]) -> list[str]:
             regions[index].append(P.spoken(name))
     made = []
     for known, where in zip(ir["hexes"], regions, strict=True):
-        text = known["id"] + (f" {known['name']}" if known["name"] else "")
+        text = " = ".join((known["id"], *known.get("also", ())))
+        text += f" {known['name']}" if known["name"] else ""
         text += ": " + ", ".join(P.spoken(t) for t in known["terrains"])
         made.append(text + (f" [{', '.join(where)}]" if where else ""))
     return made

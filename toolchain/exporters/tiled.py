@@ -14,6 +14,7 @@ from typing import Any
 
 from toolchain.exporters.palette import looks
 from toolchain.exporters.tiled_lines import Strand, along_hexsides, through_hexes
+from toolchain.geometry.hexnumbers import numbers_of
 from toolchain.geometry.lattice import FLAT, Layout
 
 # A hex is 64 pixels from corner to corner and 56 from edge to edge: all its corners lie on whole pixels.
@@ -103,6 +104,7 @@ def tiled_map(ir: dict[str, Any], said: Said, image: str) -> dict[str, Any]:
     board = Board(ir)
     layers = [
         *_terrains(board),
+        *_sheets(board),
         *_regions(board, said),
         *_lines(board, said),
         _places(board),
@@ -191,6 +193,25 @@ def _regions(board: Board, said: Said) -> Iterator[dict[str, Any]]:
             [_property("cite", said.cites[f"region {name}"])] if said.cites.get(f"region {name}") else []
         )
         yield _tile_layer(board, f"region {name}", cells, visible=False, opacity=0.5, properties=properties)
+
+
+def _sheets(board: Board) -> Iterator[dict[str, Any]]:
+    """A layer for each sheet with numbers of its own: its hexes, and the number that the first cell would have on it."""
+    numbers = numbers_of(board.ir)
+    for sheet in numbers.sheets:
+        left, top = sheet.place(board.layout.axial(board.left, board.top))
+        cells = [index for index, known in enumerate(board.hexes) if sheet.name in numbers.all_of(known)]
+        properties = [
+            _property(name, value)
+            for name, value in (
+                ("sheet", sheet.name), ("numbering", sheet.form.form), ("stagger", sheet.layout.pushed),
+                ("left-column", left), ("top-row", top),
+            )
+        ]  # fmt: skip
+        marks = dict.fromkeys(cells, board.gid[MARK])
+        yield _tile_layer(
+            board, f"sheet {sheet.name}", marks, visible=False, opacity=0.5, properties=properties
+        )
 
 
 def _lines(board: Board, said: Said) -> Iterator[dict[str, Any]]:

@@ -10,6 +10,7 @@ import math
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.geometry.lattice import DIRECTIONS, FLAT, Layout
 from toolchain.geometry.numbering import Numbering
 
@@ -29,7 +30,8 @@ class Grid:
 
     ``columns`` and ``rows`` are runs of numbers, both ends included; more than one run leaves a gap.
     ``short`` says which columns (flat) or rows (pointy) have one hex less at their end, where the sheet cuts
-    half hexes off: ``pushed``, ``others`` or nothing. ``holes`` are places without a hex.
+    half hexes off: ``pushed``, ``others`` or nothing. ``holes`` are places without a hex. ``sheets`` has the numbers of
+    a map of several sheets, ``printed`` those of its hexes.
     """
 
     layout: Layout
@@ -38,6 +40,8 @@ class Grid:
     rows: Runs
     short: str = ""
     holes: frozenset[tuple[int, int]] = field(default_factory=frozenset)
+    sheets: HexNumbers | None = None
+    printed: dict[Axial, str] = field(default_factory=dict, compare=False)
 
     @cached_property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -66,11 +70,15 @@ class Grid:
 
     def id(self, hex_: Axial) -> str:
         """The printed number of a hex; of one off the map what it would be."""
+        if self.sheets is not None:
+            return self.printed.get(hex_) or self.sheets.print(hex_)
         column, row = self.layout.place(*hex_)
         return self.numbering.print(column, row) if min(column, row) >= 0 else f"{column}.{row}"
 
     def hex_of(self, text: str) -> Axial | None:
         """The hex of a printed number, on the map or not; None when it is not of the numbering."""
+        if self.sheets is not None:
+            return self.sheets.axial(text)
         place = self.numbering.parse(text)
         return None if place is None else self.layout.axial(*place)
 

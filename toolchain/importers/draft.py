@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from toolchain.base.source import Source
 from toolchain.geometry.lattice import Layout
-from toolchain.geometry.numbering import printed
+from toolchain.geometry.numbering import numbering, printed
+from toolchain.importers.draft_sheets import DraftSheet, joins, runs
 from toolchain.language.printer import format_text
 
 Cell = tuple[int, int]  # column and row, as printed
@@ -53,6 +54,8 @@ class Draft:
     cite: str = ""
     cite_hexes: str = ""
     region_cites: dict[str, str] = field(default_factory=dict)
+    # Sheets with numbers of their own; hexes of none of them have the common numbering.
+    sheets: list[DraftSheet] = field(default_factory=list)
     head: str = ""  # what a reader is told at the top of the file
 
 
@@ -90,18 +93,20 @@ def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -
         f"map{at}",
         f"  numbering  {draft.numbering}",
         f"  layout  {draft.layout.orientation}, {half}{up}",
-        f"  columns  {draft.columns[0]}..{draft.columns[1]} ; rows  {draft.rows[0]}..{draft.rows[1]}",
-        "",
-        f"hexes{_at(draft.cite_hexes) or at}",
+        *_sheets(draft),
     ]
-    parts += _hex_rows(draft)
+    for sheet in (None, *draft.sheets):
+        rows = _hex_rows(draft, sheet)
+        if rows or not draft.sheets:
+            name = f" of {sheet.numbers.name}" if sheet is not None else ""
+            parts += ["", f"hexes{name}{_at(draft.cite_hexes) or at}", *rows]
     for line in draft.lines:
         title = f" {quoted(line.title)}" if line.title else ""
         parts += ["", f"lines {line.feature}{title}{_at(line.cite) or at}"]
         parts += _wrapped([f"{_id(draft, a)}/{_id(draft, b)}" for a, b in line.pairs])
     for name, members in draft.regions.items():
         cite = _at(draft.region_cites.get(name, "")) or at
-        parts += ["", f"region {name}{cite}", *_wrapped(runs(draft.numbering, members))]
+        parts += ["", f"region {name}{cite}", *_wrapped(_runs(draft, members))]
     text, _ = format_text(Source("map.hw", "\n".join(parts) + "\n"))
     return text
 
@@ -125,43 +130,75 @@ def _declarations(draft: Draft, known: Known, at: str) -> list[str]:
 
 
 def _id(draft: Draft, cell: Cell) -> str:
-    return printed(draft.numbering, *cell)
+    sheet = _sheet_of(draft, cell)
+    return printed(draft.numbering, *cell) if sheet is None else sheet.number(draft.layout, cell)
 
 
-def _hex_rows(draft: Draft) -> list[str]:
-    """Named and printed places one a row; other hexes of equal terrain together."""
-    named: list[str] = []
-    plain: dict[str, list[Cell]] = {}
-    for cell, known in sorted(draft.hexes.items()):
-        if known.name or known.cite:
-            words = [f"{t} {quoted(known.name)}" if t == known.bearer else t for t in known.terrains]
-            named.append(f"  {_id(draft, cell)}  {', '.join(words)}{_at(known.cite)}")
+def _sheet_of(draft: Draft, cell: Cell) -> DraftSheet | None:
+    return next((sheet for sheet in draft.sheets if cell in sheet.cells), None)
+
+
+def _plain(draft: Draft) -> frozenset[Cell]:
+    """Hexes with common numbers."""
+    return frozenset(cell for cell in draft.hexes if _sheet_of(draft, cell) is None)
+
+
+def _sheets(draft: Draft) -> list[str]:
+    """The extent of the map; or its sheets, each with its extent, and their joins."""
+    plain = _plain(draft)
+    made = []
+    if plain or not draft.sheets:
+        (a, b), (c, d) = draft.columns, draft.rows
+        made.append(f"  columns  {a}..{b} ; rows  {c}..{d}")
+    for sheet in draft.sheets:
+        numbers = sheet.numbers
+        places = [sheet.place(draft.layout, cell) for cell in sheet.cells]
+        (a, b), (c, d) = ((min(values), max(values)) for values in zip(*places, strict=True))
+        stagger = f" stagger {numbers.layout.pushed}" if numbers.layout.pushed != draft.layout.pushed else ""
+        made.append(
+            f"  sheet  {numbers.name} numbering {numbers.form.form}{stagger} columns {a}..{b} rows {c}..{d}"
+        )
+    return [*made, *joins(draft.layout, draft.numbering, draft.sheets, plain)]
+
+
+def _runs(draft: Draft, cells: Iterable[Cell]) -> list[str]:
+    form = numbering(draft.numbering)
+    assert form is not None
+    by_sheet: dict[int, list[Cell]] = {}
+    for cell in cells:
+        sheet = _sheet_of(draft, cell)
+        by_sheet.setdefault(-1 if sheet is None else draft.sheets.index(sheet), []).append(cell)
+    made = []
+    for index, held in sorted(by_sheet.items()):
+        if index < 0:
+            made += runs(form, held)
         else:
-            plain.setdefault(", ".join(known.terrains), []).append(cell)
-    made = named
-    for terrain, cells in plain.items():
-        made += [
-            f"{row}  {terrain}".rstrip()
-            for row in _wrapped(runs(draft.numbering, cells), WIDE - len(terrain))
-        ]
+            sheet = draft.sheets[index]
+            places = [sheet.place(draft.layout, cell) for cell in held]
+            made += runs(sheet.numbers.form, places, sheet.numbers.prefix)
     return made
 
 
-def runs(form: str, cells: Iterable[Cell]) -> list[str]:
-    """Hex numbers in order, three and more in a row as ``0101..0104``."""
-    columns_first = form[0] in "cC"
-    made: list[list[Cell]] = []
-    for cell in sorted(set(cells), key=lambda c: c if columns_first else c[::-1]):
-        column, row = cell
-        if made and made[-1][-1] == ((column, row - 1) if columns_first else (column - 1, row)):
-            made[-1].append(cell)
+def _hex_rows(draft: Draft, sheet: DraftSheet | None) -> list[str]:
+    """Hexes of a sheet: named and printed places one a row, other hexes of equal terrain together."""
+    plain = _plain(draft) if sheet is None else sheet.cells
+    named: list[str] = []
+    alike: dict[str, list[Cell]] = {}
+    form = sheet.numbers.form if sheet is not None else numbering(draft.numbering)
+    assert form is not None
+    for cell, known in sorted(draft.hexes.items()):
+        if cell not in plain:
+            continue
+        place = cell if sheet is None else sheet.place(draft.layout, cell)
+        if known.name or known.cite:
+            words = [f"{t} {quoted(known.name)}" if t == known.bearer else t for t in known.terrains]
+            named.append(f"  {form.print(*place)}  {', '.join(words)}{_at(known.cite)}")
         else:
-            made.append([cell])
-    words = []
-    for run in made:
-        numbers = [printed(form, *cell) for cell in run]
-        words += numbers if len(run) < 3 else [f"{numbers[0]}..{numbers[-1]}"]
-    return words
+            alike.setdefault(", ".join(known.terrains), []).append(place)
+    made = named
+    for terrain, cells in alike.items():
+        made += [f"{row}  {terrain}".rstrip() for row in _wrapped(runs(form, cells), WIDE - len(terrain))]
+    return made
 
 
 def _wrapped(words: Sequence[str], width: int = WIDE) -> list[str]:

@@ -18,11 +18,14 @@ from toolchain.importers.tiled_files import read_file
 from toolchain.importers.tiled_grid import FLAT, POINTY, Grid, Point
 from toolchain.importers.tiled_numbers import Numbers
 from toolchain.importers.tiled_objects import HEXSIDES, ObjectReader, Objects, Thing
+from toolchain.importers.tiled_sheets import SheetLayer
 from toolchain.importers.tiled_tiles import Tiles, Words
 from toolchain.language.jsonsource import JsonNode
 
 MAP_WORDS = ("numbering", "left-column", "top-row", "rows-up", "cite", "cite-hexes")
-LAYER_WORDS = ("region", "holds", "feature", "along", "network", "is", "cite")
+LAYER_WORDS = (
+    "region", "holds", "feature", "along", "network", "is", "cite", "sheet", "numbering", "stagger", "left-column", "top-row",
+)  # fmt: skip
 OBJECT_WORDS = ("feature", "along", "network", "cite", "continues", "terrain")
 
 
@@ -56,6 +59,7 @@ class _Reader:
         self.hexes: dict[Cell, DraftHex] = {}
         self.regions: dict[str, list[Cell]] = {}
         self.region_cites: dict[str, str] = {}
+        self.sheets: dict[str, SheetLayer] = {}
         self.unknown: set[str] = set()
 
     def _grid(self) -> Grid:
@@ -107,7 +111,9 @@ class _Reader:
         for thing in things:
             reader.read(thing)
         self._set_places(reader.made)
-        numbers = Numbers(self.fields, self.root, self.grid, self.hexes, reader.made.numbers, self.infinite)
+        numbers = Numbers(
+            self.fields, self.root, self.grid, self.hexes, reader.made.numbers, self.infinite, self.sheets
+        )
         return self._draft(reader.made, numbers)
 
     def _layers(self, node: JsonNode, moved: Point, depth: int) -> Iterator[tuple[JsonNode, Point]]:
@@ -150,6 +156,10 @@ class _Reader:
         region = self.fields.property(layer, "region")
         if region:
             self.region_cites[region] = self._cite(layer)
+        if sheet := self.fields.property(layer, "sheet"):
+            shown = layer_cells(self.fields, layer, self.infinite, self.size)
+            self.sheets[sheet] = SheetLayer(layer, frozenset(shown))
+            return
         doubled: dict[str, list[Cell]] = {}
         for cell, gid in layer_cells(self.fields, layer, self.infinite, self.size).items():
             if region:
@@ -201,6 +211,7 @@ class _Reader:
     def _draft(self, made: Objects, numbers: Numbers) -> Draft:
         columns, rows = numbers.extent
         draft = Draft(numbers.numbering, numbers.layout, columns, rows, cite=self._cite(self.root))
+        draft.sheets = list(numbers.sheets)
         draft.cite_hexes = self._cite(self.root, "cite-hexes")
         for cell, held in self.hexes.items():
             draft.hexes[numbers.cell(cell)] = held

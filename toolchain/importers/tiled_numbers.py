@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from toolchain.base.diagnostic import Label
 from toolchain.base.source import Span
@@ -11,6 +11,7 @@ from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering, printed
 from toolchain.importers.tiled_fields import Fields
 from toolchain.importers.tiled_grid import Cell, Grid
+from toolchain.importers.tiled_sheets import SheetLayer, read_sheets
 from toolchain.language.jsonsource import JsonNode
 
 _FORM = re.compile(r"c{1,4}\.?r{1,4}|r{1,4}\.?c{1,4}")
@@ -21,7 +22,7 @@ class Numbers:
 
     def __init__(
         self, fields: Fields, root: JsonNode, grid: Grid, cells: Iterable[Cell],
-        labels: list[tuple[Cell, str, Span]], infinite: bool,
+        labels: list[tuple[Cell, str, Span]], infinite: bool, layers: Mapping[str, SheetLayer],
     ) -> None:  # fmt: skip
         self.fields, self.root = fields, root
         given = fields.properties(root)
@@ -35,9 +36,11 @@ class Numbers:
             self.left, self.top = 1 - low_i, 1 - low_j
         if self.rows_up:
             self.top = high_j + 1
-        first = next((place for _, text, _ in labels if (place := self._parsed(text))), None)
+        self.sheeted = frozenset(cell for layer in layers.values() for cell in layer.cells)
+        common = [label for label in labels if label[0] not in self.sheeted]
+        first = next((place for _, text, _ in common if (place := self._parsed(text))), None)
         if first is not None:
-            cell = next(cell for cell, text, _ in labels if self._parsed(text))
+            cell = next(cell for cell, text, _ in common if self._parsed(text))
             self.left, self.top = first[0] - cell[0], first[1] + (cell[1] if self.rows_up else -cell[1])
         self.left = self._setting(given, "left-column", self.left)
         self.top = self._setting(given, "top-row", self.top)
@@ -46,10 +49,13 @@ class Numbers:
         self.rows = (min(c[1] for c in corners), max(c[1] for c in corners))
         if not self.numbering:
             self.numbering = "ccrr" if max(self.columns[1], self.rows[1]) <= 99 else "cccrrr"
-        self._fits()
+        if not self.sheeted.issuperset(used):
+            self._fits()
         pushed_line = self.cell((grid.pushed, grid.pushed))
         parity = pushed_line[0] if grid.flat else pushed_line[1]
         self.layout = Layout(grid.orientation, "odd" if parity & 1 else "even", self.rows_up)
+        places = {cell: self.cell(cell) for cell in used}
+        self.sheets = [*read_sheets(fields, layers, self.layout, self.cell((0, 0)), frozenset(used), places)]
         self._agree(labels)
 
     def _setting(self, given: dict[str, JsonNode], name: str, default: int) -> int:
@@ -85,7 +91,7 @@ class Numbers:
     def _agree(self, labels: list[tuple[Cell, str, Span]]) -> None:
         first: dict[str, Span] = {}
         for cell, text, span in labels:
-            right = printed(self.numbering, *self.cell(cell))
+            right = self._right(self.cell(cell))
             if text in first:
                 self.fields.findings.add(
                     "TIL009", f"the hex number {text[:40]} stands in two hexes", span,
@@ -97,6 +103,10 @@ class Numbers:
                     help="correct the number, or the map's custom properties `left-column` and `top-row`",
                 )  # fmt: skip
             first.setdefault(text, span)
+
+    def _right(self, cell: Cell) -> str:
+        sheet = next((sheet for sheet in self.sheets if cell in sheet.cells), None)
+        return printed(self.numbering, *cell) if sheet is None else sheet.number(self.layout, cell)
 
     @property
     def extent(self) -> tuple[tuple[int, int], tuple[int, int]]:

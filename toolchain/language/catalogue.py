@@ -121,7 +121,9 @@ BLOCKS: dict[str, BlockWord] = {
         }, body=LINES),
         _b("map", "map", "Numbering and layout of the hex grid.", "", {
             "numbering": "numbering FORM:word", "layout": "layout WORDS:words", "columns": "columns RANGE:range",
-            "rows": "rows RANGE:range", "sheet": "sheet NAME:name [columns COLS:range] [rows LINES:range]",
+            "rows": "rows RANGE:range",
+            "sheet": "sheet NAME:name [numbering FORM:word] [stagger PARITY:word] [columns COLS:range] [rows LINES:range]",
+            "join": ("join FIRST:words on SECOND:words", "join FIRST:words of SECOND:words"),
         }),
         _b("terrain", "map", "A feature of hexes or hexsides, and the class words it answers to.",
            "NAME:name on WHERE:word", {"is": "is WORDS:names"},

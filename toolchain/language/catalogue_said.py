@@ -146,7 +146,6 @@ SAID_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
         "cost": ("cost N:expr",), "attack": ("attack N:expr",), "counterattack": ("counterattack N:expr",),
         "halves": ("halves WHO:word",), "prohibited": ("prohibited",),
     },
-    "map": {"sheet": ("sheet NAME:words",)},
     "chain": {"each": ("each WHAT:expr",)},
     "box": {"exit": ("exit WHAT:words",)},
 }  # fmt: skip

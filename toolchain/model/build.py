@@ -6,6 +6,7 @@ from typing import Any
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.remembered import Remembered
+from toolchain.geometry.hexnumbers import plain_numbers
 from toolchain.language.ast import Block
 from toolchain.model.build_base import CONTEXTS
 from toolchain.model.build_cards import CardParts
@@ -89,7 +90,7 @@ class Builder(
         self._busy: dict[str, None] = {}  # in the order in which they were begun
         self._results: dict[str, Type] = {}
         self._proc_blocks: dict[str, Block] = {}
-        self.numbering = "ccrr"
+        self.numbers = plain_numbers()
 
     def build(self) -> Model:
         """Runs all passes."""

@@ -8,6 +8,7 @@ from toolchain.base.diagnostic import Findings, Label
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
+from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS
 from toolchain.language.shapes import cut, filled, shape
@@ -59,7 +60,7 @@ class BuilderParts:
     ir: dict[str, Any]
     model: Model
     columns: list[dict[str, Any]]
-    numbering: str
+    numbers: HexNumbers
     limits: dict[str, tuple[int, int]]
 
     if TYPE_CHECKING:

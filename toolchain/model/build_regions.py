@@ -32,7 +32,7 @@ class RegionParts(BuilderParts):
                 continue
             members: list[int] = []
             for line in block.lines:
-                members += row_hexes(line, self.numbering, self.facts, self.findings)
+                members += row_hexes(line, self.numbers, self.facts, self.findings)
             if is_fixed(block):
                 rows.append((word, block, members))
                 self.ir["regions"][word.text] = []  # in the order in which they are declared
@@ -100,7 +100,7 @@ class RegionParts(BuilderParts):
         members: list[int] = []
         for line in block.lines:
             if line.word != "apart":
-                members += row_hexes(line, self.numbering, self.facts, self.findings)
+                members += row_hexes(line, self.numbers, self.facts, self.findings)
         self._declare(word, "chain", {"members": members})
         self.chains[word.text] = [self._axial(i) for i in members]
 
@@ -161,7 +161,7 @@ class RegionParts(BuilderParts):
         return [self._axial(i) for i in members]
 
     def _inside(self, words: list[Token], keyword: Token) -> list[int]:
-        numbers, rest = hex_words(words, self.numbering)
+        numbers, rest = hex_words(words, self.numbers)
         corners = []
         for number in numbers:
             index = self.facts.hex_index.get(number.text)

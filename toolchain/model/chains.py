@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from toolchain.base.diagnostic import Findings
-from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance
-from toolchain.geometry.numbering import numbering
+from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
+from toolchain.geometry.lattice import Layout, distance
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.model.changes import paragraphs_of, under
-from toolchain.model.rows import expand
+from toolchain.model.joins import place_sheets
+from toolchain.model.mapnumbers import read_numbers
+from toolchain.model.rows import expand, hex_words
 from toolchain.model.scope import parse_range
 
 _FIELDS = ("each", "apart")
@@ -32,58 +34,62 @@ class Chain:
 class Grid:
     """How hexes are numbered and how they lie."""
 
-    numbering: str = "ccrr"
-    layout: Layout = field(default_factory=Layout)
+    numbers: HexNumbers = field(default_factory=plain_numbers)
     columns: tuple[int, int] = (-_FAR, _FAR)
     rows: tuple[int, int] = (-_FAR, _FAR)
 
+    @property
+    def layout(self) -> Layout:
+        """How the hexes of the common numbers lie."""
+        return self.numbers.common.layout
+
+    @property
+    def numbering(self) -> str:
+        """The form of the common numbers."""
+        return self.numbers.common.form.form
+
     def parse(self, number: str) -> tuple[int, int] | None:
-        """Column and row of a hex number; None when it is not written so."""
-        form = numbering(self.numbering)
-        return form.parse(number) if form is not None else None
+        """Column and row of a hex number, as its sheet counts; None when it is not written so."""
+        found = self.numbers.parse(number)
+        return None if found is None else found[1]
 
     def number(self, column: int, row: int) -> str:
         """The number of the hex at a column and row; an empty text where the form has none for it."""
-        form = numbering(self.numbering)
-        return form.print(column, row) if form is not None and form.fits(column, row) else ""
+        form = self.numbers.common.form
+        return form.print(column, row) if form.fits(column, row) else ""
 
     def holds(self, number: str) -> bool:
-        """Whether a hex lies within the columns and rows that the map gives."""
-        place = self.parse(number)
-        if place is None:
+        """Whether a hex lies within the columns and rows that the map gives; those of a sheet are looked at elsewhere."""
+        found = self.numbers.parse(number)
+        if found is None:
             return False
+        sheet, place = found
+        if sheet.name:
+            return True
         return self.columns[0] <= place[0] <= self.columns[1] and self.rows[0] <= place[1] <= self.rows[1]
 
     def adjacent(self, a: str, b: str) -> bool:
         """Whether two hexes share a side; yes when a number cannot be read, which is said elsewhere."""
-        first, second = self.parse(a), self.parse(b)
-        if first is None or second is None:
-            return True
-        return distance(self.layout.axial(*first), self.layout.axial(*second)) == 1
+        first, second = self.numbers.axial(a), self.numbers.axial(b)
+        return first is None or second is None or distance(first, second) == 1
 
 
 def read_grid(block: Block | None) -> Grid | None:
     """The grid that a map declares; None without a map."""
     if block is None:
         return None
-    made = Grid()
+    made = Grid(place_sheets(read_numbers([block], Findings()), Findings()).numbers)
     for line in block.lines:
         words = [t.text for t in line.tokens]
-        if words[:1] == ["numbering"] and len(words) > 1:
-            made = replace(made, numbering="".join(words[1:]))
-        elif words[:1] in (["columns"], ["rows"]) and len(words) > 1:
+        if words[:1] in (["columns"], ["rows"]) and len(words) > 1:
             ends = parse_range(words[1])
             made = replace(made, columns=ends) if words[0] == "columns" else replace(made, rows=ends)
-        elif words[:1] == ["layout"]:
-            orientation = POINTY if "pointy" in words else FLAT
-            pushed = "odd" if "odd" in words else "even"
-            made = replace(made, layout=Layout(orientation, pushed, "south-west" in words))
     return made
 
 
 def read_chains(blocks: Iterable[Block], grid: Grid | None) -> list[Chain]:
     """All chains; runs such as ``1007..1013`` are written out."""
-    form = grid.numbering if grid is not None else "ccrr"
+    numbers = grid.numbers if grid is not None else plain_numbers()
     made = []
     for block in blocks:
         if block.word != "chain":
@@ -93,8 +99,8 @@ def read_chains(blocks: Iterable[Block], grid: Grid | None) -> list[Chain]:
             if line.word in _FIELDS:
                 chain.apart = chain.apart or line.word == "apart"
                 continue
-            for token in line.tokens:
-                for number in expand(token, form, Findings()):
+            for token in hex_words(line.tokens, numbers)[0]:
+                for number in expand(token, numbers, Findings()):
                     chain.hexes.append(number)
                     chain.tokens.append(token)
         made.append(chain)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.base.source import Span
+from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.model.chains import Grid
@@ -65,5 +66,7 @@ class Model:
     """Tables among them, as those of played games are held."""
     said_places: list[tuple[str, str, Token]] = field(default_factory=list)
     """Hexes that they name: name, number, the word of the name."""
+    numbers: HexNumbers = field(default_factory=plain_numbers)
+    """How the hexes of the map are numbered."""
     said_grid: Grid | None = None
     """How hexes lie on a map that is only said."""

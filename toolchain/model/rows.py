@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
-from toolchain.geometry.numbering import numbering
-from toolchain.language.ast import Line
+from toolchain.geometry.hexnumbers import HexNumbers
+from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 from toolchain.model.facts import Facts
 
 NUMBERS = ("NUM", "RANGE", "DOTTED", "DOTTEDRUN", "WORDNUM")
 
 
-def hex_words(tokens: list[Token], form: str = "ccrr") -> tuple[list[Token], list[Token]]:
-    """The leading hex numbers and runs of a row, and the rest; where columns are letters these are words."""
-    lettered = form[:1] == "C"
+def hex_words(tokens: list[Token], numbers: HexNumbers) -> tuple[list[Token], list[Token]]:
+    """The leading hex numbers and runs of a row, and the rest; where letters begin a number these are words."""
+    lettered, sheets = numbers.lettered, bool(numbers.sheets)
     made: list[Token] = []
     index = 0
     while index < len(tokens):
         word = tokens[index]
-        if lettered and word.kind == "PROPER":
-            ends = tokens[index + 1 : index + 3]
-            if [t.kind for t in ends] == ["RANGE", "PROPER"] and ends[0].text == "..":
-                text = f"{word.text}..{ends[1].text}"
-                made.append(Token("RANGE", text, word.start, ends[1].end, word.source))
-                index += 3
+        if (lettered and word.kind == "PROPER") or (sheets and numbers.names_sheet(word.text)):
+            run = _run_of_words(tokens, index)
+            if run is not None:
+                made.append(run[0])
+                index = run[1]
                 continue
         elif word.kind not in NUMBERS:
             break
@@ -33,20 +32,40 @@ def hex_words(tokens: list[Token], form: str = "ccrr") -> tuple[list[Token], lis
     return made, tokens[index:]
 
 
-def expand(word: Token, form: str, findings: Findings) -> list[str]:
+def numbers_in(block: Block, numbers: HexNumbers) -> tuple[HexNumbers, str]:
+    """How a block writes its hexes, and what belongs before each: `hexes of SHEET` leaves the name of its sheet out."""
+    words = [t.text for t in block.header]
+    return (
+        numbers.within(words[1])
+        if block.word == "hexes" and words[:1] == ["of"] and len(words) == 2
+        else (numbers, "")
+    )
+
+
+def _run_of_words(tokens: list[Token], index: int) -> tuple[Token, int] | None:
+    """A run whose first number is a word, ``A01..A05`` or ``A0101..0105``, as one word; and what comes after it."""
+    word, ends = tokens[index], tokens[index + 1 : index + 3]
+    if not ends or ends[0].kind != "RANGE" or not ends[0].text.startswith(".."):
+        return None
+    if ends[0].text != "..":
+        return Token("RANGE", word.text + ends[0].text, word.start, ends[0].end, word.source), index + 2
+    if len(ends) == 1 or ends[1].kind not in ("PROPER", "NAME", "DOTTED"):
+        return None
+    text = f"{word.text}..{ends[1].text}"
+    return Token("RANGE", text, word.start, ends[1].end, word.source), index + 3
+
+
+def expand(word: Token, numbers: HexNumbers, findings: Findings) -> list[str]:
     """Hex numbers of ``0101..0104``: one column or one row of the numbering, both ends included."""
     if word.kind not in ("RANGE", "DOTTEDRUN"):
         return [word.text]
     low, _, high = word.text.partition("..")
-    known = numbering(form)
-    if known is None:
-        return []
-    if known.parse(low) is None or known.parse(high) is None:
+    if not numbers.ends(low, high):
         findings.add(
-            "MAP002", f"`{word.text}` is not a run of hexes", word.span, help=f"write both ends as `{form}`"
-        )
+            "MAP002", f"`{word.text}` is not a run of hexes", word.span, help=f"write both ends as `{numbers.written()}`"
+        )  # fmt: skip
         return []
-    run = known.run(low, high)
+    run = numbers.run(low, high)
     if run is None:
         findings.add(
             "MAP002", f"`{word.text}` is neither one column nor one row, in rising order", word.span,
@@ -67,13 +86,13 @@ def no_such_hex(number: str, word: Token, facts: Facts, findings: Findings) -> N
     findings.add("MAP001", f"there is no hex {number} on the map", word.span, help=help_)
 
 
-def row_hexes(line: Line, form: str, facts: Facts, findings: Findings) -> list[int]:
+def row_hexes(line: Line, numbers: HexNumbers, facts: Facts, findings: Findings) -> list[int]:
     """Hexes named by a row of numbers and ranges; unknown ones are reported."""
     made = []
-    words, rest = hex_words(line.tokens, form)
+    words, rest = hex_words(line.tokens, numbers)
     for word in words:
         absent = []
-        for number in expand(word, form, findings):
+        for number in expand(word, numbers, findings):
             index = facts.hex_index.get(number)
             if index is None:
                 absent.append(number)

@@ -11,7 +11,7 @@ from toolchain.base.diagnostic import Findings, Label
 from toolchain.language.ast import Block, Line, lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.chains import Grid
-from toolchain.model.rows import NUMBERS, expand, hex_words
+from toolchain.model.rows import NUMBERS, expand, hex_words, numbers_in
 
 Place = tuple[str, str, Token]
 
@@ -27,7 +27,7 @@ def read_said_map(blocks: list[Block], grid: Grid, findings: Findings) -> list[P
         if block.word == "hexes":
             for line in block.lines:
                 name = next((t for t in line.tokens if t.kind == "STRING"), None)
-                for number, word in _numbers(line, grid, "MAP009", findings):
+                for number, word in _numbers(block, line, grid, "MAP009", findings):
                     if number in first:
                         findings.add(
                             "MAP004", f"hex {number} stands twice", word.span,
@@ -38,16 +38,20 @@ def read_said_map(blocks: list[Block], grid: Grid, findings: Findings) -> list[P
                     first.setdefault(number, word)
         elif block.word == "region":
             for line in block.lines:
-                list(_numbers(line, grid, "MAP001", findings))
+                list(_numbers(block, line, grid, "MAP001", findings))
         elif block.word not in ("map", "forces", "schedule", "note", "example", "chain"):
             _hexes_of_sentences(block, grid, findings)
     _names_twice(places, grid, findings)
     return places
 
 
-def _numbers(line: Line, grid: Grid, code: str, findings: Findings) -> Iterator[tuple[str, Token]]:
-    for word in hex_words(line.tokens, grid.numbering)[0]:
-        for number in expand(word, grid.numbering, findings):
+def _numbers(
+    block: Block, line: Line, grid: Grid, code: str, findings: Findings
+) -> Iterator[tuple[str, Token]]:
+    numbers, prefix = numbers_in(block, grid.numbers)
+    for word in hex_words(line.tokens, numbers)[0]:
+        for local in expand(word, numbers, findings):
+            number = prefix + local
             if _right(number, word, grid, code, findings):
                 yield number, word
 
@@ -57,7 +61,7 @@ def _right(number: str, word: Token, grid: Grid, code: str, findings: Findings) 
     if place is None:
         findings.add(
             "MAP002",
-            f"`{number}` is not a number of the form `{grid.numbering}`",
+            f"`{number}` is not a number of the form `{grid.numbers.written()}`",
             word.span,
             help="write it as the `map` block says",
         )

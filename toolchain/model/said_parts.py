@@ -35,7 +35,7 @@ class SaidParts(BuilderParts):
         elif self.facts.hex_index:
             for block in self.said:
                 for line in block.lines if block.word == "region" else ():
-                    row_hexes(line, self.numbering, self.facts, self.findings)
+                    row_hexes(line, self.numbers, self.facts, self.findings)
         for block in self.said:
             if block.word == "victory":
                 self._levels_of_said(block)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class _Read:
     ir: dict[str, Any]
     tables: tuple[dict[Any, Any], ...]
     line_rows: list[dict[str, Any]]
-    numbering: str
+    numbers: HexNumbers
     symbols: list[Symbol]
 
 
@@ -49,7 +50,7 @@ class SharedMaps:
                 {name: builder.ir[name] for name in builder.ir.keys() - before},
                 tuple(map(dict, _tables(builder))),
                 list(builder.model.line_rows),
-                builder.numbering,
+                builder.numbers,
                 [replace(symbol) for symbol in builder.symbols.order[named:]],
             )
 
@@ -64,7 +65,7 @@ def _take(known: _Read, builder: Builder) -> None:
     for table, entries in zip(_tables(builder), known.tables, strict=True):
         table.update(entries)
     builder.model.line_rows += known.line_rows
-    builder.numbering = known.numbering
+    builder.numbers = builder.model.numbers = known.numbers
     for symbol in known.symbols:
         # Each model counts for itself how often a name is used.
         builder.symbols.add(replace(symbol))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +22,13 @@ class Ground:
         self.numbers = [str(h["id"]) for h in self.hexes]
         self._at = {(h["q"], h["r"]): index for index, h in enumerate(self.hexes)}
 
+    @cached_property
+    def by_number(self) -> dict[str, int]:
+        """The hex of each printed number; one that two sheets share has two."""
+        return {
+            number: index for index, h in enumerate(self.hexes) for number in (h["id"], *h.get("also", ()))
+        }
+
     def neighbours(self, index: int) -> list[int]:
         """The hexes that touch a hex."""
         here = self.hexes[index]
@@ -29,8 +37,8 @@ class Ground:
 
     def index(self, word: str) -> int | None:
         """The hex of a number or of a place name (with underscores for blanks)."""
-        if word in self.numbers:
-            return self.numbers.index(word)
+        if word in self.by_number:
+            return self.by_number[word]
         for index, here in enumerate(self.hexes):
             if here["name"] and here["name"].replace(" ", "_").replace(".", "") == word.replace(".", ""):
                 return index
@@ -87,3 +95,10 @@ class Ground:
     def edge_features(self) -> dict[frozenset[int], list[str]]:
         """The features on each hexside that has any."""
         return {frozenset((a, b)): list(features) for a, b, features in self.ir["edges"]}
+
+
+def off_the_map(number: str, by: int) -> str:
+    """A hex number whose first figure is so much larger; behind the name of a sheet when there is one."""
+    start = re.search(r"[0-9][0-9.]*$", number)
+    at = start.start() if start is not None else 0
+    return f"{number[:at]}{int(number[at]) + by}{number[at + 1 :]}" if start is not None else number

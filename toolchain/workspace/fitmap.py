@@ -70,7 +70,10 @@ def _grid(model: Model) -> Grid | None:
         columns = (min(c for c, _ in listed), max(c for c, _ in listed))
         rows = (min(r for _, r in listed), max(r for _, r in listed))
         every = {(c, r) for c in range(columns[0], columns[1] + 1) for r in range(rows[0], rows[1] + 1)}
-        return Grid(layout, form, (columns,), (rows,), holes=frozenset(every - listed))
+        sheets = model.numbers if model.numbers.sheets else None
+        printed = {(h["q"], h["r"]): h["id"] for h in ir["hexes"]} if sheets is not None else {}
+        holes = frozenset(every - listed)
+        return Grid(layout, form, (columns,), (rows,), holes=holes, sheets=sheets, printed=printed)
     limits = {
         line.word: parse_range(line.tokens[1].text)
         for block in model.blocks if block.word == "map"

@@ -31,9 +31,9 @@ def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
     for block in reading.written(m, "region"):
         seen: dict[str, Token] = {}
         for line in block.lines:
-            words, _rest = hex_words(line.tokens, reading.form_of_hexes(m))
+            words, _rest = hex_words(line.tokens, reading.numbers_of_hexes(m))
             for word in words:
-                for number in expand(word, reading.form_of_hexes(m), Findings()):
+                for number in expand(word, reading.numbers_of_hexes(m), Findings()):
                     if number in seen:
                         yield c.finding(
                             f"hex {number} stands twice in `{block.header[0].text}`", word.span,

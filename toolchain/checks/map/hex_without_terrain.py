@@ -21,14 +21,15 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.model.model import Model
-from toolchain.model.rows import hex_words
+from toolchain.model.rows import hex_words, numbers_in
 
 
 @check("MAP028", WARNING, CERTAIN, looks_at=GROUND)
 def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
     for block in reading.written(m, "hexes"):
+        numbers, _ = numbers_in(block, reading.numbers_of_hexes(m))
         for line in block.lines:
-            words, rest = hex_words(line.tokens, reading.form_of_hexes(m))
+            words, rest = hex_words(line.tokens, numbers)
             if words and not rest:
                 yield c.finding(
                     "these hexes have no terrain", line.span, help="name a terrain behind the numbers"

@@ -58,22 +58,26 @@ class Table:
     def hex(self, words: str) -> int:
         """The hex of a printed number or of a place. Raises CannotAsk."""
         wanted = " ".join(words.split()).casefold()
-        for key in ("id", "name"):
+        for named in (_numbers, _place_name):
             found = [
-                n for n, known in enumerate(self.ir["hexes"]) if known[key].casefold() == wanted and wanted
-            ]
+                n for n, known in enumerate(self.ir["hexes"])
+                if wanted and wanted in (name.casefold() for name in named(known))
+            ]  # fmt: skip
             if len(found) == 1:
                 return found[0]
             if found:
                 raise CannotAsk(f"`{words}` can mean several: {few([self.where(n) for n in found])}")
-        known = [known[key] for key in ("id", "name") for known in self.ir["hexes"] if known[key]]
+        hexes = self.ir["hexes"]
+        known = [
+            name for named in (_numbers, _place_name) for known in hexes for name in named(known) if name
+        ]
         raise CannotAsk(_unknown("hex", words, known))
 
     def knows(self, words: str) -> bool:
         """Whether words are those of a piece or hex."""
         wanted = " ".join(words.split()).casefold()
         pieces = ((p["id"], *self.names(n)) for n, p in enumerate(self.ir["pieces"]))
-        known = (*pieces, *((h["id"], h["name"]) for h in self.ir["hexes"]))
+        known = (*pieces, *((*_numbers(h), *_place_name(h)) for h in self.ir["hexes"]))
         return bool(wanted) and any(wanted == name.casefold() for these in known for name in these)
 
     def side(self, words: str) -> int:
@@ -167,6 +171,15 @@ def _named(word: str, name: str, names: list[str]) -> int:
     if len(begins) == 1:
         return begins[0]
     raise CannotAsk(_unknown(word, name, names))
+
+
+def _numbers(known: dict[str, Any]) -> tuple[str, ...]:
+    """The printed numbers of a hex; one that two sheets share has two."""
+    return (known["id"], *known.get("also", ()))
+
+
+def _place_name(known: dict[str, Any]) -> tuple[str, ...]:
+    return (known["name"],)
 
 
 def _unknown(word: str, name: str, known: list[str]) -> str:

@@ -4,7 +4,7 @@ const $ = (selector) => document.querySelector(selector);
 const SVG = "http://www.w3.org/2000/svg";
 const drawing = $("#sheet > svg");
 const paper = drawing.viewBox.baseVal;
-const hexes = data.hexes.map(([id, name, x, y, terrains]) => ({ id, name, x, y, terrains }));
+const hexes = data.hexes.map(([id, name, x, y, terrains, also]) => ({ id, name, x, y, terrains, also }));
 const byId = new Map(hexes.map((hex, index) => [hex.id, index]));
 const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 const say = (text) => { $("#say").textContent = text; };
@@ -18,7 +18,8 @@ function made(name, text, attributes) {
 
 function called(index) {
   const hex = hexes[index];
-  return hex.name ? `${hex.id} ${hex.name}` : hex.id;
+  const number = hex.also ? `${hex.id} = ${hex.also}` : hex.id;
+  return hex.name ? `${number} ${hex.name}` : number;
 }
 
 // The hex under a point of the drawing, -1 beside the map. Nearest centre, which for hexes is the same.

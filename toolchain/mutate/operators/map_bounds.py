@@ -37,8 +37,10 @@ def listed(s: Subject) -> dict[str, list[tuple[Side, Pair]]]:
     made: dict[str, list[tuple[Side, Pair]]] = {}
     for block, found in pairs(s):
         if not is_network(s, block):
-            numbers = s.ground.numbers
-            sides = [(frozenset((numbers.index(a.text), numbers.index(b.text))), (a, b)) for a, b in found]
+            sides = [
+                (frozenset((s.ground.by_number[a.text], s.ground.by_number[b.text])), (a, b))
+                for a, b in found
+            ]
             made.setdefault(block.header[0].text, []).extend(sides)
     return made
 
@@ -70,7 +72,7 @@ def outline_off_its_ground(s: Subject) -> Iterator[Change]:
     """The feature lies where the ground ends, and nowhere else; the changed hexside is beside that line."""
     for feature, written, part in outlines(s):
         for side, (a, b) in written:
-            here = s.ground.numbers.index(a.text)
+            here = s.ground.by_number[a.text]
             for near in s.ground.neighbours(here):
                 if near not in side and part.get(near, "") == part.get(here, ""):
                     number = s.ground.numbers[near]
@@ -112,7 +114,7 @@ def hex_of_no_country(s: Subject) -> Iterator[Change]:
                 token.source.name, ((token.start, token.end, ""),), f"{low} is not in {name} any more"
             )
         elif high in within and low in s.ground.numbers:
-            shorter = s.ground.numbers[s.ground.numbers.index(high) - 1]
+            shorter = s.ground.numbers[s.ground.by_number[high] - 1]
             if low <= shorter < high:
                 what = f"the run {token.text} of {name} ends at {shorter}"
                 yield replaced(token.span, f"{low}..{shorter}", what)

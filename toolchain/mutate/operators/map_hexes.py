@@ -8,6 +8,7 @@ from itertools import pairwise
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, inserted, replaced
+from toolchain.mutate.ground import off_the_map
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject, alone, without, without_block
 
@@ -168,8 +169,8 @@ def region_rows(s: Subject) -> Iterator[tuple[Block, Line, Token]]:
 def region_hex_off_the_map(s: Subject) -> Iterator[Change]:
     """There is no such hex."""
     for _, _, token in region_rows(s):
-        number = token.text[:4]
-        wrong = str(int(number[0]) + 3) + number[1:]
+        number = token.text
+        wrong = off_the_map(number, 3)
         if token.kind != "RANGE" and wrong not in s.ground.numbers:
             yield replaced(token.span, wrong, f"hex {number} of a region becomes {wrong}")
 

@@ -8,6 +8,7 @@ from toolchain.base.source import Span
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.mutate.change import Change, inserted, replaced
+from toolchain.mutate.ground import off_the_map
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject
 
@@ -71,7 +72,7 @@ def torn(s: Subject, networks: bool) -> Iterator[Change]:
     for block, found in pairs(s):
         if is_network(s, block) != networks:
             continue
-        sides = [frozenset(s.ground.numbers.index(t.text) for t in pair) for pair in found]
+        sides = [frozenset(s.ground.by_number[t.text] for t in pair) for pair in found]
         if len(found) < 3 or parts(s, networks, sides) != 1:
             continue
         for number, (a, b) in enumerate(found):
@@ -97,12 +98,13 @@ def hexside_of_far_hexes(s: Subject) -> Iterator[Change]:
     """A hexside lies between neighbours."""
     for _, found in pairs(s):
         for a, b in found:
-            here, there = (s.ground.numbers.index(t.text) for t in (a, b))
+            here, there = (s.ground.by_number[t.text] for t in (a, b))
             far = [
                 n
                 for i, n in enumerate(s.ground.numbers)
                 if i not in (here, there)
                 and i not in s.ground.neighbours(here)
+                and len(n) == len(b.text)
                 and sum(x != y for x, y in zip(n, b.text, strict=True)) == 1
             ]
             if far:
@@ -133,7 +135,7 @@ def crossing_beside_the_river(s: Subject) -> Iterator[Change]:
         if is_network(s, block) or not own or not set.intersection(*(set(names) - {name} for names in own)):
             continue
         for a, b in found:
-            here = s.ground.numbers.index(a.text)
+            here = s.ground.by_number[a.text]
             for near in s.ground.neighbours(here):
                 number = s.ground.numbers[near]
                 if frozenset((a.text, number)) not in rivers:
@@ -146,10 +148,10 @@ def rail_to_another_hex(s: Subject) -> Iterator[Change]:
     for block, found in pairs(s):
         if not is_network(s, block):
             continue
-        ends = {s.ground.numbers.index(t.text) for pair in found for t in pair}
+        ends = {s.ground.by_number[t.text] for pair in found for t in pair}
         common = set.intersection(*(set(s.ground.hexes[i]["terrains"]) for i in ends)) if ends else set()
         for a, b in found:
-            for near in s.ground.neighbours(s.ground.numbers.index(a.text)):
+            for near in s.ground.neighbours(s.ground.by_number[a.text]):
                 terrains = set(s.ground.hexes[near]["terrains"])
                 if common and not common & terrains and not s.ground.prohibited(near):
                     number = s.ground.numbers[near]
@@ -168,7 +170,7 @@ def hexside_off_the_map(s: Subject) -> Iterator[Change]:
     """There is no such hex."""
     for _, found in pairs(s):
         for _, b in found:
-            wrong = str(int(b.text[0]) + 4) + b.text[1:]
+            wrong = off_the_map(b.text, 4)
             if wrong not in s.ground.numbers:
                 yield replaced(b.span, wrong, f"{b.text} of a hexside becomes {wrong}")
 
@@ -180,7 +182,7 @@ def river_stray_hexside(s: Subject) -> Iterator[Change]:
     for block, found in pairs(s):
         if is_network(s, block):
             continue
-        sides = [frozenset(numbers.index(t.text) for t in pair) for pair in found]
+        sides = [frozenset(s.ground.by_number[t.text] for t in pair) for pair in found]
         if len(sides) < 3 or parts(s, False, sides) != 1:
             continue
         for _ in range(4):

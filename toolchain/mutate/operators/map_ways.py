@@ -79,8 +79,7 @@ def bridge_missing(s: Subject) -> Iterator[Change]:
     rivers = dict(crossings(s))
     for block, found in pairs(s):
         for a, b in found:
-            numbers = s.ground.numbers
-            names = set(features.get(frozenset((numbers.index(a.text), numbers.index(b.text))), ()))
+            names = set(features.get(frozenset((s.ground.by_number[a.text], s.ground.by_number[b.text])), ()))
             own = block.header[0].text
             if own not in names or is_network(s, block):
                 continue
@@ -118,7 +117,7 @@ def way_into_the_sea(s: Subject) -> Iterator[Change]:
 
 def _astray(s: Subject, block: Block, found: list[Pair], shut: set[Side]) -> Iterator[Change]:
     for a, b in found:
-        here = s.ground.numbers.index(a.text)
+        here = s.ground.by_number[a.text]
         for near in s.ground.neighbours(here):
             if frozenset((here, near)) in shut:
                 number = s.ground.numbers[near]

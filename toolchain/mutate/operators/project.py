@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from toolchain.base.source import Span
 from toolchain.mutate.change import Change, inserted, replaced
+from toolchain.mutate.ground import off_the_map
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject, alone, without
 
@@ -179,7 +180,7 @@ def example_hex_off_the_map(s: Subject) -> Iterator[Change]:
         for line in block.lines:
             for before, token in zip(line.tokens, line.tokens[1:], strict=False):
                 if before.text == "hex" and token.text in s.ground.numbers:
-                    wrong = str(int(token.text[0]) + 3) + token.text[1:]
+                    wrong = off_the_map(token.text, 3)
                     if wrong not in s.ground.numbers:
                         yield replaced(token.span, wrong, f"hex {token.text} of an example becomes {wrong}")
 

@@ -54,7 +54,7 @@ def setup_hex_off_the_map(s: Subject) -> Iterator[Change]:
     """A digit of a set-up hex is wrong, and no hex of the map has the number."""
     for _, place, index, _ in placed(s):
         number = s.ground.numbers[index]
-        for at in range(len(number)):
+        for at in (place for place, figure in enumerate(number) if figure.isdigit()):
             wrong = number[:at] + str((int(number[at]) + s.rng.randint(1, 9)) % 10) + number[at + 1 :]
             if wrong not in s.ground.numbers:
                 yield replaced(place.span, wrong, f"set-up hex {number} becomes {wrong}")
