@@ -5,6 +5,7 @@ The patterns are put together from pieces, so that this file does not hold what 
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 from pathlib import Path
@@ -67,3 +68,20 @@ def test_no_work_is_left_unfinished_and_no_test_is_left_out() -> None:
     files = [file for file in tracked() if file.startswith(("toolchain/", "tests/"))]
 
     assert [] == found(UNFINISHED, files)
+
+
+def test_checks_of_a_scenario_reach_what_is_only_said_by_one_way() -> None:
+    """Lint remembers which checks found nothing by what they asked for: ``reading`` notes it, and no other way does."""
+    ways = {"said", "said_tables", "said_places", "said_grid", "statements"}
+    found = []
+    for path in sorted((ROOT / "toolchain" / "checks").rglob("*.py")):
+        if path.name != "reading.py":
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found += [
+                f"{path.name}:{node.lineno} .{node.attr}"
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Attribute) and node.attr in ways
+                and not (isinstance(node.value, ast.Name) and node.value.id == "reading")
+            ]  # fmt: skip
+
+    assert found == []

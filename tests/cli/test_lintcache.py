@@ -65,7 +65,7 @@ def test_a_cache_of_another_version_is_made_anew_in_silence(
     wrong(game)
     with monkeypatch.context() as other:
         other.setattr(workspace_cache, "_MAGIC", b"hexwright 0.0.0 1")
-        other.setattr(lintcache, "_tool", lambda: b"other")
+        other.setattr(lintcache, "own_files", lambda: b"other")
         first = hexwright("lint", "my-game")
     (answers,) = [path for path in files() if path.name.endswith(".lint.json")]
     # What the other version said of these files is not repeated.

@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 
 from toolchain.base.remembered import Remembered
+from toolchain.checks.whole import Whole
+from toolchain.model.build import Builder
 from toolchain.model.examples import _Reader
+from toolchain.model.model import EVERYTHING
+from toolchain.workspace import cache, lint
 from toolchain.workspace.lint import lint_project
 from toolchain.workspace.project import load_project
 
-BOOK = Path(__file__).resolve().parents[2] / "scenarios" / "race-to-the-sea"
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+BOOK, WAR = SCENARIOS / "race-to-the-sea", SCENARIOS / "western-front"
 
 # A file, what stands in it, what is written instead: each makes findings in other files as well, or none at all.
 EDITS = [
@@ -41,33 +46,58 @@ def said(folder: Path, cached: bool) -> list[str]:
     ]
 
 
+# In the war: lists that are only said, the map that eight scenarios share, a scenario, settings, places.
+WAR_EDITS = [
+    ("forces/1916-June.hw", "  4 x 3-5 Inf XX    183", "  4 x 9-5 Inf XX    183"),
+    ("forces/1916-June.hw", "forces France-1916-June of France", "forces France-1916-June of Frence"),
+    ("map.hw", "\nregion ", "\nregion X"),
+    ("map.hw", "\nhexes", "\n\nhexes"),
+    ("map.hw", " 1204/1104 ", " 1204/1106 "),
+    ("hexwright.toml", "title = ", "titel = "),
+    ("hexwright.toml", "[project]", "[lint]\nselect = ['RUL', 'XYZ']\n[project]"),
+    ("places.csv", "Paris", "Parris"),
+]
+
+
+def copied(project: Path, to: Path) -> Path:
+    return Path(shutil.copytree(project, to / "book"))
+
+
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return Path(shutil.copytree(BOOK, tmp_path_factory.mktemp("lint") / "book"))
+    return copied(BOOK, tmp_path_factory.mktemp("lint"))
+
+
+@pytest.fixture(scope="module")
+def war(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copied(WAR, tmp_path_factory.mktemp("lint"))
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new"), EDITS, ids=[f"{file}: {new.strip()}" for file, _, new in EDITS]
+    ("project", "file", "old", "new"),
+    [("book", *edit) for edit in EDITS] + [("war", *edit) for edit in WAR_EDITS],
 )
 def test_a_remembering_run_says_what_a_fresh_one_says(
-    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str
-) -> None:
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    project: str, file: str, old: str, new: str,
+) -> None:  # fmt: skip
+    folder: Path = request.getfixturevalue(project)
     monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
-    clean = said(book, cached=True)
-    path = book / file
+    clean = said(folder, cached=True)
+    path = folder / file
     text = path.read_text(encoding="utf-8")
     assert old in text
     try:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
-        remembered = said(book, cached=True)
-        again = said(book, cached=True)
-        fresh = said(book, cached=False)
+        remembered = said(folder, cached=True)
+        again = said(folder, cached=True)
+        fresh = said(folder, cached=False)
     finally:
         path.write_text(text, encoding="utf-8")
 
     assert remembered == fresh
     assert again == fresh
-    assert said(book, cached=True) == clean == []
+    assert said(folder, cached=True) == clean == []
 
 
 def test_only_what_changed_is_read_again(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,3 +131,72 @@ def test_what_is_too_much_to_remember_is_what_was_not_used() -> None:
     assert known.kept() == {2: "b", 4: "d"}
     known.most = 4
     assert known.kept() == {1: "a", 2: "b", 3: "c", 4: "d"}
+
+
+def test_of_an_edited_list_only_what_looks_at_lists_is_checked_again(
+    war: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
+    said(war, cached=True)
+    run: list[str] = []
+    real = lint._run
+    monkeypatch.setattr(lint, "_run", lambda check, what: run.append(check.code) or real(check, what))
+    maps: list[str] = []
+    read = Builder.read_map
+    monkeypatch.setattr(Builder, "read_map", lambda self: maps.append("") or read(self))
+    path = war / "forces" / "1916-June.hw"
+    text = path.read_text(encoding="utf-8")
+    said(war, cached=True)
+    unchanged = list(run)
+    try:
+        path.write_text(text.replace("183, 185", "183, 188"), encoding="utf-8")
+        run.clear()
+        said(war, cached=True)
+    finally:
+        path.write_text(text, encoding="utf-8")
+
+    # What has suppressed findings is looked at each time, to show them when the reason goes.
+    assert not {"OOB067", "MAP035", "VIC023"} & set(unchanged)
+    assert {"OOB067", "OOB081"} <= set(run)
+    assert not {"MAP035", "VIC023", "TAB040"} & set(run)
+    assert not maps
+
+
+def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> None:
+    """Each way to the blocks of a project is noted, or a check would be taken for right that is not."""
+    project = load_project(WAR)
+    ways = {
+        "placed": lambda p: p.placed, "own": lambda p: p.own, "models": lambda p: p.models,
+        "campaign": lambda p: p.campaign, "differences": lambda p: p.differences,
+    }  # fmt: skip
+    words = {
+        "calendar": {"calendar"}, "grid": {"map"}, "chains": {"map", "chain"}, "side_of": {"side"},
+        "has_lists": {"forces"},
+    }  # fmt: skip
+    whole = Whole({}, project.settings.source, project.all_placed(), project.placed, [])
+    for _ in range(2):  # the second time the answer is known, and was looked at all the same
+        for name, way in ways.items():
+            whole.asked = set()
+            way(whole)
+            assert EVERYTHING in whole.asked, name
+        for name, wanted in words.items():
+            whole.asked = set()
+            getattr(whole, name)
+            assert wanted <= whole.asked, name
+    whole.asked = set()
+    whole.all_blocks("note", "allow")
+    whole.blocks("ruling")
+    assert whole.asked == {"note", "allow", "ruling"}
+
+
+def test_another_program_believes_nothing_of_it(
+    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
+    said(book, cached=True)
+    same = load_project(book, use_cache=True)
+    monkeypatch.setattr(cache, "own_files", lambda: b"one check was changed")
+    other = load_project(book, use_cache=True)
+
+    assert same.cache is not None and same.cache.right_checks.kept()
+    assert other.cache is not None and not other.cache.right_checks.kept()

@@ -15,6 +15,8 @@ class Remembered(Generic[K, V]):
         self.most = most
         self._old: dict[K, V] = {}
         self._used: dict[K, V] = {}
+        self.grown = False
+        """Whether anything was found that earlier runs did not know."""
 
     def get(self, key: K) -> V | None:
         """What is known of a key."""
@@ -28,15 +30,11 @@ class Remembered(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         """What was found now."""
         self._used[key] = value
+        self.grown = self.grown or self._old.get(key) != value
 
     def take(self, entries: dict[K, V]) -> None:
         """What earlier runs found."""
         self._old |= entries
-
-    @property
-    def grown(self) -> bool:
-        """Whether anything was found that earlier runs did not know."""
-        return any(key not in self._old for key in self._used)
 
     def kept(self) -> dict[K, V]:
         """What is to be known in the next run: all, or what this run used when all is too much."""

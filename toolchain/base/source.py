@@ -25,6 +25,21 @@ class Source:
             at = find("\n", at + 1)
         return starts
 
+    @cached_property
+    def _asked(self) -> dict[str, list[int]]:
+        return {}
+
+    def places(self, letters: str) -> list[int]:
+        """Where some letters stand. Looked up once for each letters, for every scenario asks the same."""
+        made = self._asked.get(letters)
+        if made is None:
+            made = self._asked[letters] = []
+            at = self.text.find(letters)
+            while at >= 0:
+                made.append(at)
+                at = self.text.find(letters, at + 1)
+        return made
+
     def position(self, offset: int) -> tuple[int, int]:
         """1-based line and column (in code points) of a character offset."""
         line = bisect_right(self.line_starts, offset)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from toolchain.base.source import Span
 from toolchain.checks.registry import Whole
@@ -31,8 +32,9 @@ def abbreviations(p: Whole) -> Iterator[Abbreviation]:
                 yield Abbreviation(words[1].text, line.tokens[0].value, line.tokens[0].span)
 
 
-def letters_of(designation: str) -> list[str]:
+@lru_cache(maxsize=1 << 13)
+def letters_of(designation: str) -> tuple[str, ...]:
     """The letters of a designation that stand for a word; a letter alone is a name of its own."""
     if len(designation) == 1:
-        return []
-    return [text for text in _LETTERS.findall(designation) if text not in _ORDINALS]
+        return ()
+    return tuple(text for text in _LETTERS.findall(designation) if text not in _ORDINALS)

@@ -6,6 +6,7 @@ Where a question has no certain answer the functions say so (None), and checks t
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache, wraps
@@ -13,12 +14,11 @@ from typing import Any, TypeVar
 
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
-from toolchain.base.source import Span
-from toolchain.checks.registry import OF_SCENARIOS
+from toolchain.base.source import Source, Span
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.model import Model
+from toolchain.model.model import EVERYTHING, Model, Statement
 from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
 
@@ -33,8 +33,12 @@ def kept(function: F) -> F:
     def asked(m: Model, *rest: Any) -> Any:
         key = (function.__module__, function.__name__, *rest)
         if key not in m.answers:
-            m.answers[key] = function(m, *rest)
-        return m.answers[key]
+            outer, m.asked = m.asked, set()
+            answer = function(m, *rest)
+            m.answers[key], m.asked = (answer, m.asked), outer
+        answer, words = m.answers[key]
+        m.asked |= words
+        return answer
 
     return asked  # type: ignore[return-value]
 
@@ -52,9 +56,17 @@ def _by_word(m: Model, said: bool) -> dict[str, list[Block]]:
 
 def blocks(m: Model, *words: str, said: bool = False) -> list[Block]:
     """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
+    if said:
+        m.asked.update(words)
     if len(words) == 1:
         return _by_word(m, said).get(words[0], [])
     return [b for b in (m.said if said else m.blocks) if b.word in words]
+
+
+def statements(m: Model) -> list[Statement]:
+    """Where paragraphs are stated, by blocks of every kind."""
+    m.asked.add(EVERYTHING)
+    return m.statements
 
 
 def written(m: Model, *words: str) -> list[Block]:
@@ -64,12 +76,20 @@ def written(m: Model, *words: str) -> list[Block]:
 
 def numbers_of_hexes(m: Model) -> HexNumbers:
     """How hexes are numbered, on a map that is only said too."""
+    m.asked.add("map")
     return m.said_grid.numbers if m.said_grid is not None else m.numbers
 
 
 def tables(m: Model) -> list[Symbol]:
     """All tables, those too that are only said."""
+    m.asked |= {"table", "values"}
     return [*m.symbols.all("table"), *m.said_tables]
+
+
+def places_of_said(m: Model) -> list[tuple[str, str, Token]]:
+    """Hexes with a name on a map that is only said: name, number, the word of the name."""
+    m.asked |= {"map", "hexes"}
+    return m.said_places
 
 
 def block_called(m: Model, word: str, name: str) -> Block | None:
@@ -90,22 +110,35 @@ def _by_header(m: Model) -> dict[tuple[str, int], Block]:
 
 
 @kept
-def _mentions(m: Model, in_examples: bool) -> Counter[str]:
-    used = [b for b in (*m.blocks, *m.said) if in_examples or b.word != "example"]
-    # What differs between scenarios is little: the rest is counted once for all of them.
-    made = _words_of(tuple(b for b in used if b.word not in OF_SCENARIOS)).copy()
-    for block in used:
-        if block.word in OF_SCENARIOS and block.word not in ("allow", "note"):
-            made.update(_words(block))
-    return made
+def _by_source(m: Model, examples: bool) -> tuple[list[Block], list[tuple[Source, list[int], list[Block]]]]:
+    """Blocks in which something may be mentioned: those that a layer changed; each text, where its blocks begin, these."""
+    m.asked.add(EVERYTHING)
+    changed: list[Block] = []
+    made: dict[int, tuple[Source, list[int], list[Block]]] = {}
+    for block in sorted((*m.blocks, *m.said), key=lambda b: b.span.start):
+        if (block.word == "example") is not examples or block.word in ("allow", "note"):
+            continue
+        if not block.digest:
+            changed.append(block)
+            continue
+        _, starts, own = made.setdefault(id(block.source), (block.source, [], []))
+        starts.append(block.span.start)
+        own.append(block)
+    return changed, list(made.values())
 
 
-@lru_cache(maxsize=8)
-def _words_of(blocks: tuple[Block, ...]) -> Counter[str]:
-    made: Counter[str] = Counter()
-    for block in blocks:
-        made.update(_words(block))
-    return made
+def _that_hold(m: Model, letters: str, in_examples: bool) -> Iterator[Block]:
+    """The blocks in which some letters stand, those of examples last."""
+    for examples in (False, True) if in_examples else (False,):
+        changed, texts = _by_source(m, examples)
+        yield from changed
+        for source, starts, own in texts:
+            before = -1
+            for place in source.places(letters):
+                at = bisect_right(starts, place) - 1
+                if at > before and place < own[at].span.end:
+                    yield own[at]
+                    before = at
 
 
 @lru_cache(maxsize=1 << 13)
@@ -119,9 +152,11 @@ def _words(block: Block) -> Counter[str]:
 def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
-    # Examples are many: their words are read only when the rules do not mention it.
-    for found in (_mentions(m, examples) for examples in ((False, True) if in_examples else (False,))):
-        if found[symbol.name] > own or found[symbol.name + "s"] > 0:
+    count = 0
+    for block in _that_hold(m, symbol.name, in_examples):
+        words = _words(block)
+        count += words.get(symbol.name, 0)
+        if count > own or symbol.name + "s" in words:
             return True
     return False
 

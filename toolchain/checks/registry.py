@@ -12,25 +12,17 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, SEVERITIES, WARNING, Finding, Fix, Label
-from toolchain.base.source import Source, Span
+from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.model.calendar import Calendar, read_calendar
-from toolchain.model.layers import Placed
-from toolchain.model.model import Model
-
-if TYPE_CHECKING:
-    from toolchain.model.campaign import Campaign
-    from toolchain.model.chains import Chain, Grid
-    from toolchain.model.replay import Difference
+from toolchain.checks.whole import Whole
 
 FAMILIES = {
     "SYN": "reading text and files",
@@ -75,94 +67,6 @@ OF_SCENARIOS = frozenset(
     )
 )
 HEADINGS = ("Why", "Bad", "Good", "Fix safety")
-
-
-@dataclass
-class Whole:
-    """What a check of the whole project sees: settings, all blocks of all layers, one model for each scenario."""
-
-    settings: dict[str, Any]
-    settings_source: Source
-    placed: list[Placed]
-    own: list[Placed]
-    models: list[Model]
-    paragraphs: frozenset[str] | None = None
-    extended: bool = False
-
-    @cached_property
-    def has_lists(self) -> bool:
-        """Whether there are orders of battle or schedules with dates."""
-        return any(p.block.word == "forces" or p.block.rows for p in self.placed)
-
-    @cached_property
-    def calendar(self) -> Calendar:
-        """How dates of the game run."""
-        return read_calendar(next((p.block for p in self.placed if p.block.word == "calendar"), None))
-
-    @cached_property
-    def campaign(self) -> Campaign:
-        """The lists of a war: start, schedules, orders of battle."""
-        from toolchain.model.campaign import read_campaign
-
-        return read_campaign(self.placed)
-
-    @cached_property
-    def differences(self) -> dict[str, list[Difference]]:
-        """What a replay of the lists finds, by kind."""
-        from toolchain.model.replay import replay
-
-        made: dict[str, list[Difference]] = defaultdict(list)
-        for found in replay(self.campaign):
-            made[found.what].append(found)
-        return made
-
-    @cached_property
-    def grid(self) -> Grid | None:
-        """How hexes lie."""
-        from toolchain.model.chains import read_grid
-
-        return read_grid(next((x.block for x in self.placed if x.block.word == "map"), None))
-
-    @cached_property
-    def chains(self) -> list[Chain]:
-        """All lines of hexes."""
-        from toolchain.model.chains import read_chains
-
-        return read_chains((x.block for x in self.placed), self.grid)
-
-    def blocks(self, *words: str) -> list[Placed]:
-        """Blocks of this project that begin with one of these words."""
-        return [p for p in self.own if p.block.keyword.text in words]
-
-    def all_blocks(self, *words: str) -> list[Placed]:
-        """Blocks that begin with one of these words, of this project and of those that it extends."""
-        return [p for p in self.placed if p.block.keyword.text in words]
-
-    @cached_property
-    def side_of(self) -> dict[str, str]:
-        """The side of each nation; a side is its own."""
-        made: dict[str, str] = {}
-        for block in (p.block for p in self.all_blocks("side")):
-            for side in block.header[:1]:
-                made[side.text] = side.text
-                for line in block.lines:
-                    if line.word == "nations":
-                        made.update((t.text, side.text) for t in line.tokens[1:] if t.kind != "COMMA")
-        return made
-
-    def allied(self, one: str, other: str) -> bool:
-        """Whether two nations are of one side; one that is on no side has no ally."""
-        return one == other or (one in self.side_of and self.side_of[one] == self.side_of.get(other))
-
-    def enemies(self, one: str, other: str) -> bool:
-        """Whether two nations are of two sides; one that is on no side has no enemy."""
-        return {one, other} <= self.side_of.keys() and self.side_of[one] != self.side_of[other]
-
-    def setting(self, key: str) -> Span:
-        """Where a key of the settings stands; the first line when it is not there."""
-        match = re.search(rf"^\s*({re.escape(key)})\s*=", self.settings_source.text, re.MULTILINE)
-        start, end = match.span(1) if match else (0, len(self.settings_source.line(1)))
-        return Span(self.settings_source, start, end)
 
 
 Run = Callable[[Any], Iterator[Finding]]

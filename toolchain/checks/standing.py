@@ -114,25 +114,31 @@ def side_of_line(grid: Grid, line: list[str], within: list[str]) -> set[str]:
     (left, right), (top, bottom) = grid.columns, grid.rows
     if not line or right - left > _WIDEST or bottom - top > _WIDEST:
         return set()
-    places, axial = _of_map(grid)
-    walls = {place for number in line if (place := grid.parse(number))}
+    numbers, index, near = _of_map(grid)
+    walls = {index[place] for number in line if (place := grid.parse(number)) in index}
     for number in (line[0], line[-1]):
-        walls |= set(_to_the_edge(grid, number))
-    todo = [place for number in within if (place := grid.parse(number)) in places and place not in walls]
-    seen = set(todo)
+        walls |= {index[place] for place in _to_the_edge(grid, number) if place in index}
+    todo = [index[place] for number in within if (place := grid.parse(number)) in index]
+    todo = [hex_ for hex_ in set(todo) if hex_ not in walls]
+    seen = bytearray(len(numbers))
+    for hex_ in (*walls, *todo):
+        seen[hex_] = 1
+    found = []
     while todo:
-        q, r = grid.layout.axial(*todo.pop())
-        for dq, dr in DIRECTIONS:
-            near = axial.get((q + dq, r + dr))
-            if near is not None and near not in seen and near not in walls:
-                seen.add(near)
-                todo.append(near)
-    return {places[place] for place in seen} | set(line)
+        found.append(hex_ := todo.pop())
+        for other in near[hex_]:
+            if not seen[other]:
+                seen[other] = 1
+                todo.append(other)
+    return {numbers[hex_] for hex_ in found} | set(line)
+
+
+Place = tuple[int, int]
 
 
 @lru_cache(maxsize=4)
-def _of_map(grid: Grid) -> tuple[dict[tuple[int, int], str], dict[tuple[int, int], tuple[int, int]]]:
-    """The hexes of a map by column and row with their numbers, and by their place on the lattice."""
+def _of_map(grid: Grid) -> tuple[list[str], dict[Place, int], list[list[int]]]:
+    """The hexes of a map: their numbers as printed, which is where by column and row, and which are next to each."""
     (left, right), (top, bottom) = grid.columns, grid.rows
     places = {
         place: number
@@ -140,7 +146,10 @@ def _of_map(grid: Grid) -> tuple[dict[tuple[int, int], str], dict[tuple[int, int
         for row in range(top, bottom + 1)
         if (number := grid.number(column, row)) and (place := grid.parse(number))
     }
-    return places, {grid.layout.axial(*place): place for place in places}
+    index = {place: number for number, place in enumerate(places)}
+    axial = {grid.layout.axial(*place): number for place, number in index.items()}
+    near = [[axial[q + dq, r + dr] for dq, dr in DIRECTIONS if (q + dq, r + dr) in axial] for q, r in axial]
+    return list(places.values()), index, near
 
 
 def _to_the_edge(grid: Grid, number: str) -> Iterator[tuple[int, int]]:

@@ -15,10 +15,10 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
+from toolchain.base.ownfiles import own_files
 from toolchain.cli.places import FILE, files_of
 
 KEPT = 8
@@ -49,7 +49,7 @@ class Cache:
         made = hashlib.blake2b(digest_size=20)
         made.update(repr((sys.version_info[:2], *self.parts)).encode())
         try:
-            made.update(_tool())
+            made.update(own_files())
             for target in self.targets:
                 made.update(repr(sorted(map(str, target.only))).encode())
                 for part in _project(target.folder, ()):
@@ -103,33 +103,6 @@ def _folder() -> Path:
         return Path(named)
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "hexwright"
-
-
-@lru_cache(maxsize=1)
-def _tool() -> bytes:
-    """The tool's own files by size and time: a changed check must not be answered by an old one.
-
-    Looked at once in a process, whose modules do not change either.
-    """
-    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    made = hashlib.blake2b(digest_size=20)
-    todo = [
-        root,
-        os.path.join(os.path.dirname(root), "grammars"),
-        os.path.join(os.path.dirname(root), "schemas"),
-    ]
-    while todo:
-        folder = todo.pop()
-        if not os.path.isdir(folder):
-            continue
-        with os.scandir(folder) as entries:
-            for entry in sorted(entries, key=lambda found: found.name):
-                if entry.name.endswith((".py", ".lark", ".json", ".txt")):
-                    known = entry.stat()
-                    made.update(f"{entry.name} {known.st_size} {known.st_mtime_ns}".encode())
-                elif entry.name not in ("__pycache__", "docs", "templates", "dev") and entry.is_dir():
-                    todo.append(entry.path)
-    return made.digest()
 
 
 def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes]:

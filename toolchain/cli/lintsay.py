@@ -18,24 +18,23 @@ FOR_PROGRAMS = ("json", "sarif", "github")
 
 def rendered(answer: Answer, output_format: str, color: bool, statistics: bool = False) -> str:
     """The answer in a format; with statistics, the findings are counted (JSON has both)."""
-    from toolchain import __version__
+    from toolchain import __version__, render
     from toolchain.checks.registry import catalogue
-    from toolchain.render import render_concise, render_full, render_github, render_json, render_sarif
 
     findings = answer.findings
     names = catalogue().names
     if output_format == "json":
         more: dict[str, Any] = {"statistics": counted(findings)} if statistics else {}
-        return render_json(findings, names, **more)
+        return render.render_json(findings, names, **more)
     if output_format == "sarif":
-        return render_sarif(findings, rules({item.code for item in findings}), __version__)
+        return render.render_sarif(findings, rules({item.code for item in findings}), __version__)
     if output_format == "github":
-        return render_github(findings, names)
+        return render.render_github(findings, names)
     if statistics:
         return _table(counted(findings))
     if output_format == "concise":
-        return render_concise(findings)
-    text = render_full(findings, color, width())
+        return render.render_concise(findings)
+    text = render.render_full(findings, color, width())
     return text + "\n" if text else ""
 
 

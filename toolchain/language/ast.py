@@ -60,7 +60,20 @@ class Block:
     be read again to know that it is there.
     """
 
-    __slots__ = ("_below", "_lines", "_read", "cite", "header", "keyword", "played", "rows", "source", "span")
+    __slots__ = (
+        "_cites",
+        "_lines",
+        "_read",
+        "cite",
+        "digest",
+        "header",
+        "keyword",
+        "played",
+        "rows",
+        "source",
+        "span",
+        "word",
+    )
 
     def __init__(
         self,
@@ -70,19 +83,22 @@ class Block:
         lines: list[Line] | Callable[[], list[Line]],
         source: Source,
         span: Span,
-        below: int = 0,
+        cites: list[Cite] | None = None,
         rows: list[Row] | None = None,
         played: bool = True,
     ) -> None:
-        """``below``: the offset at which the lines begin, where they are given as a function that reads them.
+        """``cites``: what the lines cite, where these are given as a function that reads them.
 
         ``rows``: rows of counters, of a block that holds such (``toolchain/language/unitrows.py``). ``played``:
         whether play carries the block out; of what is only said the linter alone takes notice.
         """
-        self._below = below
+        self._cites = cites
+        self.digest = b""
+        """Of the text of a block as it stands in a file; empty for a block that layers made."""
         self.rows = rows if rows is not None else []
         self.played = played
         self.keyword = keyword
+        self.word = keyword.text
         self.header = header
         self.cite = cite
         self.source = source
@@ -101,10 +117,11 @@ class Block:
             self._lines, self._read = self._read(), None
         return self._lines
 
-    @property
-    def word(self) -> str:
-        """The keyword's text."""
-        return self.keyword.text
+    def holds(self, letters: str, times: int = 1) -> bool:
+        """Whether some letters may stand in a block so often. Asked before its words are looked at: mostly they do not."""
+        if not self.digest:
+            return True  # a layer changed it: its lines are of several texts
+        return self.source.text.count(letters, self.span.start, self.span.end) >= times
 
     def changed(self, lines: list[Line], cite: Cite | None = None) -> Block:
         """The same block with other lines, and another citation when one is given."""
@@ -126,13 +143,19 @@ class Block:
         for row in self.rows:
             if row.cite is not None:
                 yield row.cite
-        if self._read is None or self.source.text.find("@", self._below, self.span.end) >= 0:
-            todo = self.lines[::-1]
-            while todo:
-                line = todo.pop()
-                if line.cite is not None:
-                    yield line.cite
-                todo += line.body[::-1]
+        yield from self.cites_of_lines()
+
+    def cites_of_lines(self) -> Iterator[Cite]:
+        """The citations of the lines, from top to bottom. Where these are known no line is read for them."""
+        if self._read is not None and self._cites is not None:
+            yield from self._cites
+            return
+        todo = self.lines[::-1]
+        while todo:
+            line = todo.pop()
+            if line.cite is not None:
+                yield line.cite
+            todo += line.body[::-1]
 
 
 def lines_of(lines: Iterable[Line]) -> Iterator[Line]:

@@ -12,10 +12,10 @@ from itertools import pairwise
 
 from toolchain.base.diagnostic import ERROR, Edit, Findings, Fix
 from toolchain.base.edits import removed
-from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.citations import cut_cite
+from toolchain.language.knownblocks import Known, remembered, restored
 from toolchain.language.rowblocks import keyword_of_rows
 from toolchain.language.tokens import Token, parted, scan
 
@@ -26,14 +26,10 @@ _CONTINUES_BEFORE = {"and", "or"}
 BYTE_ORDER_MARK = "\ufeff"
 
 
-Known = Remembered[bytes, tuple[int, int]]
-"""Of blocks read before without a finding, by their text: where the header ends and where the last word ends."""
-
-
 def read_blocks(source: Source, findings: Findings, known: Known | None = None) -> list[Block]:
     """All blocks of a text, in written order; what cannot be read is reported and left out.
 
-    Of a block in ``known`` only the header is read now; blocks read without a finding are added to it.
+    A block in ``known`` is not read again before its lines are wanted; blocks read without a finding are added to it.
     """
     _check_characters(source, findings)
     long = _long_lines(source, findings)
@@ -43,40 +39,31 @@ def read_blocks(source: Source, findings: Findings, known: Known | None = None) 
             end = long[bisect_left(long, start)]
             if end == start:
                 continue
-        if keyword_of_rows(source, start, end):  # these are read fast
-            rows = read_block(source, start, end, findings)
-            blocks += [rows] if rows is not None else []
-            continue
         key = blake2b(source.text[start:end].encode("utf-8", "surrogatepass"), digest_size=16).digest()
-        found = known.get(key) if known is not None else None
-        if found is not None:
-            blocks.append(_known_block(source, start, end, found))
-            continue
-        before = len(findings.items)
-        block = read_block(source, start, end, findings)
+        block = _read(source, start, end, key, findings, known)
         if block is not None:
+            block.digest = key
             blocks.append(block)
-            if known is not None and before == len(findings.items):
-                first = block.lines[0] if block.lines else None
-                head = source.offset(first.span.line, 1) if first is not None else end
-                if head > block.keyword.start:
-                    known.put(key, (head - start, block.span.end - start))
     return blocks
 
 
-def _known_block(source: Source, start: int, end: int, known: tuple[int, int]) -> Block:
-    """A block of whose text it is known that it can be read: the header now, the lines when they are wanted."""
-    head, last = known
-    tokens = scan(source, start, start + head, Findings())
-    line = _logical_lines(source, tokens, Findings())[0]
+def _read(
+    source: Source, start: int, end: int, key: bytes, findings: Findings, known: Known | None
+) -> Block | None:
+    found = known.get(key) if known is not None else None
+    if found is not None:
+        return restored(found, source, start, lambda: _lines(source, start, end))
+    before = len(findings.items)
+    block = read_block(source, start, end, findings)
+    if known is not None and block is not None and before == len(findings.items):
+        known.put(key, remembered(block, start))
+    return block
 
-    def lines() -> list[Line]:
-        whole = read_block(source, start, end, Findings())
-        return whole.lines if whole is not None else []
 
-    keyword = line.tokens[0]
-    span = Span(source, keyword.start, start + last)
-    return Block(keyword, line.tokens[1:], line.cite, lines, source, span, below=start + head)
+def _lines(source: Source, start: int, end: int) -> list[Line]:
+    """The lines of a block of whose text it is known that it can be read."""
+    block = read_block(source, start, end, Findings())
+    return block.lines if block is not None else []
 
 
 def _check_characters(source: Source, findings: Findings) -> None:

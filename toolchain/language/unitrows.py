@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Cite
+from toolchain.language.knownblocks import plain_cite, restored_cite
 
 NO_END = "\x00"  # stands for a line end that does not count, so that places stay
 _FIELDS = {"forces": ("total",), "schedule": ("mark", "merge")}
@@ -242,3 +244,48 @@ def _names(piece: Piece, part: str, start: int) -> bool:
         at = found.end()
     piece.names = made
     return bool(made)
+
+
+def plain_rows(rows: list[Row], start: int) -> tuple[Any, ...]:
+    """Rows in plain values, with places counted from an offset."""
+    return tuple(
+        (
+            row.start - start, row.end - start, row.group, row.place, row.date, row.verb, row.state,
+            _plain_pieces(row.pieces, start), plain_cite(row.cite, start), _plain_pieces(row.by, start),
+        )
+        for row in rows
+    )  # fmt: skip
+
+
+def _plain_pieces(pieces: list[Piece], start: int) -> tuple[Any, ...]:
+    return tuple(
+        (
+            piece.count, piece.factors, piece.reduced, piece.type, piece.echelon, piece.tag,
+            tuple((name.text, name.start - start, name.marked) for name in piece.names), piece.supply,
+            piece.start - start, piece.end - start, piece.every, piece.counted,
+            tuple((text, at - start) for text, at in piece.clauses),
+        )
+        for piece in pieces
+    )  # fmt: skip
+
+
+def restored_rows(plain: tuple[Any, ...], source: Source, start: int) -> list[Row]:
+    """The rows of plain values."""
+    return [
+        Row(
+            start + first, start + after, group, place, date, verb, state, _restored_pieces(pieces, start),
+            restored_cite(cite, source, start) if cite is not None else None,
+            _restored_pieces(by, start) if by else [],
+        )
+        for first, after, group, place, date, verb, state, pieces, cite, by in plain
+    ]  # fmt: skip
+
+
+def _restored_pieces(plain: tuple[Any, ...], start: int) -> list[Piece]:
+    return [
+        Piece(
+            count, factors, reduced, kind, echelon, tag, [Name(text, start + at, marked) for text, at, marked in names],
+            supply, start + first, start + after, every, counted, [(text, start + at) for text, at in clauses],
+        )
+        for count, factors, reduced, kind, echelon, tag, names, supply, first, after, every, counted, clauses in plain
+    ]  # fmt: skip

@@ -109,12 +109,10 @@ class Builder(
             self.facts,
             self.x.functions,
             self.ir,
-            [],
             "",
             oob=self.oob,
             said=self.said,
         )
-        self._statements_of_paragraphs()
         for block in reversed(games):
             self._book(block)
         self._series(games)

@@ -15,7 +15,7 @@ from toolchain.language.shapes import cut, filled, shape
 from toolchain.language.tokens import Token
 from toolchain.model.expressions import Expressions
 from toolchain.model.facts import Facts
-from toolchain.model.model import Model, statements_of
+from toolchain.model.model import Model
 from toolchain.model.oobfile import OobFile
 from toolchain.model.shared_map import MAP_WORDS
 from toolchain.model.statements import Statements
@@ -183,10 +183,6 @@ class BuilderParts:
             if cite and cite.paragraphs:
                 return cite.paragraphs[0]
         return ""
-
-    def _statements_of_paragraphs(self) -> None:
-        for block in (*self.blocks, *self.said):
-            self.model.statements += statements_of(block)
 
     def _series(self, games: list[Block]) -> None:
         """The series that a game or series belongs to is there, and none belongs to itself by way of others."""

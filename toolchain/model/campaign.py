@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from toolchain.language.ast import Block
 from toolchain.model.calendar import Calendar, read_calendar
@@ -105,15 +105,15 @@ def _count_copies(campaign: Campaign) -> None:
     """Tells counters apart that agree in all else: a manifest that names one twice in a row has two of them."""
     for listed in campaign.forces:
         if listed.use == MANIFEST:
-            for row in listed.block.rows:
-                named = Counter(e.key for e in listed.entries if e.row is row)
-                campaign.copies.update({key: count for key, count in named.items() if count > 1})
+            named = Counter((id(entry.row), entry.key) for entry in listed.entries)
+            campaign.copies.update({key: count for (_, key), count in named.items() if count > 1})
     for listed in campaign.forces if campaign.copies else ():
         seen: Counter[Key] = Counter()
         for entry in listed.entries:
             most = campaign.copies.get(entry.key, 1)
-            seen[entry.key] += 1
-            entry.key = replace(entry.key, number=min(seen[entry.key], most))
+            if most > 1:
+                seen[entry.key] += 1
+                entry.key = entry.key._replace(number=min(seen[entry.key], most))
 
 
 _WORDS = ("of", "at", "from", "as", "under")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.suggest import did_you_mean
@@ -64,8 +65,10 @@ def blocks_of(paragraph: str, blocks: list[Block]) -> str:
     return "it has: " + ", ".join(titles) if titles else "name the paragraph and block as they are declared"
 
 
-def all_paragraphs(block: Block) -> list[str]:
-    return [p for cite in block.cites() for p in paragraphs_of(cite)]
+@lru_cache(maxsize=1 << 13)
+def all_paragraphs(block: Block) -> tuple[str, ...]:
+    """The paragraphs that a block and its lines state. Asked of each block once, for most are in every scenario."""
+    return tuple(p for cite in block.cites() for p in paragraphs_of(cite))
 
 
 def names(block: Block, rest: list[Token]) -> bool:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
@@ -22,9 +23,8 @@ _ORDINAL = re.compile(r"(?<=[0-9])(?:st|nd|rd|th)$")
 _GAPS = re.compile(r"[ .]+")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Key:
-    """Who a counter is. ``number`` tells apart counters that agree in all else."""
+class Key(NamedTuple):
+    """Who a counter is: a tuple, since lists of a war are compared by thousands of them. ``number`` tells apart counters that agree in all else."""
 
     nation: str
     type: str

@@ -25,6 +25,7 @@ from toolchain.model.changes import (
 )
 
 ORDER = ("series", "game", "scenario", "option")
+_RANKS = {layer: rank for rank, layer in enumerate(ORDER)}
 
 
 @dataclass
@@ -38,7 +39,7 @@ class Placed:
     @property
     def rank(self) -> int:
         """Place of the layer, weakest first."""
-        return ORDER.index(self.layer)
+        return _RANKS[self.layer]
 
     @property
     def title(self) -> str:
@@ -180,8 +181,11 @@ def _suspend(change: Block, blocks: list[Block], findings: Findings) -> list[Blo
     for block in blocks:
         if is_suspended(block.cite, targets, whole=True):
             continue
-        lines = [line for line in block.lines if not is_suspended(line.cite, targets, whole=False)]
-        made.append(block.changed(lines) if len(lines) != len(block.lines) else block)
+        if any(under(p, target) for p in all_paragraphs(block) for target in targets):
+            lines = [line for line in block.lines if not is_suspended(line.cite, targets, whole=False)]
+            made.append(block.changed(lines) if len(lines) != len(block.lines) else block)
+        else:  # the lines need not be read
+            made.append(block)
     stated = {p for block in blocks for p in all_paragraphs(block)}
     for target in targets:
         if not any(under(p, target) for p in stated):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Any
 
 from toolchain.base.source import Span
@@ -13,6 +14,8 @@ from toolchain.model.chains import Grid
 from toolchain.model.facts import Facts
 from toolchain.model.oobfile import OobFile
 from toolchain.model.symbols import Function, Symbol, Symbols
+
+EVERYTHING = "*"
 
 
 @dataclass
@@ -27,13 +30,17 @@ class Statement:
     ruling: str = ""
 
 
-def statements_of(block: Block) -> list[Statement]:
-    """The places of a block where it states a paragraph: header, rows, lines and what is indented below them."""
-    return [
+@lru_cache(maxsize=1 << 13)
+def statements_of(block: Block) -> tuple[Statement, ...]:
+    """The places of a block where it states a paragraph: header, rows, lines and what is indented below them.
+
+    Asked of each block once, for most are in force in every scenario.
+    """
+    return tuple(
         Statement(paragraph, cite.mark, cite.reason, cite.span, block, cite.ruling)
         for cite in block.cites()
         for paragraph in cite.paragraphs
-    ]
+    )
 
 
 @dataclass
@@ -47,7 +54,6 @@ class Model:
     facts: Facts
     functions: dict[str, Function]
     ir: dict[str, Any]
-    statements: list[Statement]
     scenario: str
     spans: dict[str, Span] = field(default_factory=dict)
     map_spans: dict[int, Span] = field(default_factory=dict)
@@ -60,6 +66,8 @@ class Model:
     book_style: str = ""
     # What checks have asked and need not ask again.
     answers: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    # The words of the blocks that are only said which a check has looked at; ``EVERYTHING`` for all of them.
+    asked: set[str] = field(default_factory=set, repr=False, compare=False)
     said: list[Block] = field(default_factory=list)
     """Blocks in force that play does not carry out: a scenario with such is not started."""
     said_tables: list[Symbol] = field(default_factory=list)
@@ -70,3 +78,8 @@ class Model:
     """How the hexes of the map are numbered."""
     said_grid: Grid | None = None
     """How hexes lie on a map that is only said."""
+
+    @cached_property
+    def statements(self) -> list[Statement]:
+        """Where paragraphs are stated: by blocks that are played, then by those that are only said."""
+        return [made for block in (*self.blocks, *self.said) for made in statements_of(block)]

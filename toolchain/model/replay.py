@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Container
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from toolchain.model.campaign import Campaign, Listed
 from toolchain.model.counters import Entry, Key
@@ -115,7 +115,7 @@ def replay(campaign: Campaign) -> list[Difference]:
 def free_number(key: Key, present: Container[Key], campaign: Campaign) -> Key:
     """The first of the counters with this key that is not on the map, or the key itself."""
     for number in range(1, campaign.copies.get(key, 1) + 1):
-        one = replace(key, number=number)
+        one = key._replace(number=number)
         if one not in present:
             return one
     return key
@@ -124,7 +124,7 @@ def free_number(key: Key, present: Container[Key], campaign: Campaign) -> Key:
 def last_number(key: Key, present: Container[Key], campaign: Campaign) -> Key:
     """The last of the counters with this key that is on the map, or the key itself."""
     for number in range(campaign.copies.get(key, 1), 1, -1):
-        one = replace(key, number=number)
+        one = key._replace(number=number)
         if one in present:
             return one
     return key

@@ -7,8 +7,11 @@ when it is the plural of such a word. What a sentence means is not looked at bef
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
@@ -42,34 +45,57 @@ _NEW = {"name", "params", "label"}
 _LOOKED_UP = {"expr", "words", "names", "labels", "amount", "args", "call"}
 
 
-def check_said(placed: Iterable[Placed], findings: Findings) -> None:
+@dataclass
+class SaidKnown:
+    """What earlier runs found out about blocks that are only said."""
+
+    names: Remembered[bytes, tuple[str, ...]]
+    """The names that a block declares, by its text."""
+    right: Remembered[bytes, bool]
+    """Blocks without a finding, by their text and all names of the project."""
+
+
+def check_said(placed: Iterable[Placed], findings: Findings, known: SaidKnown | None = None) -> None:
     """Reports what does not fit in the blocks of a project that are only said."""
     everything = list(placed)
     said = [p.block for p in everything if not p.block.played]
     if not said:
         return
-    reader = _Reader(declared(p.block for p in everything), findings)
+    names = declared((p.block for p in everything), known)
+    reader = _Reader(names, findings)
+    all_names = blake2b("\n".join(sorted(names)).encode("utf-8", "surrogatepass"), digest_size=16).digest()
     for block in said:
+        key = block.digest + all_names
+        if known is not None and known.right.get(key):
+            continue
+        before = len(findings.items)
         reader.block(block)
+        if known is not None and before == len(findings.items):
+            known.right.put(key, True)
 
 
-def declared(blocks: Iterable[Block]) -> set[str]:
+def declared(blocks: Iterable[Block], known: SaidKnown | None = None) -> set[str]:
     """Every name that some block declares: itself, its values, nations, attributes and parameters."""
     made: set[str] = set()
     for block in blocks:
-        header = block.header
-        if (
-            header
-            and block.word not in _CHANGES
-            and header[0].kind in ("NAME", "PROPER", "STRING", "WORDNUM")
-        ):
-            made.add(header[0].value)
-            if block.word == "kind":
-                made |= {t.value for t in header if t.kind in ("NAME", "PROPER")}
-        made |= set(_header_names(block))
-        for line in block.lines:
-            made |= set(_line_names(line))
+        names = known.names.get(block.digest) if known is not None else None
+        if names is None:
+            names = tuple(sorted(set(_names(block))))
+            if known is not None:
+                known.names.put(block.digest, names)
+        made.update(names)
     return made
+
+
+def _names(block: Block) -> Iterator[str]:
+    header = block.header
+    if header and block.word not in _CHANGES and header[0].kind in ("NAME", "PROPER", "STRING", "WORDNUM"):
+        yield header[0].value
+        if block.word == "kind":
+            yield from (t.value for t in header if t.kind in ("NAME", "PROPER"))
+    yield from _header_names(block)
+    for line in block.lines:
+        yield from _line_names(line)
 
 
 def _header_names(block: Block) -> Iterator[str]:
@@ -262,4 +288,4 @@ def _parts(words: list[Token]) -> Iterator[list[Token]]:
         yield part
 
 
-__all__ = ["check_said", "declared"]
+__all__ = ["SaidKnown", "check_said", "declared"]

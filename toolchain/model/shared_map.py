@@ -1,71 +1,147 @@
-"""One map for all scenarios that are played on it: what was read for one is taken over by the next."""
+"""One map for all scenarios that are played on it: what was read for one is taken over by the next, and by later runs."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from toolchain.geometry.hexnumbers import HexNumbers
+from toolchain.base.remembered import Remembered
+from toolchain.base.source import Span
+from toolchain.geometry.hexnumbers import HexNumbers, numbers_of
 from toolchain.language.ast import Block
+from toolchain.language.tokens import Token
+from toolchain.model.symbols import Symbol
 
 if TYPE_CHECKING:
     from toolchain.model.build import Builder
-    from toolchain.model.symbols import Symbol
 
 # Blocks that the map is read from; its readers ask for no others (``BuilderParts._of_map``).
 MAP_WORDS = ("map", "terrain", "hexes", "network", "lines", "chain", "region")
 
+Known = Remembered[bytes, tuple[Any, ...]]
+"""Maps without a finding by the texts of their blocks, in plain values: a word or place is a block and two offsets."""
+
 
 @dataclass(frozen=True)
 class _Read:
-    """What reading a map added to a model. The blocks are held, for their identity is the key."""
+    """What reading a map adds to a model."""
 
-    blocks: list[Block]
     ir: dict[str, Any]
     tables: tuple[dict[Any, Any], ...]
-    line_rows: list[dict[str, Any]]
     numbers: HexNumbers
+    spans: dict[int, Span]
+    line_rows: list[dict[str, Any]]
     symbols: list[Symbol]
 
 
 class SharedMaps:
-    """Maps without a finding, by the blocks that they were read from."""
+    """Maps of one project that were read for one scenario. What a layer changed is read for each scenario anew."""
 
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, ...], _Read] = {}
+    def __init__(self, known: Known | None = None) -> None:
+        self._known = known if known is not None else Remembered(1)
+        self._read: dict[bytes, _Read] = {}
 
     def lay(self, builder: Builder) -> None:
         """Gives a model its map: as it is known already, else read now."""
         blocks = [block for word in MAP_WORDS for block in builder.by_word.get(word, ())]
-        key = tuple(map(id, blocks))
-        known = self._known.get(key)
+        text = _text(blocks)
+        if text in self._read:
+            _take(self._read[text], builder)
+            return
+        known = self._known.get(text) if text else None
         if known is not None:
-            _take(known, builder)
+            self._read[text] = _restored(known, blocks)
+            _take(self._read[text], builder)
             return
         found, named, before = len(builder.findings.items), len(builder.symbols.order), set(builder.ir)
         builder.read_map()
-        if len(builder.findings.items) == found:
-            self._known[key] = _Read(
-                blocks,
-                {name: builder.ir[name] for name in builder.ir.keys() - before},
-                tuple(map(dict, _tables(builder))),
-                list(builder.model.line_rows),
-                builder.numbers,
-                [replace(symbol) for symbol in builder.symbols.order[named:]],
-            )
+        if not text or len(builder.findings.items) > found:
+            return
+        self._read[text] = read = _Read(
+            {name: builder.ir[name] for name in builder.ir.keys() - before},
+            tuple(map(dict, _tables(builder))),
+            builder.numbers,
+            dict(builder.model.map_spans),
+            list(builder.model.line_rows),
+            [replace(symbol) for symbol in builder.symbols.order[named:]],
+        )
+        self._known.put(text, _plain(read, blocks))
+
+
+def _text(blocks: list[Block]) -> bytes:
+    """What stands in all blocks; empty where a layer changed one of them."""
+    digests = [block.digest for block in blocks]
+    return blake2b(b"".join(digests), digest_size=16).digest() if all(digests) else b""
 
 
 def _tables(builder: Builder) -> tuple[dict[Any, Any], ...]:
     facts = builder.facts
-    return facts.hex_index, facts.hex_terrains, facts.edge_terrains, builder.model.map_spans
+    return facts.hex_index, facts.hex_terrains, facts.edge_terrains
 
 
-def _take(known: _Read, builder: Builder) -> None:
-    builder.ir.update(known.ir)
-    for table, entries in zip(_tables(builder), known.tables, strict=True):
+def _take(read: _Read, builder: Builder) -> None:
+    builder.ir.update(read.ir)
+    for table, entries in zip(_tables(builder), read.tables, strict=True):
         table.update(entries)
-    builder.model.line_rows += known.line_rows
-    builder.numbers = builder.model.numbers = known.numbers
-    for symbol in known.symbols:
+    builder.numbers = builder.model.numbers = read.numbers
+    builder.model.map_spans.update(read.spans)
+    builder.model.line_rows += read.line_rows
+    for one in read.symbols:
         # Each model counts for itself how often a name is used.
-        builder.symbols.add(replace(symbol))
+        builder.symbols.add(Symbol(one.name, one.kind, one.span, one.info, one.used))
+
+
+def _plain(read: _Read, blocks: list[Block]) -> tuple[Any, ...]:
+    starts: dict[str, list[tuple[int, int]]] = {}
+    for number, block in enumerate(blocks):
+        starts.setdefault(block.source.name, []).append((block.span.start, number))
+    for begins in starts.values():
+        begins.sort()
+
+    def place(at: Span | Token) -> tuple[int, int, int]:
+        begins = starts[at.source.name]
+        begin, number = begins[bisect_right(begins, (at.start, len(blocks))) - 1]
+        return number, at.start - begin, at.end - begin
+
+    return (
+        read.ir,
+        read.tables,
+        [(number, *place(span)) for number, span in read.spans.items()],
+        [
+            (
+                row["feature"], row["title"], blocks.index(row["block"]),
+                [(a, b, token.kind, *place(token)) for a, b, token in row["pairs"]],
+            )
+            for row in read.line_rows
+        ],
+        [(s.name, s.kind, place(s.span) if s.span is not None else None, s.info, s.used) for s in read.symbols],
+    )  # fmt: skip
+
+
+def _restored(known: tuple[Any, ...], blocks: list[Block]) -> _Read:
+    ir, tables, spans, rows, symbols = known
+    begins = [(block.source, block.span.start) for block in blocks]
+
+    def token(kind: str, number: int, start: int, end: int) -> Token:
+        source, begin = begins[number]
+        return Token(kind, source.text[begin + start : begin + end], begin + start, begin + end, source)
+
+    return _Read(
+        ir,
+        tables,
+        numbers_of(ir),
+        {number: token("", *at).span for number, *at in spans},
+        [
+            {
+                "feature": feature, "title": title, "block": blocks[number],
+                "pairs": [(a, b, token(kind, *at)) for a, b, kind, *at in pairs],
+            }
+            for feature, title, number, pairs in rows
+        ],
+        [
+            Symbol(name, kind, token("", *at).span if at is not None else None, info, used)
+            for name, kind, at, info, used in symbols
+        ],
+    )  # fmt: skip

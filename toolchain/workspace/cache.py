@@ -15,11 +15,17 @@ from typing import Any
 
 from toolchain import __version__
 from toolchain.base.digest import sha256
+from toolchain.base.ownfiles import own_files
 from toolchain.base.remembered import Remembered
 from toolchain.language import parse
-from toolchain.language.blocks import Known
+from toolchain.language.knownblocks import Known
+from toolchain.model.said import SaidKnown
+from toolchain.model.shared_map import Known as Maps
 
-_MAGIC = f"hexwright {__version__} 2".encode()
+_MAGIC = f"hexwright {__version__} 3 ".encode()
+
+Right = dict[str, tuple[tuple[str, ...], bytes]]
+"""Checks that found nothing in a scenario, the kinds of blocks that each asked for, what stood there."""
 
 
 def folder() -> Path:
@@ -34,12 +40,11 @@ def folder() -> Path:
 def _read(name: str) -> Any:
     try:
         data = (folder() / name).read_bytes()
-        magic, digest, body = (
-            data[: len(_MAGIC)],
-            data[len(_MAGIC) : len(_MAGIC) + 64],
-            data[len(_MAGIC) + 64 :],
-        )
-        if magic != _MAGIC or sha256(body).encode() != digest:
+        head = _MAGIC + own_files()
+        if not data.startswith(head):
+            return None
+        digest, body = data[len(head) : len(head) + 64], data[len(head) + 64 :]
+        if sha256(body).encode() != digest:
             return None
         return marshal.loads(body)
     except (OSError, ValueError, EOFError, TypeError):
@@ -53,7 +58,7 @@ def _write(name: str, value: Any) -> None:
         folder().mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=folder())
         with os.fdopen(handle, "wb") as file:
-            file.write(_MAGIC + sha256(body).encode() + body)
+            file.write(_MAGIC + own_files() + sha256(body).encode() + body)
         os.replace(temporary, folder() / name)
 
 
@@ -65,10 +70,24 @@ class Cache:
         self.key = sha256(str(project).encode())[:24]
         self.right_files: Remembered[str, bool] = Remembered(10_000)
         self.blocks: Known = Remembered(100_000)
+        self.said = SaidKnown(Remembered(100_000), Remembered(100_000))
+        self.fits: Remembered[str, tuple[Any, ...]] = Remembered(100)
+        self.maps: Maps = Remembered(20)
+        self.right_checks: Remembered[bytes, Right] = Remembered(100)
         self.right_examples: Remembered[bytes, bool] = Remembered(50_000)
 
     def _tables(self) -> tuple[Remembered[Any, Any], ...]:
-        return parse.known, self.right_files, self.blocks, self.right_examples
+        return (
+            parse.known,
+            self.right_files,
+            self.blocks,
+            self.said.names,
+            self.said.right,
+            self.fits,
+            self.maps,
+            self.right_checks,
+            self.right_examples,
+        )
 
     def load(self) -> None:
         """Takes up what earlier runs knew."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import marshal
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
 from toolchain.base.digest import sha256
+from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.checks.registry import (
     EACH,
@@ -24,9 +26,11 @@ from toolchain.checks.registry import (
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import BOOK, read_book
+from toolchain.workspace.cache import Right
 from toolchain.workspace.listed import PLACES, read_text
 from toolchain.workspace.perfile import PerFile
 from toolchain.workspace.project import Project, build_model
+from toolchain.workspace.rightchecks import RightChecks
 from toolchain.workspace.selection import Selection
 from toolchain.workspace.settings import FILE
 from toolchain.workspace.suppressions import Suppressions
@@ -64,7 +68,10 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     of_book = Findings()
     whole = _whole(project, models, listed_paragraphs(project, of_book))
     if not _unread(project):
-        found += _checked(whole)
+        known = project.cache.right_checks if project.cache is not None else Remembered[bytes, Right](0)
+        right = RightChecks(project, whole, models, known)
+        found += _checked(whole, right)
+        right.keep()
     found = _distinct(item for item in found if _ours(item, own)) + _misplaced(project, models)
     if (project.folder / BOOK).is_file():
         found += map(_warned, of_book.items)
@@ -153,17 +160,32 @@ def _misplaced(project: Project, models: list[Model]) -> list[Finding]:
     if source is None:
         return [_warned(item) for item in unread.items]
     ground = [models[0].ir.get("layout"), models[0].ir.get("numbering"), models[0].ir["hexes"]]
-    key = sha256(repr((source.text, ground)).encode())
-    right = project.cache.right_files if project.cache is not None and models[0].ir["hexes"] else None
-    if right is not None and right.get(key):
-        return []
+    key = sha256(source.text.encode("utf-8", "surrogatepass") + marshal.dumps(ground, 2))
+    known = project.cache.fits if project.cache is not None and not unread.items else None
+    before = known.get(key) if known is not None else None
+    if before is not None:
+        return [
+            Finding(code, message, Span(source, *at), severity, help=help_, note=note)
+            for code, message, at, severity, help_, note in before
+        ]
     from toolchain.workspace.fitmap import fit_map
 
     made = fit_map(models[0], source)
-    found = unread.items + (made.findings if made is not None else [])
-    if right is not None and made is not None and not found:
-        right.put(key, True)
-    return [_warned(item) for item in found]
+    found = [_warned(item) for item in (*unread.items, *(made.findings if made is not None else ()))]
+    if known is not None and made is not None and all(map(_plain, found)):
+        known.put(key, tuple(_remembered(item) for item in found))
+    return found
+
+
+def _plain(item: Finding) -> bool:
+    """Whether a finding shows one place and mends nothing."""
+    return item.span is not None and not (item.labels or item.fixes or item.paragraph or item.here)
+
+
+def _remembered(item: Finding) -> tuple[Any, ...]:
+    assert item.span is not None
+    at = item.span.start, item.span.end
+    return item.code, item.message, at, item.severity, str(item.help), item.note
 
 
 def _warned(item: Finding) -> Finding:
@@ -212,20 +234,27 @@ def _failed(who: str, error: Exception, span: Span | None) -> Finding:
     )
 
 
-def _checked(whole: Whole) -> list[Finding]:
+def _checked(whole: Whole, right: RightChecks) -> list[Finding]:
     made: list[Finding] = []
     grounds = _unlike(whole.models)
+    places: list[_Places] = []
+
+    def places_of_all() -> list[_Places]:
+        places.extend(() if places else map(_Places, whole.models))
+        return places
+
     for check in catalogue().by_code.values():
         if check.reader:
             continue
         if check.looks_at in (PROJECT, LISTS):
-            made += _run(check, whole) if check.looks_at == PROJECT or whole.has_lists else []
+            made += right.found(check, whole, _run) if check.looks_at == PROJECT or whole.has_lists else []
             continue
-        each = [_run(check, model) for model in (grounds if check.looks_at == GROUND else whole.models)]
+        models = grounds if check.looks_at == GROUND else whole.models
+        each = [right.found(check, model, _run) for model in models]
         if check.looks_at in (EACH, GROUND):
             made += [item for items in each for item in items]
         elif check.looks_at == EVERY:
-            made += _in_every(each, whole.models)
+            made += _in_every(each, places_of_all)
     return made
 
 
@@ -252,7 +281,7 @@ def _first_span(subject: Any) -> Span | None:
     return subject.blocks[0].keyword.span if subject.blocks else None
 
 
-def _in_every(each: list[list[Finding]], models: list[Model]) -> Iterator[Finding]:
+def _in_every(each: list[list[Finding]], places: Callable[[], list[_Places]]) -> Iterator[Finding]:
     """Findings that hold in every scenario whose text has the place."""
     count: dict[tuple[str, int, int], int] = {}
     first: dict[tuple[str, int, int], Finding] = {}
@@ -260,9 +289,8 @@ def _in_every(each: list[list[Finding]], models: list[Model]) -> Iterator[Findin
         for key, item in {_place(item): item for item in items}.items():
             count[key] = count.get(key, 0) + 1
             first.setdefault(key, item)
-    grounds = [_Ground(model) for model in models] if first else []
     for key, item in first.items():
-        if count[key] == sum(ground.has(item) for ground in grounds):
+        if count[key] == sum(one.has(item) for one in places()):
             yield item
 
 
@@ -270,7 +298,7 @@ def _place(item: Finding) -> tuple[str, int, int]:
     return (item.span.source.name, item.span.start, item.span.end) if item.span else ("", 0, 0)
 
 
-class _Ground:
+class _Places:
     """Which places belong to the blocks of a model; blocks of a text do not overlap."""
 
     def __init__(self, model: Model) -> None:

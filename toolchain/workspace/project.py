@@ -129,7 +129,9 @@ def load_project(folder: Path, use_cache: bool = False, cache: Cache | None = No
 
 def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
     findings = Findings()
-    project = Project(folder, read_settings(folder, findings), findings=findings, cache=cache)
+    project = Project(
+        folder, read_settings(folder, findings), findings=findings, cache=cache, maps=SharedMaps(cache.maps)
+    )
     _load_base(project, seen)
     for path in _files(folder):
         name = path.relative_to(folder).as_posix()
@@ -144,7 +146,7 @@ def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
             read_oob(source, project)
     project.in_force = put_together(project.oob_layers(), findings)
     _layers_by_name(project)
-    check_said(project.placed, findings)
+    check_said(project.placed, findings, cache.said)
     if not project.sources:
         findings.add("PKG002", "the project has no .hw file", project.settings.span(), help="write `game.hw`")
     return project
@@ -317,8 +319,9 @@ def build_model(
     with no_garbage_collection():
         blocks = effective_blocks(project, block, findings)
         model = Builder(blocks, project.all_oob(), findings, block, right_examples, project.maps).build()
-    absent = Absent(project.all_placed(), blocks, block)
-    findings.items = [absent.explained(item) for item in findings.items]
+    if findings.items:
+        absent = Absent(project.all_placed(), blocks, block)
+        findings.items = [absent.explained(item) for item in findings.items]
     return model, findings
 
 

@@ -29,7 +29,7 @@ from toolchain.model.model import Model
 def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
     alike: dict[str, list[tuple[str, str, int]]] = {}
     named = [(here["name"], m.map_spans[number]) for number, here in enumerate(m.ir["hexes"])]
-    named += [(name, word.span) for name, _, word in m.said_places]
+    named += [(name, word.span) for name, _, word in reading.places_of_said(m)]
     for number, (name, _) in enumerate(named):
         spelt = reading.same_spelling(name) if name else ""
         # `Hill 1` and `Hill 2`, `North Bridge` and `South Bridge` are told apart on purpose.

@@ -28,7 +28,8 @@ from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
 
 @check("OOB071", NOTE, LIKELY, looks_at=LISTS)
 def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
-    known = {(a.nation, a.text.casefold()) for a in abbreviations(p)}
+    explained = list(abbreviations(p))
+    known = {(a.nation, a.text.casefold()) for a in explained}
     nations = {nation for nation, _ in known}
     told: set[tuple[str, str]] = set()
     for listed in p.campaign.lists:
@@ -39,6 +40,6 @@ def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
                     told.add(key)
                     yield c.finding(
                         f"`{letters}` is not among the abbreviations of {listed.nation}", entry.span,
-                        help=did_you_mean(letters, [a.text for a in abbreviations(p) if a.nation == listed.nation])
+                        help=did_you_mean(letters, [a.text for a in explained if a.nation == listed.nation])
                         or "explain it, or correct the designation",
                     )  # fmt: skip

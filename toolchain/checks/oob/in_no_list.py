@@ -18,7 +18,6 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
@@ -29,11 +28,11 @@ from toolchain.model.campaign import MANIFEST
 def in_no_list(c: Check, p: Whole) -> Iterator[Finding]:
     lists = p.campaign.lists
     # Which of several counters that agree in all else is meant, schedules do not say.
-    named = {replace(e.key, number=1) for x in lists if getattr(x, "use", "") != MANIFEST for e in x.entries}
+    named = {e.key._replace(number=1) for x in lists if getattr(x, "use", "") != MANIFEST for e in x.entries}
     nations = {key.nation for key in named}
     for listed in p.campaign.forces:
         for entry in listed.entries if listed.use == MANIFEST and listed.nation in nations else ():
-            if replace(entry.key, number=1) not in named:
+            if entry.key._replace(number=1) not in named:
                 yield c.finding(
                     f"no list names {entry.printed} {entry.name.text}", entry.span,
                     help="add it to a list or a schedule, or take it out of the manifest",

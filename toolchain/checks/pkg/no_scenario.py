@@ -25,7 +25,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 @check("PKG011", WARNING, CERTAIN, looks_at=PROJECT)
 def no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
     games = p.blocks("game")
-    if games and not any(x.block.word == "scenario" for x in p.placed):
+    if games and not p.all_blocks("scenario"):
         yield c.finding(
             "the game has no scenario",
             games[0].block.keyword.span,

@@ -23,7 +23,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 @check("PKG012", ERROR, CERTAIN, looks_at=PROJECT)
 def no_such_default_scenario(c: Check, p: Whole) -> Iterator[Finding]:
     wanted = p.settings.get("project.default-scenario")
-    titles = [x.block.header[0].value for x in p.placed if x.block.word == "scenario" and x.block.header]
+    titles = [x.block.header[0].value for x in p.all_blocks("scenario") if x.block.header]
     if wanted and wanted not in titles:
         yield c.finding(
             f"there is no scenario `{wanted}`", p.setting("default-scenario"),

@@ -24,7 +24,7 @@ _LAYERS = ("series", "game", "scenario", "option")
 
 @check("PKG018", ERROR, CERTAIN, looks_at=PROJECT)
 def part_of_what(c: Check, p: Whole) -> Iterator[Finding]:
-    known = [x.block.header[0].value for x in p.placed if x.block.word in _LAYERS and x.block.header]
+    known = [x.block.header[0].value for x in p.all_blocks(*_LAYERS) if x.block.header]
     for placed in p.blocks("part"):
         words = placed.block.header[1:]
         words = words[: next((i for i, word in enumerate(words) if word.text == "unplayed"), len(words))]

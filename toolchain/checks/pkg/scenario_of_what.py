@@ -24,9 +24,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("PKG019", ERROR, CERTAIN, looks_at=PROJECT)
 def scenario_of_what(c: Check, p: Whole) -> Iterator[Finding]:
-    known = [
-        x.block.header[0].text for x in p.placed if x.block.word in ("game", "series") and x.block.header
-    ]
+    known = [x.block.header[0].text for x in p.all_blocks("game", "series") if x.block.header]
     for placed in p.blocks("scenario"):
         for line in placed.block.lines:
             if line.word == "of" and len(line.tokens) > 1 and known and line.tokens[1].text not in known:

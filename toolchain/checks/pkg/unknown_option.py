@@ -24,7 +24,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("PKG022", ERROR, CERTAIN, looks_at=PROJECT)
 def unknown_option(c: Check, p: Whole) -> Iterator[Finding]:
-    known = [x.block.header[0].text for x in p.placed if x.block.word == "option" and x.block.header]
+    known = [x.block.header[0].text for x in p.all_blocks("option") if x.block.header]
     for placed in p.blocks("scenario"):
         for line in placed.block.lines:
             for word in line.tokens[1:] if line.word == "options" else ():

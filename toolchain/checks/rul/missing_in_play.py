@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
@@ -23,7 +24,7 @@ from toolchain.model.model import Model
 @check("RUL008", WARNING, CERTAIN)
 def missing_in_play(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, int]] = set()
-    for statement in m.statements:
+    for statement in reading.statements(m):
         key = (statement.span.source.name, statement.span.start)
         if statement.mark == "missing" and key not in told:
             told.add(key)

@@ -26,7 +26,7 @@ from toolchain.model.model import Model
 @check("RUL014", NOTE, LIKELY)
 def note_on_a_stated_paragraph(c: Check, m: Model) -> Iterator[Finding]:
     stated: dict[str, Span] = {}
-    for statement in m.statements:
+    for statement in reading.statements(m):
         if statement.block.word not in ("example", "note"):
             stated.setdefault(statement.paragraph, statement.span)
     for block in reading.blocks(m, "note"):

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
+from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 
@@ -49,7 +50,7 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
     told: set[tuple[str, int]] = set()
     yield from _of_units(c, p, told)
     for m in p.models:
-        for statement in m.statements:
+        for statement in reading.statements(m):
             number = statement.paragraph.rpartition(" ")[2]
             key = (statement.span.source.name, statement.span.start)
             if number not in p.paragraphs and key not in told:

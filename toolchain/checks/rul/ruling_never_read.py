@@ -26,9 +26,11 @@ def ruling_never_read(c: Check, p: Whole) -> Iterator[Finding]:
     # Examples are many: their words are read only for what the rules leave unread.
     for examples in (False, True):
         for placed in p.placed:
-            if unread and (placed.block.word == "example") is examples:
-                for name in _named(placed.block):
-                    unread.pop(name, None)
+            if (placed.block.word == "example") is examples:
+                source = placed.block.source
+                if any(source.places(name) and placed.block.holds(name) for name in unread):
+                    for name in _named(placed.block):
+                        unread.pop(name, None)
     for name, word in unread.items():
         yield c.finding(
             f"nothing depends on the ruling `{name}`", word.span,

@@ -22,7 +22,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("RUL006", ERROR, CERTAIN, looks_at=PROJECT)
 def under_what(c: Check, p: Whole) -> Iterator[Finding]:
-    options = {x.block.header[0].text for x in p.placed if x.block.word == "option" and x.block.header}
+    options = {x.block.header[0].text for x in p.all_blocks("option") if x.block.header}
     readings: dict[str, list[str]] = {}
     for placed in p.placed:
         if placed.block.word == "ruling" and placed.block.header:

@@ -22,7 +22,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("RUL005", ERROR, CERTAIN, looks_at=PROJECT)
 def unknown_ruling(c: Check, p: Whole) -> Iterator[Finding]:
-    known = {x.block.header[0].text for x in p.placed if x.block.word == "ruling" and x.block.header}
+    known = {x.block.header[0].text for x in p.all_blocks("ruling") if x.block.header}
     for placed in p.own:
         told: set[int] = set()
         for cite in placed.block.cites():

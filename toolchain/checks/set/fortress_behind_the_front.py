@@ -39,6 +39,7 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                     listed.block.source, row.start, row.end
                 )
     told: set[str] = set()
+    rules = _rules(p) if strong else []
     for group in together(p) if strong and p.grid is not None else ():
         for nation, chains in lines_of_nations(p, group.lists).items():
             own = [h for other, hexes in strong.items() if p.allied(other, nation) for h in hexes]
@@ -50,7 +51,7 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                     continue  # all of them: the line is read from its wrong side
                 for other, hexes in strong.items():
                     lost = [h for h in hexes if h in behind] if p.enemies(other, nation) else []
-                    if lost and other not in told and not _ruled(p, other):
+                    if lost and other not in told and not any(other in words for words in rules):
                         told.add(other)
                         yield c.finding(
                             f"{len(lost)} fortress{'es' if len(lost) > 1 else ''} of {other.replace('_', ' ')} "
@@ -61,14 +62,12 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                         )  # fmt: skip
 
 
-def _ruled(p: Whole, nation: str) -> bool:
-    """Whether some rule speaks of fortresses of a nation."""
-    for placed in p.placed:
-        if placed.block.keyword.text not in _NO_RULE:
-            # Most blocks do not: of these no word is looked at.
-            if FORTRESS.casefold() not in placed.block.span.text.casefold():
-                continue
-            words = {token.text for token in tokens_of(placed.block)}
-            if nation in words and any(FORTRESS.casefold() in word.casefold() for word in words):
-                return True
-    return False
+def _rules(p: Whole) -> list[set[str]]:
+    """The words of every rule that speaks of fortresses."""
+    made = []
+    for block in (placed.block for placed in p.placed):
+        if block.word not in _NO_RULE and (block.holds(FORTRESS) or block.holds(FORTRESS.lower())):
+            words = {token.text for token in tokens_of(block)}
+            if any(FORTRESS.casefold() in word.casefold() for word in words):
+                made.append(words)
+    return made

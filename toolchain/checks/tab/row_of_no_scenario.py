@@ -29,7 +29,7 @@ from toolchain.model.said_tables import key_of
 
 @check("TAB042", ERROR, CERTAIN, looks_at=PROJECT)
 def row_of_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
-    titles = [x.block.header[0].value for x in p.placed if x.block.word == "scenario" and x.block.header]
+    titles = [x.block.header[0].value for x in p.all_blocks("scenario") if x.block.header]
     for placed in p.blocks("table"):
         by = next((x.tokens[-1].text for x in placed.block.lines if x.word == "rows" and x.tokens), "")
         if by != "scenario":

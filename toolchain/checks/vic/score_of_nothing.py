@@ -30,8 +30,8 @@ def score_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
                     f"`{line['label']}` of `{score['name']}` gives no points",
                     reading.score_line(m, score["name"], line["label"]), help="say how many",
                 )  # fmt: skip
-    for block in m.said:
-        for row in block.lines if block.word == "score" else ():
+    for block in reading.blocks(m, "score", said=True):
+        for row in block.lines:
             if row.word == "0":
                 yield c.finding(
                     f"a line of `{block.header[0].text}` gives no points", row.span, help="say how many"

@@ -1,0 +1,105 @@
+"""Checks that need not be run: they found nothing before, and what they look at is unchanged.
+
+A check of the whole project depends on the kinds of blocks that it asked for. What a scenario plays is looked at as
+one; of blocks that are only said, a check of it depends on those kinds that it asked for: an order of battle that
+changes leaves the checks of maps and of victory as they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.remembered import Remembered
+from toolchain.checks.registry import Check, Whole
+from toolchain.model.changes import CHANGES
+from toolchain.model.layers import Placed
+from toolchain.model.model import EVERYTHING, Model
+from toolchain.workspace.cache import Right
+from toolchain.workspace.project import Project
+
+Known = Remembered[bytes, Right]
+Run = Callable[[Check, Any], list[Finding]]
+
+
+@dataclass
+class _Subject:
+    """What checks look at: what is one for all of them, what stands there of each kind of block, which found nothing."""
+
+    key: bytes
+    stands: dict[str, bytes]
+    right: Right
+
+    def seen(self, words: Iterable[str]) -> bytes:
+        """What stands there of some kinds of blocks."""
+        return b"".join(self.stands.get(word, b"-") for word in words)
+
+
+class RightChecks:
+    """What is known of one project and its scenarios."""
+
+    def __init__(self, project: Project, whole: Whole, models: list[Model], known: Known) -> None:
+        self._known = known
+        self._subjects: dict[int, _Subject] = {}
+        data = "\0".join(_data(project))
+        placed = project.all_placed()
+        paragraphs = ",".join(sorted(whole.paragraphs)) if whole.paragraphs is not None else "-"
+        self._add(whole, f"{data}\0{paragraphs}", _by_kind(placed))
+        played = "\0".join(map(_text, (p for p in placed if p.block.played or p.block.word in CHANGES)))
+        said = _by_kind(p for p in placed if not p.block.played and p.block.word not in CHANGES)
+        count: Counter[str] = Counter()
+        for model in models:  # two of one title are an error, and two models all the same
+            count[model.scenario] += 1
+            self._add(model, f"{model.scenario}\0{count[model.scenario]}\0{data}\0{played}", said)
+
+    def _add(self, what: Model | Whole, text: str, stands: dict[str, bytes]) -> None:
+        key = _digest(text)
+        self._subjects[id(what)] = _Subject(key, stands, dict(self._known.get(key) or {}))
+
+    def found(self, check: Check, what: Any, run: Run) -> list[Finding]:
+        """What a check finds in the project or in the model of a scenario."""
+        subject = self._subjects[id(what)]
+        before = subject.right.get(check.code)
+        if before is not None and before[1] == subject.seen(before[0]):
+            return []
+        what.asked = set()
+        made = run(check, what)
+        if not made:
+            words = (EVERYTHING,) if EVERYTHING in what.asked else tuple(sorted(what.asked))
+            subject.right[check.code] = words, subject.seen(words)
+        return made
+
+    def keep(self) -> None:
+        """Keeps for later runs what was found out in this one."""
+        for subject in self._subjects.values():
+            self._known.put(subject.key, subject.right)
+
+
+def _data(project: Project | None) -> Iterable[str]:
+    """Settings and files of data, of a project and of those that it extends."""
+    if project is not None:
+        yield from (source.text for source in project.all_sources() if source.name.endswith(".json"))
+    while project is not None:
+        yield project.settings.source.text
+        project = project.base
+
+
+def _by_kind(placed: Iterable[Placed]) -> dict[str, bytes]:
+    texts: dict[str, list[str]] = defaultdict(list)
+    for item in placed:
+        text = _text(item)
+        texts[item.block.word].append(text)
+        texts[EVERYTHING].append(text)
+    return {word: _digest("\0".join(found)) for word, found in texts.items()}
+
+
+def _text(item: Placed) -> str:
+    return f"{item.block.digest.hex()} {item.layer} {item.name} {item.block.played} {item.block.source.name}"
+
+
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
