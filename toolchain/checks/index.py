@@ -419,4 +419,6 @@ DECLARED = (
     ("toolchain.checks.vis.hidden_is_no_face", "VIS002", "error", "certain", "each scenario"),
     ("toolchain.checks.vis.seen_by_whom", "VIS003", "error", "certain", "each scenario"),
     ("toolchain.checks.vis.secret_state_scores", "VIS004", "note", "likely", "each scenario"),
+    ("toolchain.checks.vis.cover_not_well_said", "VIS005", "error", "certain", "reader"),
+    ("toolchain.checks.vis.cover_never_lifted", "VIS006", "warning", "certain", "every scenario"),
 )

@@ -213,6 +213,8 @@ def states_read(m: Model) -> set[str]:
     made |= {cost[0] for action in m.ir["actions"] for cost in action["costs"]}
     made |= {name for node in operations(m, "alternate") for name in node[2:4] if name}
     made |= {mv["budget"]["column"] for mv in m.ir["movements"] if mv["budget"]}
+    cover = m.ir["visibility"].get("cover", {})
+    made |= {cover[name] for name in ("hides", "chosen") if cover.get(name)}
     return made
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
-from toolchain.engine.observe import Observation, piece_name, place_name
+from toolchain.engine.observe import UNDER, Observation, covered, piece_name, place_name
 
 CELL = 6
 LISTED = 400
@@ -37,8 +37,11 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
         own = views[1:]
         yield f"{views[0][1]} pieces, face down" + (", of them yours:" if own else "")
         views = own
-    stack = state.columns["c_at"][place]
+    stack = [x for x in state.columns["c_at"][place] if not covered(state, seat, x)]
     for number, view in enumerate(views):
+        if view[0] == "cover":
+            yield f"{UNDER} of {game.sides[view[1]]}, on top: {game.cover.words[view[2]] if game.cover else ''}"
+            continue
         if view[0] == "hidden":
             which = stack[number] if place < p.hex_count and number < len(stack) else -1
             of = f" of {game.sides[view[1]]}" if view[1] >= 0 else ""
@@ -149,11 +152,18 @@ def _cells(state: PlayState, seen: Observation) -> list[tuple[str, str]]:
         top = str(known["id"])[: CELL - 1]
         ground = "".join(sorted({sign[t] for t in known["terrains"] if t in sign}))
         count: dict[int, int] = {}
+        covers: set[int] = set()
         for view in seen.places.get(number, ()):
-            side = view[1] if view[0] == "hidden" else game.program.SIDE[view[1]]
-            if side >= 0:
+            side = game.program.SIDE[view[1]] if view[0] == "piece" else view[1]
+            if view[0] == "cover":
+                covers.add(side)
+            elif side >= 0:
                 count[side] = count.get(side, 0) + 1
-        stacks = "".join(f"{capital[side]}{n}" for side, n in sorted(count.items()))
+        # How many lie under a cover is not known.
+        stacks = "".join(
+            f"{capital[side]}{count.get(side) or ''}{'?' if side in covers else ''}"
+            for side in sorted({*count, *covers})
+        )
         low = (stacks + (" " if stacks and ground else "") + ground)[: CELL - 1]
         made.append((top, low or "."))
     return made
@@ -162,5 +172,8 @@ def _cells(state: PlayState, seen: Observation) -> list[tuple[str, str]]:
 def _legend(state: PlayState) -> list[str]:
     capital = initials(state)
     made = [f"{capital[i]}2: two units of {side}" for i, side in enumerate(state.game.sides)]
+    made += [
+        f"{capital[i]}?: a {UNDER} of {side}" for i, side in enumerate(state.game.sides) if state.game.cover
+    ]
     made += [f"{sign}: {name}" for name, sign in letters(state).items()]
     return ["  ".join(made)]

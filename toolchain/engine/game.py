@@ -18,6 +18,7 @@ from toolchain.base.digest import canonical_json, sha256
 from toolchain.engine.bitsets import bits
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen import ident
+from toolchain.engine.covers import cover_of
 from toolchain.engine.link import Linker
 from toolchain.engine.observe import Observation, observe, option_text, option_view, place_name
 from toolchain.engine.procedures import ASK, PASS
@@ -230,6 +231,7 @@ class Game:
         self.sides = self.program.sides
         self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
         self.kernels: dict[str, Any] = self.space
+        self.cover = cover_of(self.program, self.space)
 
     def start(
         self, scenario: str | int = 0, seed: int = 0, manual: bool = False, log: bool = False

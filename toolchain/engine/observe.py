@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolchain.engine.game import PlayState, Question
 
 PieceView = tuple[Any, ...]
+UNDER = "covered force"
 
 
 @dataclass(frozen=True)
@@ -63,9 +64,15 @@ def sees(state: PlayState, seat: int, piece: int) -> bool:
                 return sees(state, seat, to)
         if place < 0:
             return False
-    if not box_open(state, seat, place):
+    if not box_open(state, seat, place) or covered(state, seat, piece):
         return False
     return state.c_face[piece] not in state.game.ir["visibility"]["secret_faces"]  # type: ignore[attr-defined]
+
+
+def covered(state: PlayState, seat: int, piece: int) -> bool:
+    """Whether a piece lies under a cover of another side, so that not even its being there is known."""
+    cover = state.game.cover
+    return cover is not None and state.game.program.SIDE[piece] != seat and cover.hides(state, piece)
 
 
 def sees_card(state: PlayState, seat: int, card: int) -> bool:
@@ -115,7 +122,8 @@ def observe(state: PlayState, seat: int) -> Observation:
             )
             places[place] = (("count", len(stack)), *(piece_view(state, seat, x) for x in own))
             continue
-        places[place] = tuple(piece_view(state, seat, x) for x in stack)
+        places[place] = tuple(piece_view(state, seat, x) for x in stack if not covered(state, seat, x))
+        places[place] += cover_views(state, seat, place)
         if place >= p.hex_count:
             # A box has no order: what is hidden in it must not be told apart by its place in the list.
             places[place] = tuple(sorted(places[place], key=repr))
@@ -147,6 +155,15 @@ def observe(state: PlayState, seat: int) -> Observation:
     return Observation(seat, state.turn, places, columns, tuple(piles), asked)
 
 
+def cover_views(state: PlayState, seat: int, place: int) -> tuple[PieceView, ...]:
+    """What a seat sees of the pieces of a hex that lie under covers of others: the side and the sort of each cover."""
+    cover = state.game.cover
+    if cover is None or place >= state.game.program.hex_count:
+        return ()
+    found = ((side, cover.under(state, place, side)) for side in range(len(state.game.sides)) if side != seat)
+    return tuple(("cover", side, cover.shown(state, pieces)) for side, pieces in found if pieces)
+
+
 def _subject_view(state: PlayState, question: Question) -> tuple[Any, ...]:
     about = question.subject
     if about and question.kind in ("move", "retreat", "enter", "match"):
@@ -155,10 +172,15 @@ def _subject_view(state: PlayState, question: Question) -> tuple[Any, ...]:
 
 
 def handle(state: PlayState, seat: int, piece: int) -> tuple[Any, ...]:
-    """How a seat points at a piece: the piece itself when it sees it, else its place and its number in the stack."""
+    """How a seat points at a piece: the piece itself when it sees it, else its place and its number in the stack.
+
+    Of what lies under a cover only the cover can be pointed at.
+    """
     if sees(state, seat, piece):
         return ("piece", piece)
     place = state.c_place[piece]  # type: ignore[attr-defined]
+    if covered(state, seat, piece):
+        return ("cover", place, state.game.program.SIDE[piece])
     stack = state.c_at[place] if 0 <= place < state.game.program.hex_count else ()  # type: ignore[attr-defined]
     return ("hidden", place, stack.index(piece) if piece in stack else 0)
 
@@ -195,6 +217,8 @@ def piece_name(state: PlayState, seat: int, piece: int) -> str:
     if piece < 0:
         return "none"
     nation = ir["nations"][p.NATION[piece]] if p.NATION[piece] >= 0 else ""
+    if seat != -2 and covered(state, seat, piece):
+        return UNDER
     if seat != -2 and not sees(state, seat, piece):
         face = ir["faces"][state.c_face[piece]]  # type: ignore[attr-defined]
         number = ""

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen import ident
-from toolchain.engine.observe import sees, sees_card
+from toolchain.engine.observe import covered, sees, sees_card
 from toolchain.engine.procedures import FIRST_SLOT
+from toolchain.engine.swaps import exchange, exchange_cards, relocate
 
 if TYPE_CHECKING:
     from toolchain.engine.game import PlayState
 
 FOLLOWED = 4  # answers that are given to both twins alike
+TRIES = 6  # hidden stacks that are looked at for one of which some may lie under other covers
 
 
 def numbers_in_frames(state: PlayState) -> set[int]:
@@ -39,7 +41,8 @@ def numbers_in_frames(state: PlayState) -> set[int]:
 
 
 def unseen_groups(state: PlayState, seat: int) -> list[list[int]]:
-    """Pieces that a seat cannot tell apart: same side, nation, face and cover. Those named in frames are left out."""
+    """Pieces that a seat cannot tell apart: same side, nation and face, or all under covers. Those named in frames are
+    left out."""
     game = state.game
     p = game.program
     named = numbers_in_frames(state)
@@ -52,6 +55,9 @@ def unseen_groups(state: PlayState, seat: int) -> list[list[int]]:
         where: Any = place[piece]
         if 0 <= where < p.hex_count:
             where = "map"
+        if covered(state, seat, piece):
+            groups.setdefault(("cover", p.SIDE[piece], face[piece]), []).append(piece)
+            continue
         if p.SIDE[piece] < 0:
             if any(to[piece] >= 0 for to in relations):
                 where = "attached"
@@ -75,111 +81,23 @@ def unseen_cards(state: PlayState, seat: int) -> list[list[int]]:
     return [group for group in groups.values() if len({where[c] for c in group}) > 1]
 
 
-def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) -> None:
-    """Gives pieces other identities, journalled: all that was true of ``x`` is then true of ``identity[x]``.
-
-    ``identity`` is a permutation of its keys. ``carry``: what is attached to a unit goes with the unit itself
-    and does not stay where it was.
-    """
-    game = state.game
-    p = game.program
-    columns = state.columns
-    write = state.j.append
-
-    def permute(column: Any) -> None:
-        old = {x: column[x] for x in identity}
-        for x, y in identity.items():
-            if column[y] != old[x]:
-                write((column, y, column[y]))
-                column[y] = old[x]
-
-    def rename(column: Any, index: int) -> None:
-        value = column[index]
-        new = (
-            tuple([identity.get(x, x) for x in value])
-            if isinstance(value, tuple)
-            else identity.get(value, value)
-        )
-        if new != value:
-            write((column, index, value))
-            column[index] = new
-
-    touched = {columns["c_place"][x] for x in identity}
-    permute(columns["c_place"])
-    permute(columns["c_face"])
-    at = columns["c_at"]
-    for place in touched:
-        if place >= 0:
-            rename(at, place)
-            if place >= p.hex_count and list(at[place]) != sorted(at[place]):
-                write((at, place, at[place]))
-                at[place] = tuple(sorted(at[place]))
-    _reoccupy(state, [place for place in touched if 0 <= place < p.hex_count])
-    for column in game.ir["columns"]:
-        values = columns["c_" + ident(column["name"])]
-        if column["of"] == "piece":
-            permute(values)
-        if column["type"] == "piece":
-            for index in range(len(values) - 1):
-                rename(values, index)
-    for name in (r["name"] for r in game.ir["relations"]):
-        to, held = columns["c_to_" + ident(name)], columns["r_" + ident(name)]
-        if carry and not any(to[x] >= 0 for x in identity):
-            continue
-        hosts = {x for x in identity if held[x]} | {to[x] for x in identity if to[x] >= 0}
-        children = {child for host in hosts for child in held[host]}
-        permute(held)
-        for host in hosts | set(identity):
-            rename(held, host)
-        permute(to)
-        for child in children | set(identity):
-            rename(to, child)
-    for index in range(len(state.V)):
-        state.V[index] += 1
-
-
-def _reoccupy(state: PlayState, hexes: list[int]) -> None:
-    """Sets of held hexes are kept beside the columns: units of other kinds now stand in some of them."""
-    p = state.game.program
-    every = len(p.sides) + 1
-    for kinds, number in state.game.linker.writer.occupied.items():
-        masks = getattr(state, f"o{number}")
-        made = masks[:]
-        for place in hexes:
-            here = [p.SIDE[x] for x in state.columns["c_at"][place] if p.KBIT[x] & kinds]
-            for index in range(len(masks)):
-                held = bool(here) if index == every else index in {side % len(masks) for side in here}
-                made[index] = made[index] | 1 << place if held else made[index] & ~(1 << place)
-        for index, mask in enumerate(made):
-            if mask != masks[index]:
-                state.j.append((masks, index, masks[index]))
-                masks[index] = mask
-
-
-def exchange_cards(state: PlayState, one: int, other: int) -> None:
-    """Puts each of two cards where the other lies, journalled."""
-    where, piles = state.columns["c_card_pile"], state.columns["c_pile"]
-    a, b = where[one], where[other]
-    write = state.j.append
-    for card, old, new, gone in ((one, a, b, other), (other, b, a, one)):
-        write((where, card, old))
-        where[card] = new
-        write((piles, new, piles[new]))
-        piles[new] = tuple(sorted([*(c for c in piles[new] if c != gone), card]))
-
-
 def twins(
     state: PlayState, seat: int, chance: Streams, counters: list[int]
 ) -> Iterator[tuple[str, PlayState]]:
     """States that the seat must not be able to tell from this one, each with what was exchanged."""
     names = state.game.program.piece_ids
+    cover = state.game.cover
     for group in unseen_groups(state, seat):
         one, other = _two(group, chance, counters)
         carry = chance.below(2, 0, counters) == 1
         twin = state.fork()
         exchange(twin, {one: other, other: one}, carry)
+        if cover is not None and cover.lies(twin) != cover.lies(state):
+            continue  # one of them is what lets its cover be shown
         _ask_anew(twin)
         yield f"{names[one]} and {names[other]} exchanged" + (" with what they carry" if carry else ""), twin
+    if cover is not None:
+        yield from _other_numbers(state, seat, chance, counters)
     for cards in unseen_cards(state, seat):
         one, other = _two(cards, chance, counters)
         if state.columns["c_card_pile"][one] == state.columns["c_card_pile"][other]:
@@ -188,6 +106,33 @@ def twins(
         exchange_cards(twin, one, other)
         _ask_anew(twin)
         yield f"cards {one} and {other} exchanged", twin
+
+
+def _other_numbers(
+    state: PlayState, seat: int, chance: Streams, counters: list[int]
+) -> Iterator[tuple[str, PlayState]]:
+    """A state in which some pieces of a hidden stack lie under other covers, and every cover is what it was."""
+    cover = state.game.cover
+    assert cover is not None
+    known = cover.lies(state)
+    named = numbers_in_frames(state)
+    theirs = [key for key in known if key[1] != seat]
+    for _ in range(TRIES):
+        if len(theirs) < 2:
+            return
+        here, side = theirs[chance.below(len(theirs), 0, counters)]
+        others = [place for place, its in theirs if its == side and place != here]
+        pieces = [x for x in cover.under(state, here, side) if x not in named]
+        gone = [x for x in pieces if chance.below(2, 0, counters)]
+        if not others or not gone:
+            continue
+        twin = state.fork()
+        for piece in gone:
+            relocate(twin, piece, others[chance.below(len(others), 0, counters)])
+        if cover.lies(twin) == known:
+            _ask_anew(twin)
+            yield f"{', '.join(state.game.program.piece_ids[x] for x in gone)} put under other covers", twin
+            return
 
 
 def _two(group: list[int], chance: Streams, counters: list[int]) -> tuple[int, int]:

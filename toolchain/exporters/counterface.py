@@ -71,18 +71,21 @@ def counter(ir: dict[str, Any], shown: Shown, x: float, y: float, tips: bool = T
     """One counter about a point; ``tips`` says in a tooltip what it is."""
     move = f"translate({num(x)} {num(y)})"
     if shown.piece < 0:
-        said = title(f"{P.group_name(ir, shown.side, shown.nation)} unit, not identified") if tips else ""
-        return tag("g", said, *unknown(shown), class_="hx-counter hx-hidden", transform=move)
+        unseen = f"force, covered by: {shown.cover}" if shown.cover else "unit, not identified"
+        said = title(f"{P.group_name(ir, shown.side, shown.nation)} {unseen}") if tips else ""
+        return tag("g", said, *unknown(ir, shown), class_="hx-counter hx-hidden", transform=move)
     said = title(describe(ir, shown)) if tips else ""
     parts = face(ir, shown)
     name = ir["pieces"][shown.piece]["id"]
     return tag("g", said, *parts, class_="hx-counter", transform=move, data_piece=name)
 
 
-def unknown(shown: Shown) -> list[str]:
-    """What the other side sees of a unit that it has not identified."""
-    ground = tag("use", href="#" + ground_id(shown.side, shown.nation))
-    return [ground, tag("use", href="#hx-flag")]
+def unknown(ir: dict[str, Any], shown: Shown) -> list[str]:
+    """What the other side sees of a unit that it has not identified, or of a stack under a cover."""
+    made = [tag("use", href="#" + ground_id(shown.side, shown.nation)), tag("use", href="#hx-flag")]
+    if shown.cover:
+        made.append(_fitted(shown.cover, 30.0, 9.5, P.ground(ir, shown.side, shown.nation)[1]))
+    return made
 
 
 def face(ir: dict[str, Any], shown: Shown) -> list[str]:

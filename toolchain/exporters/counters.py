@@ -20,7 +20,7 @@ _PUBLIC = -3
 
 @dataclass(frozen=True)
 class Shown:
-    """A piece as it may be seen. ``piece`` is -1 when its identity is hidden."""
+    """A piece as it may be seen. ``piece`` is -1 when its identity is hidden; ``cover``: what lies on a hidden stack."""
 
     side: int
     nation: int
@@ -28,6 +28,7 @@ class Shown:
     face: int = -1
     attached: tuple[str, ...] = ()
     concealed: bool = False
+    cover: str = ""
 
 
 def stacks(state: PlayState, seat: int) -> dict[int, list[Shown]]:
@@ -45,7 +46,10 @@ def stacks(state: PlayState, seat: int) -> dict[int, list[Shown]]:
         if place >= count:
             continue
         for view in views:
-            if view[0] == "hidden":
+            if view[0] == "cover" and game.cover is not None:
+                shown = Shown(view[1], -1, cover=game.cover.words[view[2]])
+                made.setdefault(place, []).append(shown)
+            elif view[0] == "hidden":
                 made.setdefault(place, []).append(Shown(view[1], view[2]))
             elif view[0] == "piece":
                 known = pieces[view[1]]
@@ -57,6 +61,9 @@ def stacks(state: PlayState, seat: int) -> dict[int, list[Shown]]:
 
 
 def _secret(state: PlayState, piece: int) -> bool:
+    cover = state.game.cover
+    if cover is not None and cover.hides(state, piece):
+        return True
     return state.columns["c_face"][piece] in state.game.ir["visibility"]["secret_faces"]
 
 

@@ -37,7 +37,7 @@ def check_inventory(ir: dict[str, Any], tables: Tables) -> Iterator[tuple[str, C
     made = _Inventory(ir, tables)
     for part in (
         "sides", "kinds", "hexes", "edges", "networks", "drawn_lines", "regions", "boxes", "decks", "pieces",
-        "cards", "columns", "tables", "victory", "scenarios",
+        "cards", "columns", "covers", "tables", "victory", "scenarios",
     ):  # fmt: skip
         yield part, getattr(made, part)
 
@@ -72,6 +72,23 @@ class _Inventory:
             self._known("kind", kind["parents"], names)
         for face in self.ir["visibility"]["secret_faces"]:
             self.t.number("face", face)
+
+    def covers(self) -> None:
+        cover = self.ir["visibility"].get("cover")
+        if cover is None:
+            return
+        self.t.kind_bits(cover["kinds"])
+        rank = 0
+        for name in (cover["hides"], cover["chosen"]):
+            if name is not None and self.t.state(name)["of"] != "piece":
+                raise Wrong(f"{shown(name)} is not a state of a piece")
+        unique(sort["name"] for sort in cover["sorts"])
+        for sort in cover["sorts"]:
+            if not rank <= sort["rank"] <= rank + 1 or (sort is cover["sorts"][0] and sort["rank"]):
+                raise Wrong(f"{shown(sort['name'])} does not follow in rank")
+            rank = sort["rank"]
+            if sort["when"] is not None and len(self.t.find("function", sort["when"])) != 1:
+                raise Wrong(f"{shown(sort['when'])} is not asked of one piece")
 
     def hexes(self) -> None:
         unique((h["id"] for h in self.ir["hexes"]), plain=True)

@@ -78,6 +78,11 @@ BLOCKS: dict[str, BlockWord] = {
             "values": "values NAMES:words", "start": ("start VALUE:expr in WHERE:expr", "start VALUE:expr"),
             "cleared": "cleared at PHASE:name", "secret": "secret", "terrain": "terrain NAME:name",
         }, example="state activated of unit\n  cleared  at clear-markers"),
+        _b("cover", "pieces", "What the other side sees of the hidden pieces of a hex: one counter for all of them.",
+           "of WHAT:expr", {
+               "hides": "hides STATE:name", "shows": "shows NAME:name [when IF:expr]", "or": "or NAME:name [when IF:expr]",
+               "chosen": "chosen STATE:name",
+           }, example="cover of unit\n  hides   unscouted\n  shows   flag when self is leader\n  shows   hidden-force"),
         _b("record", "pieces", "Memory that the position does not hold.", "NAME:name of SUBJECT:word", {
             "last": "last WHAT:word on EVENT:word",
         }),
@@ -202,7 +207,8 @@ BLOCKS: dict[str, BlockWord] = {
             "expect": (
                 "expect option TEXT:string", "expect no option TEXT:string",
                 "expect refused TEXT:string [by LABEL:name]", "expect asked TEXT:string", "expect seat SIDE:name",
-                "expect nothing", "expect SIDE:name sees WHAT:expr", "expect SIDE:name does not see WHAT:expr",
+                "expect nothing", "expect SIDE:name sees cover SORT:name in PLACE:expr",
+                "expect SIDE:name sees WHAT:expr", "expect SIDE:name does not see WHAT:expr",
                 "expect no event", "expect event NAME:name", "expect outcome LEVEL:name [for SIDE:name]",
                 "expect IF:expr",
             ),

@@ -11,6 +11,7 @@ from toolchain.language.ast import Block
 from toolchain.model.build_base import CONTEXTS
 from toolchain.model.build_cards import CardParts
 from toolchain.model.build_columns import ColumnParts
+from toolchain.model.build_covers import CoverParts
 from toolchain.model.build_data import DataParts
 from toolchain.model.build_flow import FlowParts
 from toolchain.model.build_functions import FunctionParts
@@ -47,6 +48,7 @@ class Builder(
     FunctionParts,
     TableParts,
     SpaceParts,
+    CoverParts,
     MoveParts,
     SightParts,
     FlowParts,
@@ -134,6 +136,7 @@ class Builder(
         self._bodies_of_functions()
         self._rewrite_bodies()
         self._spaces()
+        self._covers()
         self._cards()
         self._flow()
         self._data()

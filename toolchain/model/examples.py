@@ -42,7 +42,7 @@ from toolchain.language.ast import Block, Expr, Line
 from toolchain.language.parse import parse_expression
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.expressions import Scope
-from toolchain.model.types import CARD, INT, PIECE, SIDE, Type
+from toolchain.model.types import CARD, HEX, INT, PIECE, SIDE, Type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -300,6 +300,9 @@ class _Reader:
         self._step(line, event=symbol.info["index"])
 
     def _sees(self, line: Line, words: list[Token]) -> None:
+        if len(words) > 5 and words[2].text == "cover" and words[4].text == "in":
+            self._sees_cover(line, words)
+            return
         number = 2 if words[1].text == "sees" else 4
         made, type_ = self.builder.x.read(words[number:], self.scope, line.span)
         if type_ not in (PIECE, CARD):
@@ -308,6 +311,20 @@ class _Reader:
         self._step(
             line, sees=self._side(words[0]), what=self._function(made, type_), kind=str(type_), so=number == 2
         )
+
+    def _sees_cover(self, line: Line, words: list[Token]) -> None:
+        """What lies on top of the hidden pieces of the other side in a hex."""
+        cover = self.builder.ir["visibility"].get("cover", {"sorts": []})
+        sorts = [sort["name"] for sort in cover["sorts"]]
+        if words[3].text not in sorts:
+            self.builder.findings.add(
+                "REF002", f"no cover is called `{words[3].text}`", words[3].span,
+                help=did_you_mean(words[3].text, sorts) or "covers: " + (", ".join(sorts) or "none"),
+            )  # fmt: skip
+            return
+        made = self.builder.x.expect(words[5:], self.scope, line.span, HEX, "where the cover lies")
+        where = self._function(made, HEX)
+        self._step(line, sees=self._side(words[0]), cover=sorts.index(words[3].text), what=where)
 
     def _condition(self, words: list[Token], line: Line) -> str:
         return self._function(self.builder.x.condition(words, self.scope, line.span), Type("bool"))

@@ -11,14 +11,17 @@ from typing import Any, Protocol
 from toolchain.engine.chance import Streams
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.secrecy import exchange, numbers_in_frames
+from toolchain.engine.observe import covered
+from toolchain.engine.secrecy import numbers_in_frames
+from toolchain.engine.swaps import exchange, relocate
 from toolchain.play.value import Worth
 
 CAP = 16  # options that greedy looks at; of more, so many spread evenly
 CAP_FOLLOWED = 8  # the same where each option is also followed
 TRIES = {"action": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
 FOLLOW = 2  # answers that one try follows
-OPEN = ("move", "retreat", "enter")  # questions whose answers use nothing hidden: no need to guess it
+# Questions whose answers use nothing hidden: no need to guess it, unless points may depend on what lies under covers.
+OPEN = ("move", "retreat", "enter")
 KEY = 0x68657877
 
 
@@ -59,6 +62,7 @@ class GreedyPolicy:
         self.chance = Streams(seed ^ KEY ^ 1)
         self.counters = [0] * 64
         self.relations = [ident(name) for name in (r["name"] for r in game.ir["relations"])]
+        self.private = {"c_" + ident(c["name"]) for c in game.ir["columns"] if c["of"] == "piece"}
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
 
     def choose(self, state: PlayState) -> Any:
@@ -74,7 +78,7 @@ class GreedyPolicy:
         mark = state.mark()
         try:
             self.worth.aim(state)
-            if self.worth.veiled and kind not in OPEN:
+            if self.worth.veiled and (self.game.cover is not None or kind not in OPEN):
                 self._guess(state)
             best = self._best(state, min(len(options), len(state.opts)), kind)
         finally:
@@ -95,6 +99,10 @@ class GreedyPolicy:
         place, at, face = state.columns["c_place"], state.columns["c_at"], state.columns["c_face"]
         groups: dict[tuple[int, int], list[int]] = {}
         known = self.worth.veiled - numbers_in_frames(state)
+        if self.game.cover is not None:
+            under = {x for x in self.worth.veiled if covered(state, self.seat, x)}
+            self._deal_under(state, sorted(under))
+            known -= under
         for x in sorted(known, key=lambda x: (place[x], at[place[x]].index(x))):
             groups.setdefault((p.NATION[x], face[x]), []).append(x)
         identity: dict[int, int] = {}
@@ -105,11 +113,38 @@ class GreedyPolicy:
                 dealt[last], dealt[other] = dealt[other], dealt[last]
             identity.update(zip(group, dealt, strict=True))
         if not identity:
+            state.opts = self.game.options_of[state.q](state, state.stack[-1])
             return
         exchange(state, identity, carry=True)
         for name in self.relations:
             self._deal_markers(state, name, list(identity.values()))
         state.opts = self.game.options_of[state.q](state, state.stack[-1])
+
+    def _deal_under(self, state: PlayState, pieces: list[int]) -> None:
+        """Deals what lies under covers anew: who it is, what he is in, and how many there are under each."""
+        p = self.game.program
+        place, face = state.columns["c_place"], state.columns["c_face"]
+        columns = [
+            c for name, c in state.columns.items() if name in self.private and len(c) == p.piece_count + 1
+        ]
+        alike: dict[tuple[int, int], list[int]] = {}
+        for x in pieces:
+            alike.setdefault((p.SIDE[x], face[x]), []).append(x)
+        for group in alike.values():
+            # What hidden pieces are in is not known either: the same for all that could be told of them.
+            kept = sorted([column[x] for column in columns] for x in group)
+            for x, values in zip(group, kept, strict=True):
+                for column, value in zip(columns, values, strict=True):
+                    if column[x] != value:
+                        state.j.append((column, x, column[x]))
+                        column[x] = value
+        places = sorted({place[x] for x in pieces})
+        dealt = list(pieces)
+        for last in range(len(dealt) - 1, 0, -1):
+            other = self._below(last + 1)
+            dealt[last], dealt[other] = dealt[other], dealt[last]
+        for number, x in enumerate(dealt):
+            relocate(state, x, places[number] if number < len(places) else places[self._below(len(places))])
 
     def _deal_markers(self, state: PlayState, relation: str, units: list[int]) -> None:
         to, held = state.columns["c_to_" + relation], state.columns["r_" + relation]

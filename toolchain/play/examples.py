@@ -14,7 +14,7 @@ from typing import Any
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
 from toolchain.engine.interpret import Interpreter
-from toolchain.engine.observe import sees, sees_card
+from toolchain.engine.observe import cover_views, sees, sees_card
 from toolchain.engine.procedures import PASS
 from toolchain.engine.saying import Sayer
 from toolchain.play.outcomes import ExampleResult, Failure
@@ -333,9 +333,19 @@ class _Run:
             self._fail(step, f"something is asked{self._present()}")
 
     def _sees(self, step: dict[str, Any]) -> None:
+        if "cover" in step:
+            self._sees_cover(step)
+            return
         look = sees_card if step["kind"] == "card" else sees
         if bool(look(self.state, step["sees"], self._value(step["what"]))) != step["so"]:
             self._fail(step, "it is hidden from that side" if step["so"] else "it lies open for that side")
+
+    def _sees_cover(self, step: dict[str, Any]) -> None:
+        views = cover_views(self.state, step["sees"], self._value(step["what"]))
+        words = self.game.cover.words if self.game.cover is not None else []
+        if [sort for _, _, sort in views] != [step["cover"]]:
+            found = ", ".join(words[sort] for _, _, sort in views)
+            self._fail(step, f"on top lies: {found or 'nothing, or a piece that is seen'}")
 
     def _event(self, step: dict[str, Any]) -> None:
         if step["event"] not in self.events:

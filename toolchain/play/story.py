@@ -13,7 +13,16 @@ from typing import Any
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.interpret import Interpreter
-from toolchain.engine.observe import box_open, card_name, piece_name, place_name, sees, sees_card
+from toolchain.engine.observe import (
+    UNDER,
+    box_open,
+    card_name,
+    covered,
+    piece_name,
+    place_name,
+    sees,
+    sees_card,
+)
 from toolchain.engine.procedures import PASS
 from toolchain.play.bots import Policy
 from toolchain.play.playout import playout, policies_for
@@ -25,7 +34,8 @@ class Story:
     """Hears the events of a game and words them. ``seat``: whose eyes; ALL sees everything.
 
     What the seat may not know is not told: an unseen unit is told by side and face, a card drawn out of
-    sight by its deck, a marker laid out of sight not at all.
+    sight by its deck, a marker laid out of sight not at all. Of what lies under a cover only its moves are told. Where
+    there are covers a seat is told neither the points, to which hidden units may count, nor what the other one opens.
     """
 
     def __init__(self, game: Game, seat: int = ALL) -> None:
@@ -35,6 +45,7 @@ class Story:
         self._phase = ""
         self._points: tuple[int, ...] = ()
         self._moving: list[int] = []
+        self._under = False
         self._drawn: list[tuple[int, str]] = []
         self._interpreter: Interpreter | None = None
 
@@ -53,6 +64,8 @@ class Story:
         """Tells that a seat takes an action; to be called before the answer is given."""
         question = state.question
         if question is None or question.kind != "action" or value == PASS:
+            return
+        if self.game.cover is not None and self.seat not in (ALL, question.seat):
             return
         self._cards_drawn(state)
         self._moved(state)
@@ -108,10 +121,11 @@ class Story:
     def _on_move(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """Steps of one piece are told together, when something else happens."""
         piece, old, new = args
-        if self._moving and (self._moving[0] != piece or self._moving[-1] != old):
+        under = self.seat != ALL and covered(state, self.seat, piece)
+        if self._moving and (self._moving[0] != piece or self._moving[-1] != old or self._under != under):
             self._moved(state)
         if not self._moving:
-            self._moving = [piece, old]
+            self._moving, self._under = [piece, old], under
         self._moving.append(new)
 
     def _moved(self, state: Any) -> None:
@@ -122,7 +136,9 @@ class Story:
         if not self._may_see(state, piece, places):
             return
         count = self.game.program.hex_count
-        name = self._piece(state, piece)
+        # Under a cover when it moved: it may have been shown since, and others may have lain under the same cover.
+        side = self.game.program.SIDE[piece]
+        name = f"a {UNDER} of {self.game.sides[side]}" if self._under else self._piece(state, piece)
         start, end = places[0], places[-1]
         if end < 0 and self.game.program.SIDE[piece] < 0:
             return  # a marker that is put on a unit is told by that
@@ -142,6 +158,8 @@ class Story:
 
     def _on_face(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         piece, _, new = args
+        if self.seat != ALL and covered(state, self.seat, piece):
+            return
         if self._may_see(state, piece, [state.columns["c_place"][piece]]):
             self._say(f"{self._piece(state, piece)} is now {self.game.program.faces[new]}", cite)
 
@@ -216,7 +234,7 @@ class Story:
 
     def _score(self, state: Any) -> None:
         name = self.game.ir["victory"]["score"]
-        if not name:
+        if not name or (self.game.cover is not None and self.seat != ALL):
             return
         score = self.game.space["sc_" + ident(name)]
         points = tuple(score(state, side) for side in range(len(self.game.sides)))

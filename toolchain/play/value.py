@@ -7,6 +7,7 @@ from typing import Any
 from toolchain.engine.bitsets import bits
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
+from toolchain.engine.observe import sees
 
 POINT = 1000.0
 STRENGTH = 10.0
@@ -42,13 +43,8 @@ class Worth:
 
     def hidden(self, state: PlayState) -> list[int]:
         """Units of the other side on the map whose identity the seat does not know."""
-        place, face, secret, hexes = (
-            state.columns["c_place"],
-            state.columns["c_face"],
-            self.secret,
-            self.hexes,
-        )
-        return [x for x in self.theirs if face[x] in secret and 0 <= place[x] < hexes]
+        place, hexes, seat = state.columns["c_place"], self.hexes, self.seat
+        return [x for x in self.theirs if 0 <= place[x] < hexes and not sees(state, seat, x)]
 
     def aim(self, state: PlayState) -> None:
         """Fixes, for one look ahead, what the seat knows and goes for.
@@ -56,7 +52,7 @@ class Worth:
         The hexes are those that would score and are not held. A unit that is hidden now counts as an average
         one even if the look ahead turns it up.
         """
-        self.veiled = set(self.hidden(state)) if self.secret else set()
+        self.veiled = set(self.hidden(state)) if self.secret or self.game.cover else set()
         goal = self.goals
         for column, value in self.held:
             goal &= ~state.columns[column][value]

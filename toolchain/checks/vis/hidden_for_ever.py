@@ -30,10 +30,12 @@ def hidden_for_ever(c: Check, m: Model) -> Iterator[Finding]:
     turned = {
         node[2] for node in reading.operations(m, "face") if len(node) == 3 and isinstance(node[2], int)
     }
+    # What lies on top of a hidden stack shows this face for as long as its cover does.
+    shown = {sort["name"] for sort in m.ir["visibility"].get("cover", {}).get("sorts", ())}
     for block in reading.blocks(m, "kind"):
         faces = [t for x in block.lines if x.word == "faces" for t in x.tokens[1:] if t.kind != "COMMA"]
         for line in block.lines:
-            if line.word != "hidden" or len(line.tokens) < 2:
+            if line.word != "hidden" or len(line.tokens) < 2 or line.tokens[1].text in shown:
                 continue
             others = {m.facts.faces.index(t.text) for t in faces if t.text in m.facts.faces}
             others -= {m.facts.faces.index(t.text) for t in line.tokens[1:] if t.text in m.facts.faces}

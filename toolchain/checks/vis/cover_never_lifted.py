@@ -1,0 +1,50 @@
+"""No rule takes the cover off hidden pieces.
+
+Why: they stay hidden for the whole game, and nobody learns what they are.
+
+Bad:
+    state unscouted of unit
+      start yes
+    cover of unit
+      hides  unscouted
+      shows  hidden-force
+
+Good:
+    set unscouted of u to no
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks import reading
+from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.model.model import Model
+
+
+@check("VIS006", WARNING, CERTAIN, looks_at=EVERY)
+def cover_never_lifted(c: Check, m: Model) -> Iterator[Finding]:
+    cover = m.ir["visibility"].get("cover")
+    if cover is None or not reading.has_rules(m):
+        return
+    yes = (["bool", True], ["int", 1])
+    changed = [
+        n for n in reading.operations(m, "set", "clear") if n[1] == cover["hides"] and n[-1] not in yes
+    ]
+    if not changed and not any(
+        col["name"] == cover["hides"] and _cleared(m, col["name"]) for col in m.ir["columns"]
+    ):
+        block = reading.blocks(m, "cover")[0]
+        yield c.finding(
+            f"no rule sets `{cover['hides']}` to no", block.keyword.span,
+            help=f"`set {cover['hides']} of PIECE to no` where the piece is revealed",
+        )  # fmt: skip
+
+
+def _cleared(m: Model, state: str) -> bool:
+    """Whether the state is set back at a phase."""
+    symbol = m.symbols.get(state, "state")
+    return symbol is not None and bool(symbol.info.get("cleared"))
