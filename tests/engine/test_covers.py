@@ -210,8 +210,34 @@ def test_moves_under_a_cover_are_told_without_a_name_even_when_it_is_lifted_then
         game.space["move_piece"](state, piece(game, "R_Foot_1"), at(game, "0301"))
         hide(state, "R_Foot_1", so=False)
 
-    assert told(game, 0, do) == ["  A covered force of Red goes from 0401 Southam to 0301."]
-    assert told(game, 1, do) == ["  Red's 1st Foot goes from 0401 Southam to 0301."]
+    shown = "  Shown in 0301: Red's 1st Foot."
+    assert told(game, 0, do) == ["  A covered force of Red goes from 0401 Southam to 0301.", shown]
+    assert told(game, 1, do) == ["  Red's 1st Foot goes from 0401 Southam to 0301.", shown]
+
+
+def test_who_is_shown_or_covered_again_is_told_hex_by_hex(game: Game) -> None:
+    def do(state: PlayState) -> None:
+        hide(state, "R_Horse", "R_Foot_1", "R_Foot_2", so=False)
+        story = state.ear.__self__  # type: ignore[union-attr]
+        story.hear(state, "chance", (0, 0), "", "")
+        hide(state, "R_Foot_2")
+
+    lines = told(game, 0, do)
+
+    assert lines[0] == "  Shown in 0401 Southam: Red's Light Horse, Red's 1st Foot."
+    assert lines[1] == "  Shown in 0302: Red's 2nd Foot."
+    assert lines[-1] == "  Covered again in 0302: Red's 2nd Foot."
+
+
+def test_who_goes_into_a_box_that_is_closed_is_not_described() -> None:
+    ir = json.loads(rules())
+    ir["boxes"][0]["seen"] = "none"
+    closed = Game(ir)
+
+    def do(state: PlayState) -> None:
+        closed.space["move_piece"](state, piece(closed, "R_Horse"), closed.program.hex_count)
+
+    assert told(closed, 0, do) == ["  A piece of Red leaves 0401 Southam for lost."]
 
 
 def test_a_face_that_turns_under_a_cover_is_not_told(game: Game) -> None:

@@ -35,7 +35,9 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
     p = game.program
     if views and views[0][0] == "count":
         own = views[1:]
-        yield f"{views[0][1]} pieces, face down" + (", of them yours:" if own else "")
+        if len(own) < views[0][1]:
+            count = f"{views[0][1]} pieces" if views[0][1] > 1 else "1 piece"
+            yield f"{count}, face down" + (", of them yours:" if own else "")
         views = own
     stack = [x for x in state.columns["c_at"][place] if not covered(state, seat, x)]
     for number, view in enumerate(views):
@@ -50,6 +52,9 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
         piece = view[1]
         extra = [f"{game.ir['faces'][view[2]]}"] if 0 <= view[2] < len(game.ir["faces"]) else []
         extra += _states(state, piece, own=p.SIDE[piece] == seat)
+        if game.cover is not None and game.cover.hides(state, piece):
+            under = game.cover.under(state, place, p.SIDE[piece])
+            extra.append(f"hidden, on top: {game.cover.words[game.cover.shown(state, under)]}")
         extra += [piece_name(state, seat, other) for _, other, _ in view[3]]
         side = f"{game.sides[p.SIDE[piece]]} " if p.SIDE[piece] >= 0 and p.NATION[piece] < 0 else ""
         values = " ".join(f"{name} {value}" for name, value in _values(state, piece, view[2]))
@@ -57,23 +62,29 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
         yield text + (f"  {values}" if values else "") + (f"  ({', '.join(extra)})" if extra else "")
 
 
-def _values(state: PlayState, piece: int, face: int) -> Iterator[tuple[str, Any]]:
-    """The printed numbers of a piece on a face."""
-    printed = state.game.ir["pieces"][piece]
-    for name, column in state.game.program.attributes.items():
-        value = column[piece]
-        if isinstance(value, tuple):
-            value = value[face] if 0 <= face < len(value) else 0
-        if name in printed["values"] or printed["faces"]:
-            yield name, value
+def _values(state: PlayState, piece: int, face: int) -> Iterator[tuple[str, str]]:
+    """What is printed on a face of a piece: numbers, and the names of those that are names; what is `none` is blank."""
+    ir = state.game.ir
+    printed = ir["pieces"][piece]
+    turned = printed["faces"].get(ir["faces"][face], {}) if 0 <= face < len(ir["faces"]) else {}
+    for attribute in ir["attributes"]:
+        name = attribute["name"]
+        value = turned.get(name, printed["values"].get(name))
+        words = ir["values"].get(str(attribute.get("type", name)).removeprefix("value of "))
+        if isinstance(value, int) and words and 0 <= value < len(words):
+            value = words[value]
+        if value is not None and value != "none":
+            yield name, str(value)
 
 
 def _states(state: PlayState, piece: int, own: bool) -> list[str]:
     """Yes-or-no states that are on; of another's piece only those that lie openly."""
+    cover = state.game.ir["visibility"].get("cover", {})
     return [
         column["name"]
         for column in state.game.ir["columns"]
         if column["of"] == "piece"
+        and column["name"] != cover.get("hides")
         and column["type"] == "bool"
         and (own or column.get("open"))
         and state.columns.get("c_" + ident(column["name"]), {0: 0})[piece] == 1

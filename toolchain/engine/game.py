@@ -230,7 +230,6 @@ class Game:
         self.is_chance = [q.kind == "chance" for q in self.questions]
         self.sides = self.program.sides
         self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
-        self.kernels: dict[str, Any] = self.space
         self.cover = cover_of(self.program, self.space)
 
     def start(

@@ -23,6 +23,8 @@ class ColumnParts(LinkBase):
                 "    if o!=v and i>=0:" if column["of"] != "game" else "    if o!=v:",
                 f"        S.j.append((c,i,o)); c[i]=v{self._bump(name)}",
             ]
+            if name == self.ir["visibility"].get("cover", {}).get("hides"):
+                lines.append("        if S.ear: S.ear(S,'cover',(i,v),'','')")
             if column.get("mask"):
                 lines += [
                     f"        m=S.m_{i}; b=BIT[i]",

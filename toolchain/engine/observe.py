@@ -217,8 +217,12 @@ def piece_name(state: PlayState, seat: int, piece: int) -> str:
     if piece < 0:
         return "none"
     nation = ir["nations"][p.NATION[piece]] if p.NATION[piece] >= 0 else ""
-    if seat != -2 and covered(state, seat, piece):
-        return UNDER
+    if seat != -2 and state.game.cover is not None and not sees(state, seat, piece):
+        place = state.c_place[piece]  # type: ignore[attr-defined]
+        if covered(state, seat, piece):
+            return UNDER
+        if not 0 <= place < p.hex_count:
+            return "piece"  # in a box into which the seat cannot look
     if seat != -2 and not sees(state, seat, piece):
         face = ir["faces"][state.c_face[piece]]  # type: ignore[attr-defined]
         number = ""

@@ -46,6 +46,7 @@ class Story:
         self._points: tuple[int, ...] = ()
         self._moving: list[int] = []
         self._under = False
+        self._covers: list[tuple[int, int, int]] = []
         self._drawn: list[tuple[int, str]] = []
         self._interpreter: Interpreter | None = None
 
@@ -54,6 +55,8 @@ class Story:
         self._cards_drawn(state)
         if kind != "move":
             self._moved(state)
+        if kind != "cover":
+            self._covered(state)
         told = getattr(self, "_on_" + kind, None)
         if told is not None:
             told(state, args, cite)
@@ -69,6 +72,7 @@ class Story:
             return
         self._cards_drawn(state)
         self._moved(state)
+        self._covered(state)
         action = self.game.ir["actions"][value]
         self._say(
             f"{self.game.sides[question.seat]}: {action.get('title') or action['name']}",
@@ -79,6 +83,7 @@ class Story:
         """Tells what is still to be told, and how the game ended."""
         self._cards_drawn(state)
         self._moved(state)
+        self._covered(state)
         outcome = state.outcome
         if outcome is None:
             return
@@ -155,6 +160,29 @@ class Story:
         else:
             way = ", ".join(place_name(state, h) for h in places[1:])
             self._say(f"{name} goes from {place_name(state, start)} to {way}")
+
+    def _on_cover(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """A piece is shown or covered again; those of one hex are told together."""
+        piece, hidden = args
+        place = state.columns["c_place"][piece]
+        if 0 <= place < self.game.program.hex_count:
+            self._covers.append((place, hidden, piece))
+
+    def _covered(self, state: Any) -> None:
+        found: dict[tuple[int, int], list[int]] = {}
+        for place, hidden, piece in self._covers:
+            found.setdefault((place, hidden), []).append(piece)
+        self._covers = []
+        for (place, hidden), pieces in found.items():
+            names = [self._known(state, piece) for piece in pieces]
+            said = "covered again" if hidden else "shown"
+            self._say(f"{said} in {place_name(state, place)}: {', '.join(names)}")
+
+    def _known(self, state: Any, piece: int) -> str:
+        """The name of a piece that lies open or did so until now."""
+        side = self.game.program.SIDE[piece]
+        name = piece_name(state, ALL, piece)
+        return name if self.game.ir["sides"][side]["nations"] else f"{self.game.sides[side]}'s {name}"
 
     def _on_face(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         piece, _, new = args
