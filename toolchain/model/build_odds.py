@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
@@ -12,6 +11,9 @@ from toolchain.model.build_base import BuilderParts
 from toolchain.model.expressions import Scope
 from toolchain.model.symbols import Function
 from toolchain.model.types import INT, UNKNOWN, Type
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _RESULT = "result"
 
@@ -188,6 +190,8 @@ class OddsParts(BuilderParts):
 
 
 def _ratio(word: Token) -> Fraction | None:
+    from fractions import Fraction  # not for every run of every game
+
     a, colon, b = word.text.partition(":")
     if not colon or not b or Fraction(b) == 0:
         return None

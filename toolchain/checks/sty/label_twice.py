@@ -29,7 +29,7 @@ _REPEAT = {"amend", "replace", "example", "note"}
 def label_twice(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.own:
         block = placed.block
-        if block.word in _REPEAT or not block.holds(":", 2):
+        if block.word in _REPEAT or block.rows or not block.holds(":", 2):
             continue
         first: dict[str, Token] = {}
         for line in block.lines:

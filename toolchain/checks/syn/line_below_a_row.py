@@ -46,7 +46,8 @@ GOVERNS = (
 def line_below_a_row(c: Check, m: Model) -> Iterator[Finding]:
     placed = {id(row["line"]) for row in m.setup_rows}
     for block in reading.written(m, *FLAT):
-        for line in block.lines:
+        # Where no line is indented twice, none need be read.
+        for line in block.lines if block.holds("\n    ") else ():
             # A line of a set-up that places no unit is a statement, which may govern others.
             if line.body and line.word not in GOVERNS and (block.word != "setup" or id(line) in placed):
                 yield from (_finding(c, block.word, line, inner) for inner in line.body)
