@@ -16,62 +16,56 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import ground, reading
+from toolchain.checks.courses import Corner, Course, Side, corners, courses, round_corner, untitled
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
-from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.model.model import Model
 
-
-def _shore(m: Model, place: int) -> bool:
-    return bool(ground.prohibited(m, place)) or ground.barred_to_some(m, place)
-
-
-Corner = frozenset[tuple[int, int]]
-
-
-def _corners(m: Model, side: tuple[int, int]) -> list[Corner]:
-    a, b = ((m.ir["hexes"][i]["q"], m.ir["hexes"][i]["r"]) for i in side)
-    near = {(a[0] + q, a[1] + r) for q, r in DIRECTIONS} & {(b[0] + q, b[1] + r) for q, r in DIRECTIONS}
-    return [frozenset((a, b, other)) for other in near]
-
-
-def _ends(m: Model, sides: set[tuple[int, int]]) -> list[Corner]:
-    count = Counter(corner for side in sides for corner in _corners(m, side))
-    return [corner for corner, times in count.items() if times == 1]
-
-
-def _held(
-    m: Model, corner: Corner, sides: set[tuple[int, int]], every: dict[tuple[int, int], set[str]]
-) -> bool:
-    """Whether a corner lies at the edge, at impassable terrain, or on another line."""
-    places = [ground.hex_at(m, q, r) for q, r in corner]
-    known = [place for place in places if place is not None]
-    if len(known) < len(places) or any(_shore(m, place) for place in known):
-        return True
-    round_it = {(min(a, b), max(a, b)) for a, b in combinations(known, 2)}
-    return any(side in every for side in round_it - sides)
+PROHIBITED = "prohibited"
 
 
 @check("MAP024", NOTE, LIKELY, looks_at=GROUND)
 def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
-    every = {(a, b): set(t) for a, b, t in m.ir["edges"]}
-    for row in m.line_rows:
-        sides = {(min(a, b), max(a, b)) for a, b, _ in row["pairs"]}
-        if not sides or row["feature"] not in m.facts.edge_terrains:
-            continue
-        if any(every.get(side, set()) - {row["feature"]} for side in sides):
+    lying = {(a, b): set(terrains) for a, b, terrains in m.ir["edges"]}
+    lines = [*courses(m), *untitled(m)]
+    # Ground of hexsides, such as woods between two hexes, is no line: rivers end in it.
+    drawn = {feature for course in courses(m) for feature in course.features}
+    for course in lines:
+        if any(lying[side] - course.features for side in course.sides) and not course.title:
             continue  # a crossing lies on another line
-        if any(_held(m, corner, sides, every) for corner in _ends(m, sides)):
+        ends = course.ends
+        if not ends or any(_held(m, corner, course, lying, drawn) for corner in ends):
             continue
-        first = row["pairs"][0][2]
-        name = f"`{row['feature']}` {row['title']}".rstrip()
+        feature, token = next(iter(course.sides.values()))
         yield c.finding(
-            f"{name} begins and ends in open country", reading.pair_span(first),
+            f"`{feature}` {course.title}".rstrip() + " begins and ends in open country", reading.pair_span(token),
             note="neither end touches the edge of the map, impassable terrain or another line",
             help="add the hexsides that are missing",
         )  # fmt: skip
+
+
+def _held(m: Model, corner: Corner, course: Course, lying: dict[Side, set[str]], drawn: set[str]) -> bool:
+    """Whether a corner lies at the edge, at impassable terrain, or on another line."""
+    around = round_corner(m, corner)
+    if around is None or any(_shore(m, index) for side in around for index in side):
+        return True
+    others = [lying.get(side, set()) for side in around if side not in course.sides]
+    if course.title:
+        return any(words & drawn or any(_closed(m, word) for word in words) for words in others)
+    return any(others)
+
+
+def _shore(m: Model, place: int) -> bool:
+    return (
+        bool(ground.prohibited(m, place))
+        or ground.barred_to_some(m, place)
+        or any(_closed(m, word) for word in m.ir["hexes"][place]["terrains"])
+    )
+
+
+def _closed(m: Model, terrain: str) -> bool:
+    """Whether nobody enters a terrain, by its own word."""
+    return PROHIBITED in m.ir["terrains"][terrain]["is"]

@@ -1,0 +1,78 @@
+"""A line along hexsides changes its class for a moment, and back.
+
+Why: a great river that is a small one for a hexside, and great again behind it, has that hexside in the wrong list.
+
+Bad:
+    lines great-river "Elbe"
+      0101/0201  0102/0201  0102/0202  0202/0203  0202/0303  0202/0302
+    lines small-river "Elbe"
+      0103/0202
+
+Good:
+    lines great-river "Elbe"
+      0101/0201  0102/0201  0102/0202  0103/0202  0202/0203  0202/0303  0202/0302
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.checks import ground, reading
+from toolchain.checks.courses import Corner, Course, Side, corners, courses
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.model.model import Model
+
+LONGEST = 2  # hexsides of another class, and
+FEWEST = 3  # of the first class before them and behind: then they are an exception
+
+
+@check("MAP082", NOTE, LIKELY, looks_at=GROUND)
+def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
+    for course in courses(m):
+        if len(course.features) < 2:
+            continue
+        at: dict[Corner, list[Side]] = {}
+        for side in course.sides:
+            for corner in corners(m, side):
+                at.setdefault(corner, []).append(side)
+        runs = _runs(m, course, at)
+        run_of = {side: number for number, run in enumerate(runs) for side in run}
+        for run in runs:
+            if len(run) > LONGEST:
+                continue
+            own = course.sides[run[0]][0]
+            beside = [
+                {run_of[other] for other in at[corner]} - {run_of[run[0]]}
+                for corner in {corner for side in run for corner in corners(m, side)}
+            ]
+            around = [near for near in beside if near]
+            if len(around) != 2 or any(len(near) != 1 for near in around):
+                continue
+            before, behind = (runs[min(near)] for near in around)
+            other = course.sides[before[0]][0]
+            if other == course.sides[behind[0]][0] and min(len(before), len(behind)) >= FEWEST:
+                yield c.finding(
+                    f"{course.title} is `{own}` for {'a hexside' if len(run) == 1 else f'{len(run)} hexsides'}, "
+                    f"and `{other}` before and behind", reading.pair_span(course.sides[run[0]][1]),
+                    labels=[Label(reading.pair_span(course.sides[before[-1]][1]), f"`{other}`")],
+                    help=f"write it with `{other}`, or allow it because printed so",
+                )  # fmt: skip
+
+
+def _runs(m: Model, course: Course, at: dict[Corner, list[Side]]) -> list[list[Side]]:
+    """The hexsides of a course in pieces of one class that hang together."""
+    sides = list(course.sides)
+    number = {side: index for index, side in enumerate(sides)}
+    links = {
+        number[side]: {
+            number[other]
+            for corner in corners(m, side)
+            for other in at[corner]
+            if course.sides[other][0] == course.sides[side][0]
+        }
+        for side in sides
+    }
+    return [[sides[index] for index in sorted(group)] for group in ground.groups(set(links), links)]

@@ -1,0 +1,69 @@
+"""Two terrains that exclude each other lie in one hex, or on one hexside.
+
+Why: a hex that is woods and lake, or a hexside of the great river and of the small one, has its number in a wrong row.
+
+Bad:
+    terrain lake on hex
+      excludes  woods
+    hexes
+      0105  woods, lake
+
+Good:
+    hexes
+      0105  lake
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.excluded import Pair, excluded
+from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.language.tokens import Token
+from toolchain.model.model import Model
+
+
+@check("MAP080", ERROR, CERTAIN, looks_at=GROUND)
+def grounds_that_exclude_each_other(c: Check, m: Model) -> Iterator[Finding]:
+    said = excluded(m)
+    if not said:
+        return
+    hexes = m.ir["hexes"]
+    for index, known in enumerate(hexes):
+        for pair in map(frozenset, combinations(known["terrains"], 2)):
+            if pair in said:
+                yield c.finding(
+                    f"hex {known['id']} is {_both(pair)}, which exclude each other", m.map_spans[index],
+                    labels=[Label(said[pair].span, "said here")], help="take one of them away",
+                )  # fmt: skip
+    for a, b, terrains in m.ir["edges"]:
+        for pair in map(frozenset, combinations(terrains, 2)):
+            if pair in said:
+                tokens = _written(m, (a, b), pair)
+                first = [Label(reading.pair_span(token), "and here") for token in tokens[:-1]]
+                yield c.finding(
+                    f"hexside {hexes[a]['id']}/{hexes[b]['id']} is {_both(pair)}, which exclude each other",
+                    reading.pair_span(tokens[-1]), labels=[*first, Label(said[pair].span, "said here")],
+                    help="take it out of one of the lists",
+                )  # fmt: skip
+
+
+def _both(pair: Pair) -> str:
+    return " and ".join(f"`{word}`" for word in sorted(pair))
+
+
+def _written(m: Model, side: tuple[int, int], pair: Pair) -> list[Token]:
+    """Where a hexside is listed for two features, each once."""
+    made: dict[str, Token] = {}
+    for row in m.line_rows:
+        if row["feature"] in pair and row["feature"] not in made:
+            for a, b, token in row["pairs"]:
+                if (min(a, b), max(a, b)) == side:
+                    made[row["feature"]] = token
+                    break
+    return list(made.values())

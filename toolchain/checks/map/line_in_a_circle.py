@@ -1,0 +1,72 @@
+"""A line along hexsides runs in a circle, as no other of its kind does.
+
+Why: rivers do not flow back into themselves; one that does was drawn round both sides of a hex, or has a wrong number.
+
+Bad:
+    lines river "Brook"
+      0202/0201  0202/0301  0202/0302  0202/0203  0202/0102  0202/0101
+
+Good:
+    lines river "Brook"
+      0202/0201  0202/0301  0202/0302
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.courses import Course, Side, corners, courses
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.model.model import Model
+
+FEWEST = 3  # lines of a kind that run in no circle, so that this is the rule, or hexsides beside the circle
+MOST_ODD = 0.1  # of them: slopes round hills are circles all
+
+
+@check("MAP081", WARNING, LIKELY, looks_at=GROUND)
+def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
+    round_: dict[str, list[tuple[Course, list[Side]]]] = {}
+    straight: dict[str, int] = {}
+    for course in courses(m):
+        circle = _circle(m, course)
+        for feature in course.features:
+            if circle:
+                round_.setdefault(feature, []).append((course, circle))
+            else:
+                straight[feature] = straight.get(feature, 0) + 1
+    told: set[str] = set()
+    for feature, found in round_.items():
+        others = straight.get(feature, 0)
+        if len(found) > max(1, MOST_ODD * others):
+            continue
+        for course, circle in found:
+            # Of too few lines no rule is seen; but what goes round a hill or a lake has no loose ends.
+            if course.title not in told and (others >= FEWEST or len(course.sides) - len(circle) >= FEWEST):
+                told.add(course.title)
+                own, token = course.sides[circle[0]]
+                hexes = {m.ir["hexes"][index]["id"] for side in circle for index in side}
+                yield c.finding(
+                    f"`{own}` {course.title} runs in a circle of {len(circle)} hexsides", reading.pair_span(token),
+                    labels=[Label(reading.pair_span(course.sides[side][1]), "part of it") for side in circle[1:3]],
+                    note="between the hexes " + ", ".join(sorted(hexes)) if len(hexes) <= 12 else "",
+                    help="take out the hexsides on one side of it",
+                )  # fmt: skip
+
+
+def _circle(m: Model, course: Course) -> list[Side]:
+    """The hexsides that are left when every loose end has been taken away, in the order in which they are written."""
+    met = dict(course.meetings)
+    left = dict.fromkeys(course.sides)
+    loose = [side for side in left if any(met[corner] == 1 for corner in corners(m, side))]
+    while loose:
+        side = loose.pop()
+        if side in left:
+            del left[side]
+            for corner in corners(m, side):
+                met[corner] -= 1
+            loose += [s for s in left if any(met[corner] == 1 for corner in corners(m, s))]
+    return list(left)
