@@ -70,6 +70,28 @@ def test_faults_and_dead_ends_are_counted_with_their_seeds(
     assert {"seed": 4, "dead_end": "no options"} in result["faulty"]
 
 
+def test_searches_that_prove_nothing_are_counted_with_their_seeds(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(game: Game, scenario: Any, seed: int, policies: Any) -> Any:
+        if seed in (2, 3):
+            unmet = game.space["unmet"]
+            monkeypatch.setattr(unmet, "budget", 500)
+            for _ in range(seed):
+                # Twelve of each side could join the one attack, and none of one side together with any of the other.
+                unmet(
+                    sum(1 << n for n in (*range(12), 300)), sum(1 << n for n in (*range(100, 112), 200)),
+                    lambda a, b: a == 300 or b == 200, lambda a: a < 12, lambda b: b < 112,
+                    lambda a: int(a == 300), lambda b: int(b == 200),
+                )  # fmt: skip
+        return playout(game, scenario, seed, policies)
+
+    assert simulate(game, games=5)["not_proven"] == {"searches": 0, "seeds": []}
+    monkeypatch.setattr(simulating, "playout", play)
+
+    assert simulate(game, games=5)["not_proven"] == {"searches": 5, "seeds": [2, 3]}
+
+
 def test_a_game_without_options_is_a_dead_end(game: Game) -> None:
     number = next(i for i, q in enumerate(game.questions) if q.kind == "action")
     game.space[f"o{number}"] = lambda state, frame: []

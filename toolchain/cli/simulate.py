@@ -28,7 +28,9 @@ from toolchain.cli.loading import Loaded, load, meant
         "hexwright simulate my-game --games 50 --policy Blue=greedy --policy Red=random",
     ),
     more="PROJECT is the folder of a project or a package file. A share of wins is given with the range in which the "
-    "true share lies in 95 of 100 cases. Exit code 1: a game broke down or came to a dead end.",
+    "true share lies in 95 of 100 cases. `not proven`: so many searches for units that can be in no "
+    "attack any more were too large to be ended, and kept nobody from anything. Exit code 1: a game broke down or came "
+    "to a dead end.",
 )
 @project_argument()
 @scenario_option()
@@ -113,3 +115,10 @@ def _show(made: dict[str, Any]) -> None:
         say(f"  broken down: {made['faults']}, dead ends: {made['dead_ends']}")
         for row in made["faulty"]:
             say(f"    seed {row['seed']}: {row.get('fault') or row.get('dead_end')}")
+    open_ones = made["not_proven"]
+    if open_ones["searches"]:
+        count = f"{open_ones['searches']:,} search{'es' if open_ones['searches'] != 1 else ''}"
+        say(
+            f"  {'not proven':<24} {count} for who can be in no attack any more; they took nobody's choice away"
+        )
+        say(f"    seeds {', '.join(map(str, open_ones['seeds']))}")

@@ -50,7 +50,9 @@ def simulate(
     """Plays games with seeds ``seed``, ``seed + 1`` ... and counts.
 
     The counts are the same for any number of jobs. A game that raises is a fault, one that cannot go on a dead
-    end; both are told with their seed. Raises ValueError for unknown sides and policies, PackageError for an
+    end; both are told with their seed. ``not_proven`` counts the searches for who can be in no attack any more that
+    ended without a proof, and names the seeds of such games: there a unit may have kept a choice that leaves another
+    without its attack. Raises ValueError for unknown sides and policies, PackageError for an
     unknown scenario.
     """
     game = load_game(package, scenario if isinstance(scenario, str) else None)
@@ -92,6 +94,12 @@ def _work(seed: int) -> dict[str, Any]:
 
 
 def _one(game: Game, scenario: str | int, seed: int, policies: dict[str, str]) -> dict[str, Any]:
+    searches = game.space["unmet"]
+    before = searches.not_proven
+    return _played(game, scenario, seed, policies) | {"not_proven": searches.not_proven - before}
+
+
+def _played(game: Game, scenario: str | int, seed: int, policies: dict[str, str]) -> dict[str, Any]:
     try:
         made = playout(game, scenario, seed, policies)
     except DeadEnd as error:
@@ -120,6 +128,10 @@ def _summary(
         "games": len(rows),
         "faults": sum("fault" in row for row in rows),
         "dead_ends": sum("dead_end" in row for row in rows),
+        "not_proven": {
+            "searches": sum(row["not_proven"] for row in rows),
+            "seeds": [row["seed"] for row in rows if row["not_proven"]][:KEPT],
+        },
         "games_per_second": round(len(rows) / seconds, 3) if seconds else 0.0,
         "answers_per_second": round(answers / seconds, 1) if seconds else 0.0,
         "outcomes": _outcomes(game, played),
@@ -129,7 +141,9 @@ def _summary(
         "scenario": scenario if isinstance(scenario, str) else game.scenarios[scenario],
         "seed": seed,
         "policies": {side: policies.get(side, "random") for side in game.sides},
-        "faulty": faulty[:KEPT],
+        "faulty": [
+            {key: value for key, value in row.items() if key != "not_proven"} for row in faulty[:KEPT]
+        ],
     }
 
 

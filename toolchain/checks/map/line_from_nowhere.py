@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import ground, reading
-from toolchain.checks.courses import Corner, Course, Side, corners, courses, round_corner, untitled
+from toolchain.checks.courses import Corner, Course, Side, courses, round_corner, untitled
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 

@@ -34,7 +34,7 @@ def courses(s: Subject) -> dict[str, Course]:
         if not is_network(s, block) and len(block.header) > 1 and block.header[1].kind == "STRING":
             course = made.setdefault(block.header[1].value, Course())
             for a, b in found:
-                side = frozenset((s.ground.numbers.index(a.text), s.ground.numbers.index(b.text)))
+                side = frozenset((s.ground.by_number[a.text], s.ground.by_number[b.text]))
                 course.sides[side] = (block.header[0].text, block, (a, b))
     return made
 
