@@ -53,7 +53,7 @@ def test_a_game_alone_is_the_game_of_the_simulation(game: Game) -> None:
 def test_faults_and_dead_ends_are_counted_with_their_seeds(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def play(game: Game, scenario: Any, seed: int, policies: Any) -> Any:
+    def play(game: Game, scenario: Any, seed: int, policies: Any, check: bool) -> Any:
         if seed == 2:
             raise ZeroDivisionError("by nothing")
         if seed == 4:
@@ -73,7 +73,7 @@ def test_faults_and_dead_ends_are_counted_with_their_seeds(
 def test_searches_that_prove_nothing_are_counted_with_their_seeds(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def play(game: Game, scenario: Any, seed: int, policies: Any) -> Any:
+    def play(game: Game, scenario: Any, seed: int, policies: Any, check: bool) -> Any:
         if seed in (2, 3):
             unmet = game.space["unmet"]
             monkeypatch.setattr(unmet, "budget", 500)
@@ -115,3 +115,24 @@ def test_intervals_by_wilson() -> None:
     assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
     assert wilson(0, 0) == (0.0, 1.0)
     assert wilson(0, 5)[0] == 0.0 and wilson(5, 5)[1] == 1.0
+
+
+def test_a_state_that_breaks_an_invariant_is_a_fault_when_it_is_looked_for(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = game.apply
+
+    def losing(state: Any, answer: Any) -> None:
+        real(state, answer)
+        if state.answers == 7:
+            state.columns["c_place"][0] = state.columns["c_place"][1] + 1  # nobody tells the place
+
+    monkeypatch.setattr(game, "apply", losing)
+    looked = simulate(game, games=2, check=True)
+
+    assert looked["faults"] == 2
+    assert "Broken: after 7 answers: " in looked["faulty"][0]["fault"]
+
+
+def test_whole_games_keep_all_invariants(game: Game) -> None:
+    assert simulate(game, games=4, seed=40, check=True, jobs=2)["faults"] == 0

@@ -26,6 +26,7 @@ from toolchain.cli.loading import Loaded, load, meant
     examples=(
         "hexwright simulate my-game --games 100",
         "hexwright simulate my-game --games 50 --policy Blue=greedy --policy Red=random",
+        "hexwright simulate my-game --games 1000 --check",
     ),
     more="PROJECT is the folder of a project or a package file. A share of wins is given with the range in which the "
     "true share lies in 95 of 100 cases. `not proven`: so many searches for units that can be in no "
@@ -45,6 +46,11 @@ from toolchain.cli.loading import Loaded, load, meant
 @click.option(
     "--policy", multiple=True, metavar="SIDE=NAME", help="Who plays a side: random (default) or greedy."
 )
+@click.option(
+    "--check",
+    is_flag=True,
+    help="Look at every question whether all is in one place and nothing is lost.",
+)
 @jobs_option("Games")
 @format_option()
 def simulate(
@@ -53,6 +59,7 @@ def simulate(
     games: int,
     seed: int,
     policy: tuple[str, ...],
+    check: bool,
     jobs: int,
     output_format: str,
 ) -> int:
@@ -63,7 +70,7 @@ def simulate(
     policies = dict(parse_policy(loaded, text) for text in policy)
     if games >= 20 and output_format == "text":
         progress(f"playing {games:,} games ...")
-    made = play_many(loaded.game, games, seed, policies, jobs)
+    made = play_many(loaded.game, games, seed, policies, jobs, check=check)
     summary = {
         key: made[key]
         for key in (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.engine.game import Game, Outcome, PlayState
-from toolchain.engine.invariants import MAXIMUM_ANSWERS
+from toolchain.engine.invariants import MAXIMUM_ANSWERS, broken
 from toolchain.engine.state import Ear
 from toolchain.play.bots import Policy, make_policy
 
@@ -16,6 +16,10 @@ Decision = tuple[int, int, Any]
 
 class DeadEnd(Exception):
     """A game that cannot go on: no option at a question, or no end in sight."""
+
+
+class Broken(Exception):
+    """A state that breaks an invariant: which, and after how many answers."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +46,15 @@ def policies_for(game: Game, names: Mapping[str, str] | Sequence[str] | None, se
     return [make_policy(name, game, seat, seed * 2 + seat) for seat, name in enumerate(chosen)]
 
 
-def play_on(state: PlayState, policies: Sequence[Policy], most: int = MAXIMUM_ANSWERS) -> None:
-    """Answers until the game is over. Raises DeadEnd."""
+def play_on(
+    state: PlayState, policies: Sequence[Policy], most: int = MAXIMUM_ANSWERS, check: bool = False
+) -> None:
+    """Answers until the game is over; with ``check`` all invariants must hold at every question. Raises DeadEnd, Broken."""
     game = state.game
     while not state.over:
+        if check:
+            for breach in broken(state):
+                raise Broken(f"after {state.answers:,} answers: {breach}")
         if not state.opts:
             raise DeadEnd(f"question {state.q} ({game.questions[state.q].prompt}) has no options")
         if state.answers >= most:
@@ -62,14 +71,15 @@ def playout(
     log: bool = False,
     ear: Ear | None = None,
     most: int = MAXIMUM_ANSWERS,
+    check: bool = False,
 ) -> Playout:
-    """Plays one game. ``policies``: ready ones in order of sides, or names by side. Raises DeadEnd."""
+    """Plays one game. ``policies``: ready ones in order of sides, or names by side. Raises DeadEnd, Broken."""
     ready = (
         policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
     )
     state = game.start(scenario, seed, log=log)
     state.ear = ear
-    play_on(state, ready, most)
+    play_on(state, ready, most, check)
     outcome = state.outcome
     assert outcome is not None
     return Playout(outcome, state.answers, _turns(state), seed, state.log or [])
@@ -82,4 +92,4 @@ def _turns(state: PlayState) -> int:
     return max(0, min(state.turn, last) - first + 1)
 
 
-__all__ = ["DeadEnd", "Decision", "Playout", "play_on", "playout", "policies_for"]
+__all__ = ["Broken", "DeadEnd", "Decision", "Playout", "play_on", "playout", "policies_for"]

@@ -46,8 +46,9 @@ def simulate(
     policies: Mapping[str, str] | None = None,
     jobs: int = 1,
     scenario: str | int = 0,
+    check: bool = False,
 ) -> dict[str, Any]:
-    """Plays games with seeds ``seed``, ``seed + 1`` ... and counts.
+    """Plays games with seeds ``seed``, ``seed + 1`` ... and counts. ``check``: all invariants at every question.
 
     The counts are the same for any number of jobs. A game that raises is a fault, one that cannot go on a dead
     end; both are told with their seed. ``not_proven`` counts the searches for who can be in no attack any more that
@@ -61,47 +62,49 @@ def simulate(
     policies_for(game, policies, 0)
     game.start(scenario, seed)
     began = time.perf_counter()
-    rows = list(_rows(game, scenario, games, seed, dict(policies or {}), jobs))
+    rows = list(_rows(game, scenario, games, seed, dict(policies or {}), jobs, check))
     return _summary(game, rows, time.perf_counter() - began, scenario, policies or {}, seed)
 
 
 def _rows(
-    game: Game, scenario: str | int, games: int, seed: int, policies: dict[str, str], jobs: int
+    game: Game, scenario: str | int, games: int, seed: int, policies: dict[str, str], jobs: int, check: bool
 ) -> Iterator[dict[str, Any]]:
     seeds = range(seed, seed + games)
     jobs = max(1, min(jobs, games))
     if jobs == 1:
         for each in seeds:
-            yield _one(game, scenario, each, policies)
+            yield _one(game, scenario, each, policies, check)
         return
     # JSON, not the object: a fresh process links the package for itself, on every platform alike.
     data = json.dumps(game.ir)
     context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, _begin, (data, game.digest, scenario, policies)) as pool:
+    with context.Pool(jobs, _begin, (data, game.digest, scenario, policies, check)) as pool:
         yield from pool.imap(_work, seeds, chunksize=max(1, min(16, games // (jobs * 4) or 1)))
 
 
 _held: list[Any] = []
 
 
-def _begin(data: str, digest: str, scenario: str | int, policies: dict[str, str]) -> None:
-    _held[:] = [Game(json.loads(data), digest), scenario, policies]
+def _begin(data: str, digest: str, scenario: str | int, policies: dict[str, str], check: bool) -> None:
+    _held[:] = [Game(json.loads(data), digest), scenario, policies, check]
 
 
 def _work(seed: int) -> dict[str, Any]:
-    game, scenario, policies = _held
-    return _one(game, scenario, seed, policies)
+    game, scenario, policies, check = _held
+    return _one(game, scenario, seed, policies, check)
 
 
-def _one(game: Game, scenario: str | int, seed: int, policies: dict[str, str]) -> dict[str, Any]:
+def _one(game: Game, scenario: str | int, seed: int, policies: dict[str, str], check: bool) -> dict[str, Any]:
     searches = game.space["unmet"]
     before = searches.not_proven
-    return _played(game, scenario, seed, policies) | {"not_proven": searches.not_proven - before}
+    return _played(game, scenario, seed, policies, check) | {"not_proven": searches.not_proven - before}
 
 
-def _played(game: Game, scenario: str | int, seed: int, policies: dict[str, str]) -> dict[str, Any]:
+def _played(
+    game: Game, scenario: str | int, seed: int, policies: dict[str, str], check: bool
+) -> dict[str, Any]:
     try:
-        made = playout(game, scenario, seed, policies)
+        made = playout(game, scenario, seed, policies, check=check)
     except DeadEnd as error:
         return {"seed": seed, "dead_end": str(error)}
     except Exception as error:
