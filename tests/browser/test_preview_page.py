@@ -347,7 +347,7 @@ def test_choosing_a_unit_shows_its_range_and_pointing_tells_the_way(visit: Visit
     page.fill("#search", "ii cavalry")
     page.keyboard.press("Enter")
     said = page.inner_text("#asked-said")
-    assert said.startswith("Range of II Cavalry, march @ I-1: 5 to spend, ")
+    assert said.startswith("Range of II Cavalry, march @ I-1: 5 MP to spend, ")
     count = int(said.split(" to spend, ")[1].split()[0])
     assert count == page.locator(".hx-answer .hx-asked").count()
     assert page.locator(".hx-answer .hx-stopped").count() > 5

@@ -221,11 +221,13 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
     found = range.answer(here, piece, early=True)
     told = {(s["why"], s["paragraph"]) for s in found.data["stopped"]}
     assert ("prohibited", "I-3-b") in told
-    assert ("costs 2, 1 left", "I-3") in told
+    assert ("costs 2 MP, 1 left", "I-3") in told
+    assert found.data["measure"] == "MP"
+    assert "3 MP to spend" in found.said
     way = cost.answer(here, piece, here.hex("0310"), early=True)
     assert not way.data["possible"]
-    assert "no; it costs 7, and there is 3 to spend" in way.said
-    assert way.lines[0] == "0113 to 0212: 2 (base: 1 @ I-3; difficult: +1 @ I-3-a), 1 left"
+    assert "no; it costs 7 MP, and there is 3 to spend" in way.said
+    assert way.lines[0] == "0113 to 0212: 2 MP (base: 1 @ I-3; difficult: +1 @ I-3-a), 1 left"
 
 
 @pytest.mark.parametrize(

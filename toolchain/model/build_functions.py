@@ -184,6 +184,8 @@ class FunctionParts(BuilderParts):
             made["body"] = body
             function.result = type_
         made["type"] = str(function.result) if function.result.kind == "value" else function.result.kind
+        if function.result.kind == "int" and function.result.of:
+            made["measure"] = function.result.of
         self._function_ir[name] = made
         self._busy.pop(name, None)
 

@@ -33,6 +33,7 @@ def cost(found: Asked, goal: int) -> Answer:
         "from": table.id(found.start),
         "to": table.id(goal),
         "allowance": number(found.allowance),
+        "measure": found.measure,
         "moment": found.moment,
         "possible": False,
     }
@@ -45,7 +46,7 @@ def cost(found: Asked, goal: int) -> Answer:
         spent = (
             ""
             if found.kernel.by_destination
-            else f"{number(found.ways.cost[goal])} of {number(found.allowance)}"
+            else f"{number(found.ways.cost[goal])} of {found.amount(found.allowance)}"
         )
         data |= {
             "possible": True,
@@ -78,7 +79,7 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
         elif found.kernel.by_destination:
             said = f"no; it is farther than {found.allowance} hexes"
         else:
-            said = f"no; it costs {number(whole.cost[goal])}, and there is {number(found.allowance)} to spend"
+            said = f"no; it costs {found.amount(whole.cost[goal])}, and there is {number(found.allowance)} to spend"
         ends = {goal: "" if found.kernel.by_destination else number(whole.cost[goal])}
         return said, told, Drawn(found.start, marked=ends, path=path, free=False)
     rim = replace(found, ways=whole, allowance=PLENTY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from toolchain.engine.ask.answer import Stopped, cited
@@ -38,7 +39,16 @@ class Asked:
             return "along the network" + (
                 f", {self.allowance} hexes at most" if self.allowance < UNLIMITED else ""
             )
-        return f"{number(self.allowance)} to spend"
+        return f"{self.amount(self.allowance)} to spend"
+
+    @cached_property
+    def measure(self) -> str:
+        """In what its steps are paid: the one measure of the quantities that its cost is made of; empty when none is."""
+        return _measure(self.table.ir, self.movement["cost"])
+
+    def amount(self, value: Any) -> str:
+        """A number with its measure."""
+        return f"{number(value)} {self.measure}".rstrip()
 
     def left(self, hex: int) -> Any:
         """What is left in a hex."""
@@ -117,8 +127,22 @@ class Asked:
         if self.kernel.by_destination:
             return Stopped(here, there, f"farther than {self.allowance} hexes", self.movement["cite"])
         price = self.price(here, there)
-        why = f"costs {number(price)}, {number(self.left(here))} left"
+        why = f"costs {self.amount(price)}, {number(self.left(here))} left"
         return Stopped(here, there, why, self._paragraph_of_price())
+
+
+def _measure(ir: dict[str, Any], cost: Any) -> str:
+    """The measure of all functions that an expression calls, where they agree."""
+    found: set[str] = set()
+    todo = [cost]
+    while todo:
+        e = todo.pop()
+        if isinstance(e, list):
+            if e[:1] == ["call"]:
+                found.update(f["measure"] for f in ir["functions"] if f["name"] == e[1] and "measure" in f)
+            else:
+                todo += e
+    return found.pop() if len(found) == 1 else ""
 
 
 def _applied(working: Working) -> Iterator[str]:
@@ -204,7 +228,7 @@ def path_lines(asked: Asked, path: list[int]) -> tuple[list[str], list[dict[str,
         if asked.kernel.by_destination:
             said += "along the network" + cited([asked.movement["cite"]])
         else:
-            said += f"{number(price)} ({asked.priced(here, there)}), {number(left)} left"
+            said += f"{asked.amount(price)} ({asked.priced(here, there)}), {number(left)} left"
         lines.append(said + (f"; the move stops here{cited(stop)}" if stop else ""))
         rows = asked.working(here, there).rows
         data.append(

@@ -40,7 +40,7 @@ def reached(found: Asked) -> Answer:
         spent = (
             ""
             if found.kernel.by_destination
-            else f"{number(ways.cost[hex])}, {number(found.left(hex))} left: "
+            else f"{found.amount(ways.cost[hex])}, {number(found.left(hex))} left: "
         )
         lines.append(f"{table.where(hex)}: {spent}{way}")
     for why, hexes in grouped((cited(cites), table.id(hex)) for hex, cites in halts.items()):
@@ -54,6 +54,7 @@ def reached(found: Asked) -> Answer:
         "paragraph": rule["cite"],
         "from": table.id(found.start),
         "allowance": number(found.allowance),
+        "measure": found.measure,
         "moment": found.moment,
         "ends": [
             {
