@@ -163,7 +163,18 @@ def test_layers_are_switched_off_and_on(visit: Visit, great: Path) -> None:
     page.get_by_label("river", exact=True).check()
     assert river.is_visible()
     names = [t.strip() for t in page.locator("#layers label").all_inner_texts()]
-    assert ["cover", "elevation", "river", "rail", "front", "towns", "names", "numbers", "units"] == names
+    assert [
+        "cover",
+        "elevation",
+        "river",
+        "rail",
+        "front",
+        "margins",
+        "towns",
+        "names",
+        "numbers",
+        "units",
+    ] == names
 
 
 def test_the_slider_shows_who_arrives_when_and_where(visit: Visit, great: Path) -> None:

@@ -290,7 +290,18 @@ def test_each_layer_can_be_drawn_alone(great: dict[str, Any]) -> None:
     every = map_svg(great, state)
     found = layers_of(every)
 
-    assert {"cover", "elevation", "river", "rail", "front", "towns", "names", "numbers", "units"} == found
+    assert {
+        "cover",
+        "elevation",
+        "river",
+        "rail",
+        "front",
+        "margins",
+        "towns",
+        "names",
+        "numbers",
+        "units",
+    } == found
     for name in found:
         alone = map_svg(great, state, options=MapOptions(layers=frozenset({name})))
         assert {name} == layers_of(alone)

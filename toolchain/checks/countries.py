@@ -34,7 +34,7 @@ def countries(m: Model) -> Countries | None:
     near = _near(m)
     taken: dict[str, set[int]] = {}
     union: set[int] = set()
-    for name, listed in sorted(m.ir["regions"].items(), key=lambda item: (-len(item[1]), item[0])):
+    for name, listed in sorted(ground.regions(m).items(), key=lambda item: (-len(item[1]), item[0])):
         held = set(listed)
         if not FEWEST <= len(held) < len(near) or len(held & union) > _slips(len(held)):
             continue
@@ -50,7 +50,7 @@ def countries(m: Model) -> Countries | None:
         i: tuple(n for n, held in taken.items() if i in held) for i, count in times.items() if count > 1
     }
     # A country too small to count is one, too.
-    small = {i for held in m.ir["regions"].values() if not times.keys() & set(held) for i in held}
+    small = {i for held in ground.regions(m).values() if not times.keys() & set(held) for i in held}
     left = [gap for gap in ground.groups(set(near) - set(times), near) if len(gap) <= _slips(len(times))]
     left = [gap - small for gap in left]
     foreign = _foreign(m, set(times))

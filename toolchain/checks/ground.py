@@ -14,6 +14,13 @@ from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
 
+@kept
+def regions(m: Model) -> dict[str, list[int]]:
+    """The regions that lie on the ground; edges of the map, which are regions too, only run along it."""
+    edges = {edge["name"] for edge in m.ir.get("map_edges", ())}
+    return {name: hexes for name, hexes in m.ir["regions"].items() if name not in edges}
+
+
 def fixed_hexes(m: Model, e: Expr) -> set[int] | None:
     """The hexes of an expression that does not depend on play, else None."""
     op = e[0]

@@ -13,6 +13,7 @@ from typing import Any
 from toolchain.engine.game import PlayState
 from toolchain.exporters import counters
 from toolchain.exporters import palette as P
+from toolchain.exporters.margins import listed as listed_margins
 from toolchain.exporters.pageanswers import page_answers
 from toolchain.exporters.pagedata import page_data
 from toolchain.exporters.pagelists import Listed, arrivals_html, findings_html, forces_html
@@ -54,7 +55,15 @@ def preview_html(
         + f"<main>\n{_map(drawing, ir)}\n<aside aria-label='Facts and lists'>\n"
         + "<section id='hex'><h2 id='hex-name' tabindex='-1'>No hex chosen</h2><div id='hex-facts'></div>"
         + "<p id='asked'><span id='asked-said'></span> <button type='button' id='asked-clear' hidden>Clear</button></p></section>\n"
-        + "\n".join([_layers(), findings_html(ir, found), arrivals_html(listed), forces_html(listed)])
+        + "\n".join(
+            [
+                _layers(),
+                listed_margins(ir),
+                findings_html(ir, found),
+                arrivals_html(listed),
+                forces_html(listed),
+            ]
+        )
         + "\n<footer>Made by hexwright.</footer>\n</aside>\n</main>\n"
         + "<p id='say' class='quiet' role='status' aria-live='polite'></p>\n"
     )

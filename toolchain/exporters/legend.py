@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from toolchain.exporters import chainlines, counterface, counters, seams
+from toolchain.exporters import chainlines, counterface, counters, margins, seams
 from toolchain.exporters import palette as P
 from toolchain.exporters.compass import scale
 from toolchain.exporters.layers import layer_of
@@ -81,6 +81,8 @@ class Legend:
             if layer_of(look.role) not in self.shown:
                 continue
             made.append((lambda a, b, f=feature, k=look: sample(f, k, a, b), P.spoken(feature)))
+        for owner, text in margins.samples(self.ir) if "margins" in self.shown else ():
+            made.append((lambda a, b, o=owner: margins.sample(self.ir, o, a, b), text))
         if self.ir.get("sheets") and "margins" in self.shown:
             made.append((seams.sample, "join of sheets"))
         for number, name in enumerate(self.chains):

@@ -10,7 +10,7 @@ from toolchain.engine.ask.answer import Drawn
 from toolchain.engine.codegen import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.observe import observe
-from toolchain.exporters import answers, chainlines, counterface, counters, seams
+from toolchain.exporters import answers, chainlines, counterface, counters, margins, seams
 from toolchain.exporters import palette as P
 from toolchain.exporters.compass import RADIUS, compass
 from toolchain.exporters.frame import SIZE, Frame
@@ -75,10 +75,11 @@ def map_svg(
     held: dict[int, list[counters.Shown]] = {}
     if "units" in shown:
         held = dict(options.standing or (counters.stacks(state, seat) if state is not None else {}))
-    width = max(frame.width, LEAST) + 2 * MARGIN
+    room = margins.room(ir, frame)
+    width = max(frame.width, LEAST) + 2 * MARGIN + room.left + room.right
     names = [name for name, _ in options.chains]
     legend = Legend(ir, ground, lines, bool(held), shown, names) if options.legend else None
-    base = top + frame.height + 26
+    base = top + frame.height + room.bottom + 26
     foot = legend.draw(MARGIN, base, width - 2 * MARGIN, options.scale) if legend else ("", 0.0)
     height = base + foot[1] + (MARGIN if legend else 8)
     controls = _controls(ir, frame, state, seat) if "control" in shown else []
@@ -90,6 +91,7 @@ def map_svg(
                 + (ANSWER_STYLE if options.asked else "")
                 + (chainlines.STYLE if options.chains else "")
                 + (seams.STYLE if ir.get("sheets") else "")
+                + (margins.STYLE if ir.get("map_edges") else "")
             )
             .replace("<", "")
             .replace("&", ""),
@@ -100,7 +102,9 @@ def map_svg(
         tag("rect", class_="hx-paper", width=width, height=height),
         "\n",
         _heading(heading, options.subtitle),
-        compass(width - MARGIN - RADIUS, top - RADIUS - 15, options.north) + "\n" if heading else "",
+        compass(width - MARGIN - RADIUS, top - room.top - RADIUS - 15, options.north) + "\n"
+        if heading
+        else "",
         _neatline(frame),
         *_layers(ir, frame, ground, lines, held, controls, options),
         foot[0],
@@ -125,8 +129,10 @@ def map_frame(ir: dict[str, Any], options: MapOptions) -> Frame:
     heading = ir["title"] if options.title is None else options.title
     top = MARGIN + (72.0 if options.subtitle else 48.0 if heading else 0.0)
     frame = Frame(ir, MARGIN, top, cells=not options.tips)
-    if frame.width < LEAST:
-        frame = Frame(ir, MARGIN + (LEAST - frame.width) / 2, top, cells=not options.tips)
+    room = margins.room(ir, frame)
+    left = MARGIN + room.left + max(LEAST - frame.width, 0.0) / 2
+    if left > MARGIN or room.top:
+        frame = Frame(ir, left, top + room.top, cells=not options.tips)
     return frame
 
 
@@ -154,6 +160,7 @@ def _layers(
         ground.sites() if "towns" in shown else "",
         numbers(ir, frame, wet, lines) if "numbers" in shown else "",
         lines.draw_edges(("front",), shown),
+        margins.draw(ir, frame) if ir.get("map_edges") and "margins" in shown else "",
         seams.draw(ir, frame) if ir.get("sheets") and "margins" in shown else "",
         chainlines.draw(frame, [(h["q"], h["r"]) for h in ir["hexes"]], options.chains),
         rivers,

@@ -186,9 +186,20 @@ def _terrains(board: Board) -> Iterator[dict[str, Any]]:
 
 
 def _regions(board: Board, said: Said) -> Iterator[dict[str, Any]]:
+    sides = board.ir["sides"]
+    owned = {
+        edge["name"]: {
+            "owner": edge.get("nation") or (sides[edge["owner"]]["name"] if edge["owner"] >= 0 else "nobody"),
+            **({"country": edge["country"]} if "country" in edge else {}),
+        }
+        for edge in board.ir.get("map_edges", ())
+    }
     for name, members in board.ir["regions"].items():
         cells = dict.fromkeys(members, board.gid[MARK])
-        properties = [_property("region", name)]
+        properties = [
+            _property("region", name),
+            *(_property(key, text) for key, text in owned.get(name, {}).items()),
+        ]
         properties += (
             [_property("cite", said.cites[f"region {name}"])] if said.cites.get(f"region {name}") else []
         )

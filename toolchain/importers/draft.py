@@ -54,6 +54,8 @@ class Draft:
     cite: str = ""
     cite_hexes: str = ""
     region_cites: dict[str, str] = field(default_factory=dict)
+    # Regions that are edges of the map: whose each is, perhaps with its country.
+    owners: dict[str, str] = field(default_factory=dict)
     # Sheets with numbers of their own; hexes of none of them have the common numbering.
     sheets: list[DraftSheet] = field(default_factory=list)
     head: str = ""  # what a reader is told at the top of the file
@@ -106,7 +108,8 @@ def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -
         parts += _wrapped([f"{_id(draft, a)}/{_id(draft, b)}" for a, b in line.pairs])
     for name, members in draft.regions.items():
         cite = _at(draft.region_cites.get(name, "")) or at
-        parts += ["", f"region {name}{cite}", *_wrapped(_runs(draft, members))]
+        head = f"edge {name} of {draft.owners[name]}" if name in draft.owners else f"region {name}"
+        parts += ["", f"{head}{cite}", *_wrapped(_runs(draft, members))]
     text, _ = format_text(Source("map.hw", "\n".join(parts) + "\n"))
     return text
 

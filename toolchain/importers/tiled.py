@@ -24,7 +24,7 @@ from toolchain.language.jsonsource import JsonNode
 
 MAP_WORDS = ("numbering", "left-column", "top-row", "rows-up", "cite", "cite-hexes")
 LAYER_WORDS = (
-    "region", "holds", "feature", "along", "network", "is", "cite", "sheet", "numbering", "stagger", "left-column", "top-row",
+    "region", "holds", "feature", "along", "network", "is", "cite", "owner", "country", "sheet", "numbering", "stagger", "left-column", "top-row",
 )  # fmt: skip
 OBJECT_WORDS = ("feature", "along", "network", "cite", "continues", "terrain")
 
@@ -60,6 +60,7 @@ class _Reader:
         self.regions: dict[str, list[Cell]] = {}
         self.region_cites: dict[str, str] = {}
         self.sheets: dict[str, SheetLayer] = {}
+        self.owners: dict[str, str] = {}
         self.unknown: set[str] = set()
 
     def _grid(self) -> Grid:
@@ -156,6 +157,7 @@ class _Reader:
         region = self.fields.property(layer, "region")
         if region:
             self.region_cites[region] = self._cite(layer)
+            self._owner(layer, region)
         if sheet := self.fields.property(layer, "sheet"):
             shown = layer_cells(self.fields, layer, self.infinite, self.size)
             self.sheets[sheet] = SheetLayer(layer, frozenset(shown))
@@ -177,6 +179,21 @@ class _Reader:
                 "TIL016", f"`{terrain}` is painted twice ({_where(name, cells[0])}{more})", layer.span,
                 severity=WARNING, help="once is enough: erase one of the tiles",
             )  # fmt: skip
+
+    def _owner(self, layer: JsonNode, region: str) -> None:
+        """A region with an owner is an edge of the map."""
+        owner, country = (self.fields.property(layer, key) for key in ("owner", "country"))
+        for text in (owner, country):
+            if text and not as_name(text):
+                raise self.fields.broken(
+                    "TIL014",
+                    f"`{text[:40]}` is no name",
+                    layer.span,
+                    "an owner is a side, a nation or `nobody`",
+                )
+        if owner:
+            word = as_name(region) or self.words.word(region, self.root.span)
+            self.owners[word] = f"{owner} in {country}" if country else owner
 
     def _look_over(self, node: JsonNode, known: tuple[str, ...], what: str) -> None:
         """Says once of every custom property that nothing reads it."""
@@ -211,6 +228,7 @@ class _Reader:
     def _draft(self, made: Objects, numbers: Numbers) -> Draft:
         columns, rows = numbers.extent
         draft = Draft(numbers.numbering, numbers.layout, columns, rows, cite=self._cite(self.root))
+        draft.owners = self.owners
         draft.sheets = list(numbers.sheets)
         draft.cite_hexes = self._cite(self.root, "cite-hexes")
         for cell, held in self.hexes.items():

@@ -91,7 +91,8 @@ BLOCKS: dict[str, BlockWord] = {
         }),
         _b("relation", "pieces", "Pieces attached to pieces, in order.", "NAME:name from CHILD:name to PARENT:name"),
         _b("box", "containers", "A place off the map that holds pieces.", "NAME:name [of WHO:words]", {
-            "holds": "holds KINDS:names", "seen by": "seen by WHO:words",
+            "holds": "holds KINDS:names", "seen by": "seen by WHO:words", "beside": "beside EDGE:name",
+            "joins": "joins HEXES:words", "used by": "used by WHO:names",
         }),
         _b("cup", "containers", "Pieces drawn blindly.", "NAME:name", {
             "holds": "holds KINDS:names",
@@ -128,6 +129,7 @@ BLOCKS: dict[str, BlockWord] = {
             "numbering": "numbering FORM:word", "layout": "layout WORDS:words", "columns": "columns RANGE:range",
             "rows": "rows RANGE:range",
             "sheet": "sheet NAME:name [numbering FORM:word] [stagger PARITY:word] [columns COLS:range] [rows LINES:range]",
+            "edges whole": "edges whole",
             "join": ("join FIRST:words on SECOND:words", "join FIRST:words of SECOND:words"),
         }),
         _b("terrain", "map", "A feature of hexes or hexsides, and the class words it answers to.",
@@ -144,6 +146,9 @@ BLOCKS: dict[str, BlockWord] = {
         _b("region", "map", "A named set of hexes: rows of numbers, the side of a chain, the inside of a polygon, or an expression.",
            "NAME:name [= BODY:expr]", body=ROWS,
            example="region north = hexes inside 0101 0105 0505\nregion near-bank = hexes adjacent to front on side of Northam"),
+        _b("edge", "map", "A named run of hexes at the border of the map, and whose it is; a region of an owner.",
+           "NAME:name of OWNER:name [in COUNTRY:name]", body=ROWS,
+           example="edge west-edge of Blue in near-bank\n  0101..0110"),
         _b("zone", "space", "What pieces project into hexes near them.", "NAME:name of WHAT:expr", {
             "reach": "reach N:expr", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
         }, example="zone ZOC of combat-unit\n  reach  1"),

@@ -21,6 +21,7 @@ ROWS: dict[str, frozenset[str]] = {
     "hexes": frozenset(),
     "lines": frozenset(),
     "region": frozenset(),
+    "edge": frozenset(),
     "chain": frozenset({"each", "derived", "joined", "ends"}),
     "setup": frozenset(),
     "schedule": frozenset({"merge"}),
@@ -34,7 +35,7 @@ ROWS: dict[str, frozenset[str]] = {
     "abbreviations": frozenset(),
 }
 # Rows of like things: the first is no heading of the others.
-LISTS = frozenset({"lines", "region", "chain"})
+LISTS = frozenset({"lines", "region", "edge", "chain"})
 # Blocks of statements or expressions, which read as sentences and stand in columns only on request.
 SENTENCES = frozenset({"sequence", "procedure", "define"})
 
@@ -50,7 +51,7 @@ _LONG_FIELDS = """
     must take part | negated for | not across | not in play | not into | not on | not through | offered to
     on breach | on breaking | on entering | one of | one way | others see | owner sees | pays from
     points at | redraw when | reset at | seen by | shift beyond | spreads to | usable by
-    summed over | viewer ignores | when empty | adds to
+    summed over | used by | viewer ignores | when empty | adds to
 """
 # A row with one of these is no row of cells.
 _NO_CELLS = frozenset({";", ":", "COMMA", "LPAR", "RPAR"})

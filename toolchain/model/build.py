@@ -124,6 +124,7 @@ class Builder(
         self._sides()
         self._kinds()
         self.maps.lay(self)
+        self._edges()
         self._boxes()
         self._decks()
         self.ir["pieces"] = read_pieces(self.oob, self.symbols, self.facts, self.findings)

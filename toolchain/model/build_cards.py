@@ -10,7 +10,7 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS, PILES
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.build_base import BuilderParts
+from toolchain.model.build_edges import EdgeParts
 from toolchain.model.expressions import parse_range
 from toolchain.model.symbols import Function, Symbol
 from toolchain.model.types import (
@@ -22,8 +22,10 @@ from toolchain.model.types import (
     Type,
 )
 
+BESIDE = {"beside": "edge", "joins": "joins", "used by": "users"}
 
-class CardParts(BuilderParts):
+
+class CardParts(EdgeParts):
     """Boxes, cups, decks and cards."""
 
     def _boxes(self) -> None:
@@ -38,17 +40,28 @@ class CardParts(BuilderParts):
                 by_side = "who" in held
                 seen = "none" if word_ == "cup" else "all"
                 holds: list[str] = []
+                beside: dict[str, list[Token]] = {}
                 for name, inner, _line in self._fields(block):
                     if name == "seen by":
                         seen = inner["who"][0].text
                     elif name == "holds":
                         holds = [p[0].text for p in split_commas(inner["kinds"])]
+                    else:
+                        beside |= {BESIDE[name]: next(iter(inner.values()))}
+                margin = self._margin(beside, block, by_side)
                 self._declare(
-                    word, "box", {"index": base + len(boxes), "by_side": by_side, "cup": word_ == "cup"}
+                    word,
+                    "box",
+                    {
+                        "index": base + len(boxes),
+                        "by_side": by_side,
+                        "cup": word_ == "cup",
+                        "joins": margin.get("joins"),
+                    },
                 )
                 for side in self.ir["sides"] if by_side else [None]:
                     name = f"{word.text} of {side['name']}" if side else word.text
-                    boxes.append({"name": name, "seen": seen, "holds": holds})
+                    boxes.append({"name": name, "seen": seen, "holds": holds, **margin})
         self.ir["boxes"] = boxes
 
     def _decks(self) -> None:

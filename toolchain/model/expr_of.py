@@ -106,6 +106,9 @@ class OfParts(ExpressionParts):
                 return ["game", symbol.name], SIDE
             self._unknown_word(token, "a token", self.symbols.names("token"))
             return ["int", 0], SIDE
+        margin = self._of_margin(text, token, right, scope, tree) if text not in scope.names else None
+        if margin is not None:
+            return margin
         box = self.symbols.get(text, "box")
         if box:
             b, tb = self.value(right, scope)
@@ -125,6 +128,32 @@ class OfParts(ExpressionParts):
         b, tb = self.value(right, scope)
         found = self._property(word, b, tb, scope)
         return found if found is not None else BAD
+
+    def _of_margin(
+        self, text: str, token: Token | None, right: Any, scope: Scope, tree: Expr
+    ) -> Typed | None:
+        """`owner of EDGE`, `edges of SIDE`, `joins of BOX`; None for anything else."""
+        region = self.symbols.get(token.text, "region") if token is not None and text == "owner" else None
+        if region is not None and "edge" in region.info:
+            return ["int", region.info["edge"]], SIDE
+        box = self.symbols.get(token.text, "box") if token is not None and text == "joins" else None
+        if box is not None and token is not None:
+            if box.info["joins"] is None:
+                self.findings.add(
+                    "MAP095", f"the box `{box.name}` stands beside no edge, so nothing joins it", token.span,
+                    help="say where it stands: `beside EDGE` in the block `box`",
+                )  # fmt: skip
+            return ["hex-set", box.info["joins"] or []], HEXES
+        edges = [s for s in self.symbols.all("region") if "edge" in s.info] if text == "edges" else []
+        if not edges:
+            return None
+        side, type_ = self.value(right, scope)
+        side = self.fit(side, type_, SIDE, tree.span, "the owner")
+        first, second = (
+            ["hex-set", sorted({i for s in edges if s.info["edge"] == number for i in s.info["members"]})]
+            for number in (0, 1)
+        )
+        return ["if", ["=", side, ["int", 0]], first, second], HEXES
 
     def _pile(self, word: Token, right: Expr, scope: Scope) -> Typed | None:
         if right.op == "of":

@@ -74,6 +74,8 @@ class Model:
     """Tables among them, as those of played games are held."""
     said_places: list[tuple[str, str, Token]] = field(default_factory=list)
     """Hexes that they name: name, number, the word of the name."""
+    whole_edges: Span | None = None
+    """Where the map says that every hex of its border belongs to an edge."""
     numbers: HexNumbers = field(default_factory=plain_numbers)
     """How the hexes of the map are numbered."""
     said_grid: Grid | None = None

@@ -36,7 +36,7 @@ def _cites(model: Model) -> dict[str, str]:
             continue
         if block.word in ("map", "hexes"):
             made[block.word] = _written(block.cite)
-        elif block.word == "region" and block.header:
+        elif block.word in ("region", "edge") and block.header:
             made[f"region {block.header[0].text}"] = _written(block.cite)
         elif block.word == "lines" and block.header:
             title = block.header[1].value if len(block.header) > 1 else ""

@@ -25,7 +25,8 @@ from toolchain.model.model import Model
 @check("STY033", NOTE, CERTAIN, looks_at=EVERY)
 def unused_region(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("region"):
-        if not reading.mentioned(m, symbol):
+        # An edge of the map is there to be left by, whether a rule names it or not.
+        if "edge" not in symbol.info and not reading.mentioned(m, symbol):
             yield c.finding(
                 f"nothing names the region `{symbol.name}`",
                 symbol.span,

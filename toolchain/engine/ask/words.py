@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from toolchain.base.suggest import did_you_mean
-from toolchain.engine.ask import cost, range, sight, trace, zone
+from toolchain.engine.ask import cost, margin, range, sight, trace, zone
 from toolchain.engine.ask.answer import Answer, CannotAsk
 from toolchain.engine.ask.table import Table
 
@@ -15,6 +15,8 @@ FORMS: dict[str, tuple[str, str]] = {
     "zone": ("zone [NAME] of UNIT", "the hexes of its zone of control"),
     "trace": ("trace NAME of UNIT|SIDE [from HEX] [to HEX]", "a line of supply, or what cuts it"),
     "sight": ("sight [NAME] from HEX [to HEX]", "what is seen, and what blocks the line"),
+    "edge": ("edge NAME", "whose an edge of the map is, and its hexes"),
+    "box": ("box NAME", "which hexes join it, who may use it, what is in it"),
 }
 
 
@@ -29,6 +31,9 @@ def ask(table: Table, question: str, early: bool = False) -> Answer:
         hint = did_you_mean(word, FORMS) or "ask: " + "; ".join(form for form, _ in FORMS.values())
         raise CannotAsk(f"`{question}` is no question to a map; {hint}")
     rest = " ".join(words[1:])
+    if word in ("edge", "box"):
+        (name,) = _match(word, r"(?P<name>.+)", rest, "name")
+        return margin.edge(table, name) if word == "edge" else margin.box(table, name)
     if word in ("range", "cost"):
         return _move(table, word, rest, early)
     if word == "zone":

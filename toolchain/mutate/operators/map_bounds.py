@@ -18,7 +18,9 @@ Side = frozenset[int]
 def countries(s: Subject) -> dict[str, frozenset[int]]:
     """The regions that share the map out among them: the largest, and every next one that has no hex with them."""
     made: dict[str, frozenset[int]] = {}
-    for name, hexes in sorted(s.ground.ir["regions"].items(), key=lambda item: (-len(item[1]), item[0])):
+    edges = {edge["name"] for edge in s.ground.ir.get("map_edges", ())}
+    regions = [(name, hexes) for name, hexes in s.ground.ir["regions"].items() if name not in edges]
+    for name, hexes in sorted(regions, key=lambda item: (-len(item[1]), item[0])):
         if len(hexes) >= FEWEST and not any(one & set(hexes) for one in made.values()):
             made[name] = frozenset(hexes)
     return made if len(made) > 1 else {}

@@ -1,0 +1,173 @@
+"""Edges of the map and the boxes beside them: where the border is, whose an edge is, what joins a box; drawn and listed."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely import Polygon, unary_union
+
+from toolchain.cli.main import main
+from toolchain.exporters.html import preview_html
+from toolchain.exporters.svg import MapOptions, map_svg
+from toolchain.geometry.border import outward, pieces
+from toolchain.geometry.lattice import Layout
+from toolchain.workspace.lint import lint_project
+from toolchain.workspace.project import build_model, load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = ROOT / "tests" / "projects" / "two-sheets"
+TO_PARIS = ROOT / "scenarios" / "on-to-paris"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def ir() -> dict[str, Any]:
+    model, findings = build_model(load_project(PROJECT))
+    assert [] == findings.items
+    return model.ir
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6)), min_size=1, max_size=40))
+def test_the_border_is_the_outline_of_the_hexes(places: set[tuple[int, int]]) -> None:
+    layout = Layout()
+    shapes = {layout.axial(*place): Polygon(layout.corners(*place)) for place in places}
+    whole = unary_union(list(shapes.values()))
+    parts = getattr(whole, "geoms", [whole])
+    outline = unary_union([Polygon(part.exterior).boundary for part in parts])
+    made = outward(shapes)
+
+    # A part that lies in a hole of another is not enclosed by the map alone: it is left to the lattice.
+    if len(parts) == 1:
+        touching = {hex_ for hex_, shape in shapes.items() if shape.intersection(outline).length > 0}
+        assert touching == set(made)
+        assert sum(len(faces) for faces in made.values()) == round(
+            sum(
+                sum(1 for a, b in zip(c, c[1:], strict=False) if _on(outline, a, b))
+                for c in (list(shape.exterior.coords) for shape in shapes.values())
+            )
+        )
+
+
+def _on(outline: Any, a: tuple[float, float], b: tuple[float, float]) -> bool:
+    from shapely import LineString
+
+    side = LineString([a, b])
+    return bool(side.intersection(outline).length > side.length * 0.5)
+
+
+def test_pieces_hang_together_over_what_divides_nothing() -> None:
+    assert [[(0, 0), (0, 1)], [(0, 3)]] == pieces([(0, 0), (0, 3), (0, 1)])
+    assert [[(0, 0), (0, 3), (0, 1)]] == pieces([(0, 0), (0, 3), (0, 1)], [(0, 2)])
+
+
+def test_an_edge_is_a_region_with_an_owner(ir: dict[str, Any]) -> None:
+    edges = {edge["name"]: edge for edge in ir["map_edges"]}
+
+    assert {"blue-edge": 0, "red-edge": 1, "no-edge": -1} == {name: e["owner"] for name, e in edges.items()}
+    assert "near-bank" == edges["blue-edge"]["country"]
+    assert all(ir["regions"][name] == edge["hexes"] for name, edge in edges.items())
+
+
+def test_an_edge_of_a_nation_is_of_its_side(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(PROJECT, folder)
+    path = folder / "game.hw"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(
+        re.sub(r"^(side Red.*)$", r"\1\n  nations  Redland", text, flags=re.MULTILINE), encoding="utf-8"
+    )
+    path = folder / "map.hw"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("red-edge of Red ", "red-edge of Redland "), encoding="utf-8"
+    )
+    edge = build_model(load_project(folder))[0].ir["map_edges"][1]
+
+    assert (1, "Redland") == (edge["owner"], edge["nation"])
+    assert 0 == main(["test", str(folder)])
+
+
+def test_edges_and_boxes_are_drawn_with_room_beside_the_map(ir: dict[str, Any]) -> None:
+    def marks(svg: str, name: str) -> int:
+        return sum(name in e.get("class", "").split() for e in ET.fromstring(svg).iter())
+
+    whole = map_svg(ir)
+    without = map_svg({k: v for k, v in ir.items() if k != "map_edges"} | {"boxes": []})
+
+    # An edge is one stroke, and stands in the legend once for each owner.
+    assert (len(ir["map_edges"]) + 3, 2) == (marks(whole, "hx-margin"), marks(whole, "hx-offmap"))
+    assert (0, 0) == (marks(without, "hx-margin"), marks(without, "hx-offmap"))
+    wide = [float(ET.fromstring(svg).get("viewBox", "").split()[2]) for svg in (whole, without)]
+    assert wide[0] > wide[1]
+    hidden = map_svg(ir, options=MapOptions(layers=frozenset({"cover"})))
+    assert 0 == marks(hidden, "hx-margin") == marks(hidden, "hx-offmap")
+
+
+def test_the_page_lists_them_and_leads_to_their_hexes(ir: dict[str, Any]) -> None:
+    page = preview_html(ir, [])
+
+    assert page.count('href="#box-') == 2 == page.count("<li id='box-")
+    assert "Blue camp, used by Blue, beside blue edge: 3 hexes" in page
+    for number in ("west-01.01", "west-01.03", "B0203"):
+        assert f"data-hex='{number}'" in page
+
+
+def test_the_map_answers_for_them(capsys: pytest.CaptureFixture[str]) -> None:
+    def asked(question: str) -> Any:
+        assert 0 == main(["map", "ask", str(PROJECT), question, "--output-format", "json"])
+        return json.loads(capsys.readouterr().out)["answer"]
+
+    box, edge = asked("box blue camp"), asked("edge red-edge")
+
+    assert ["west-01.01", "west-01.02", "west-01.03"] == box["joins"] and ["Blue"] == box["used_by"]
+    assert ("Red", ["B0201", "B0202", "B0203"], ["Red-camp"]) == (edge["owner"], edge["hexes"], edge["boxes"])
+    assert 2 == main(["map", "ask", str(PROJECT), "edge read-edge"])
+    assert "there is no edge `read-edge`; did you mean `red-edge`?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("suffix", [".tmj", ".tmx"])
+def test_edges_and_sheets_go_to_tiled_and_back(suffix: str, tmp_path: Path, ir: dict[str, Any]) -> None:
+    folder = tmp_path / "project"
+    shutil.copytree(PROJECT, folder)
+    assert 0 == main(["export", "tiled", str(folder), "-o", str(tmp_path / "out")])
+    boxes = "\n".join(
+        part
+        for part in re.split(r"\n(?=\S)", (folder / "map.hw").read_text(encoding="utf-8"))
+        if part.startswith("box")
+    )
+    (folder / "map.hw").unlink()
+    file = next((tmp_path / "out").glob(f"*{suffix}"))
+
+    assert 0 == main(["import", "map", str(file), "-o", str(folder)])
+
+    (folder / "boxes.hw").write_text(f"part of Skirmish\n\n{boxes}\n", encoding="utf-8")
+    after = build_model(load_project(folder))[0].ir
+    for key in ("hexes", "sheets", "regions", "edges", "layout"):
+        assert ir[key] == after[key], key
+    assert [
+        (e["name"], e["owner"], e.get("country"), e["hexes"]) for e in sorted(ir["map_edges"], key=str)
+    ] == [(e["name"], e["owner"], e.get("country"), e["hexes"]) for e in sorted(after["map_edges"], key=str)]
+    assert [] == [f.message for f in lint_project(load_project(folder)).findings if f.severity == "error"]
+
+
+def test_the_boxes_of_a_book_stand_where_it_says() -> None:
+    ir = build_model(load_project(TO_PARIS))[0].ir
+    number = {box["name"]: box for box in ir["boxes"]}
+    east, south = number["German-Off-Map-Box"], number["French-Off-Map-Box"]
+
+    assert ("east-edge", [1]) == (east["edge"], east["users"]) and ("south-edge", [0]) == (
+        south["edge"],
+        south["users"],
+    )
+    assert "1949" in {ir["hexes"][i]["id"] for i in east["joins"]}
+    assert "1011" in {ir["hexes"][i]["id"] for i in south["joins"]}
+    assert {49} == {ir["hexes"][i]["column"] for i in east["joins"]}
+    assert {10} == {ir["hexes"][i]["row"] for i in south["joins"]}

@@ -1,0 +1,52 @@
+"""The border of a map and its declared edges, for checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.base.source import Span
+from toolchain.checks.reading import block_called, kept
+from toolchain.geometry.border import Axial, outward
+from toolchain.model.model import Model
+
+NOBODY = "nobody"
+
+
+@kept
+def border(m: Model) -> dict[Axial, list[Axial]]:
+    """The hexes at the border of the map with the places outside that they face."""
+    return outward([(h["q"], h["r"]) for h in m.ir["hexes"]])
+
+
+def edges(m: Model) -> list[dict[str, Any]]:
+    """The declared edges."""
+    made: list[dict[str, Any]] = m.ir.get("map_edges", [])
+    return made
+
+
+def at(m: Model, index: int) -> Axial:
+    """Where a hex lies."""
+    known = m.ir["hexes"][index]
+    return known["q"], known["r"]
+
+
+def named(m: Model, edge: dict[str, Any]) -> Span | None:
+    """Where an edge gets its name."""
+    block = block_called(m, "edge", edge["name"])
+    return block.header[0].span if block is not None else None
+
+
+def owner(m: Model, edge: dict[str, Any]) -> str:
+    """Whose an edge is."""
+    return edge.get("nation") or (m.ir["sides"][edge["owner"]]["name"] if edge["owner"] >= 0 else NOBODY)
+
+
+def few(m: Model, hexes: list[int]) -> str:
+    """The first of some hexes, and how many more."""
+    listed = ", ".join(m.ir["hexes"][i]["id"] for i in hexes[:3])
+    return listed + (f" and {len(hexes) - 3} more" if len(hexes) > 3 else "")
+
+
+def these(m: Model, hexes: list[int]) -> str:
+    """Some hexes with their verb, as a sentence about them begins."""
+    return f"hex {few(m, hexes)} is" if len(hexes) == 1 else f"hexes {few(m, hexes)} are"

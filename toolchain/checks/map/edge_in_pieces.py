@@ -1,0 +1,50 @@
+"""An edge of the map falls into pieces.
+
+Why: an edge is one run along the border. A hex that is missing in it is a hex through which nothing leaves. Hexes that
+nobody may enter, such as sea, do not divide it; what is `of nobody` may be anywhere.
+
+Bad:
+    edge west of Blue
+      0101..0104 0106..0110
+
+Good:
+    edge west of Blue
+      0101..0110
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import border
+from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.geometry.border import pieces
+from toolchain.model.model import Model
+
+PROHIBITED = "prohibited"
+
+
+@check("MAP092", WARNING, LIKELY, looks_at=GROUND)
+def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
+    terrains = m.ir["terrains"]
+    shut = {name for name, about in terrains.items() if PROHIBITED in (name, *about["is"])}
+    for edge in border.edges(m):
+        hexes = m.ir["hexes"]
+        closed = {
+            (h["q"], h["r"])
+            for h in hexes
+            if shut & set(h["terrains"]) and (h["q"], h["r"]) in border.border(m)
+        }
+        index = {border.at(m, i): i for i in edge["hexes"]}
+        found = pieces(index, closed)
+        if len(found) > 1 and edge["owner"] >= 0:
+            first, other = index[found[0][0]], index[found[1][0]]
+            yield c.finding(
+                f"the edge `{edge['name']}` is in {len(found)} pieces: {hexes[other]['id']} does not hang together with "
+                f"{hexes[first]['id']}", border.named(m, edge),
+                labels=[Label(m.map_spans[other], "this hex")],
+                help="add the hexes between, or make two edges of it",
+            )  # fmt: skip

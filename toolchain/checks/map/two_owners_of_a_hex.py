@@ -1,0 +1,41 @@
+"""A hex is of two edges with different owners.
+
+Why: a line of supply that ends there would end at the edge of both. A corner of the map belongs to one of the edges that
+meet in it.
+
+Bad:
+    edge west of Blue
+      0101..0110
+    edge north of Red
+      0101 0201 0301
+
+Good:
+    edge north of Red
+      0201 0301
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks import border
+from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.model.model import Model
+
+
+@check("MAP093", ERROR, CERTAIN, looks_at=GROUND)
+def two_owners_of_a_hex(c: Check, m: Model) -> Iterator[Finding]:
+    edges = border.edges(m)
+    for number, edge in enumerate(edges):
+        for other in edges[:number]:
+            both = sorted(set(edge["hexes"]) & set(other["hexes"]))
+            if both and border.owner(m, edge) != border.owner(m, other):
+                span = border.named(m, other)
+                yield c.finding(
+                    f"{border.these(m, both)} of the edge `{edge['name']}` of {border.owner(m, edge)} and of `{other['name']}` "
+                    f"of {border.owner(m, other)}", border.named(m, edge),
+                    labels=[Label(span, "the other edge")] if span else [], help="leave it out of one of them",
+                )  # fmt: skip

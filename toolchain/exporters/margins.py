@@ -1,0 +1,194 @@
+"""The margins of a map: its edges in the colour of their owner, and the boxes that stand beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from toolchain.exporters import palette as P
+from toolchain.exporters.frame import Corner, Frame, chains
+from toolchain.exporters.svgdoc import esc, layer, num, tag, text_width, title
+from toolchain.geometry.border import outward
+
+WIDE, HIGH, GAP = 300.0, 140.0, 44.0
+LEFT, TOP, RIGHT, BOTTOM = range(4)
+
+STYLE = f"""
+.hx-margin{{fill:none;stroke-width:9;stroke-linejoin:round;stroke-linecap:butt}}
+.hx-margincase{{fill:none;stroke:{P.INK};stroke-width:12;stroke-linejoin:round;stroke-linecap:butt}}
+.hx-nobody{{stroke:#8d8676;stroke-width:5;stroke-dasharray:2 9}}
+.hx-offmap rect{{stroke:{P.INK};stroke-width:2}}
+.hx-offmap path{{fill:none;stroke:{P.INK};stroke-width:2;stroke-dasharray:6 5}}
+.hx-offmapname{{font-size:25px;font-weight:bold}}.hx-offmaptext{{font-size:18px}}
+"""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How much wider a drawing is on each side than its hexes, for boxes that stand there."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+
+def beside(ir: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
+    """The boxes that stand beside an edge, by their number."""
+    return [(number, box) for number, box in enumerate(ir.get("boxes", ())) if box.get("edge")]
+
+
+def room(ir: dict[str, Any], frame: Frame) -> Room:
+    """What the boxes of a map need."""
+    sides = {_side(frame, box) for _, box in beside(ir)}
+    across, down = WIDE + GAP, HIGH + GAP
+    return Room(
+        across if LEFT in sides else 0.0, down if TOP in sides else 0.0,
+        across if RIGHT in sides else 0.0, down if BOTTOM in sides else 0.0,
+    )  # fmt: skip
+
+
+def _middle(frame: Frame, box: dict[str, Any]) -> tuple[float, float]:
+    points = [frame.centres[i] for i in box["joins"]] or [(frame.left, frame.top)]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _side(frame: Frame, box: dict[str, Any]) -> int:
+    """The side of the drawing to which the hexes that join a box are nearest."""
+    x, y = _middle(frame, box)
+    far = (x - frame.left, y - frame.top, frame.left + frame.width - x, frame.top + frame.height - y)
+    return min(range(4), key=lambda side: far[side])
+
+
+def _places(ir: dict[str, Any], frame: Frame) -> dict[int, tuple[float, float, int]]:
+    """The middle of each box, and its side; those of one side stand apart."""
+    made: dict[int, tuple[float, float, int]] = {}
+    last: dict[int, float] = {}
+    for number, box in sorted(beside(ir), key=lambda pair: _middle(frame, pair[1])):
+        x, y = _middle(frame, box)
+        side = _side(frame, box)
+        out = WIDE / 2 + GAP if side in (LEFT, RIGHT) else HIGH / 2 + GAP
+        if side in (LEFT, RIGHT):
+            x = frame.left - out if side == LEFT else frame.left + frame.width + out
+            y = max(y, last.get(side, y - HIGH - 12) + HIGH + 12)
+            last[side] = y
+        else:
+            y = frame.top - out if side == TOP else frame.top + frame.height + out
+            x = max(x, last.get(side, x - WIDE - 12) + WIDE + 12)
+            last[side] = x
+        made[number] = (x, y, side)
+    return made
+
+
+def draw(ir: dict[str, Any], frame: Frame) -> str:
+    """Edges along the outer sides of their hexes, then the boxes with a line to the edge."""
+    faces = outward([(h["q"], h["r"]) for h in ir["hexes"]]) if ir.get("map_edges") else {}
+    made = []
+    for edge in ir.get("map_edges", ()):
+        links: list[tuple[Corner, Corner]] = []
+        for index in edge["hexes"]:
+            known = ir["hexes"][index]
+            for place in faces.get((known["q"], known["r"]), ()):
+                ring = set(frame.layout.corners(*frame.layout.place(*place)))
+                both = sorted(ring & set(frame.rings[index]))
+                links.append((both[0], both[1]))
+        paths = "".join(
+            "M" + "L".join(f"{num(x)} {num(y)}" for x, y in map(frame.at, chain)) for chain in chains(links)
+        )
+        made.append(
+            tag(
+                "g",
+                title(said(ir, edge)),
+                tag("path", class_="hx-margincase", d=paths) if edge["owner"] >= 0 else "",
+                _stroke(ir, edge["owner"], paths),
+            )
+            if paths
+            else ""
+        )
+    made += [_box(ir, frame, number, place) for number, place in _places(ir, frame).items()]
+    return layer("margins", made, "margins")
+
+
+def _stroke(ir: dict[str, Any], owner: int, d: str) -> str:
+    if owner < 0:
+        return tag("path", class_="hx-margin hx-nobody", d=d)
+    return tag("path", class_="hx-margin", d=d, stroke=P.ground(ir, owner, -1)[0])
+
+
+def _box(ir: dict[str, Any], frame: Frame, number: int, place: tuple[float, float, int]) -> str:
+    box = ir["boxes"][number]
+    x, y, side = place
+    users = box.get("users")
+    fill, ink = (
+        P.ground(ir, users[0], -1) if users and len(users) == 1 and users[0] >= 0 else (P.PAPER, P.INK)
+    )
+    ends = {
+        LEFT: (x + WIDE / 2, y, frame.left, y), RIGHT: (x - WIDE / 2, y, frame.left + frame.width, y),
+        TOP: (x, y + HIGH / 2, x, frame.top), BOTTOM: (x, y - HIGH / 2, x, frame.top + frame.height),
+    }[side]  # fmt: skip
+    line = f"M{num(ends[0])} {num(ends[1])}L{num(ends[2])} {num(ends[3])}"
+    rows = [
+        (P.spoken(box["name"]), "hx-offmapname", -22.0),
+        (f"beside {P.spoken(box['edge'])}: {len(box['joins'])} hexes", "hx-offmaptext", 14.0),
+        (used_by(ir, box), "hx-offmaptext", 44.0),
+    ]
+    texts = "".join(
+        tag(
+            "text", esc(text), x=x, y=y + lift, class_=kind, fill=ink,
+            textLength=WIDE - 16 if text_width(text, 25 if lift < 0 else 18) > WIDE - 16 else None,
+            lengthAdjust="spacingAndGlyphs" if text_width(text, 25 if lift < 0 else 18) > WIDE - 16 else None,
+        )
+        for text, kind, lift in rows
+    )  # fmt: skip
+    shape = tag("rect", x=x - WIDE / 2, y=y - HIGH / 2, width=WIDE, height=HIGH, rx="6", fill=fill)
+    inside = (
+        title(f"{P.spoken(box['name'])}, {rows[1][0]}, {rows[2][0]}") + tag("path", d=line) + shape + texts
+    )
+    return tag("a", inside, href=f"#box-{number}", class_="hx-offmap")
+
+
+def used_by(ir: dict[str, Any], box: dict[str, Any]) -> str:
+    """Who may use a box, in words."""
+    users = [ir["sides"][u]["name"] for u in box.get("users", ()) if u >= 0]
+    return f"used by {' and '.join(users)}" if users else "used by all"
+
+
+def said(ir: dict[str, Any], edge: dict[str, Any]) -> str:
+    """An edge in words: its name, whose it is, and where."""
+    owner = edge.get("nation") or (ir["sides"][edge["owner"]]["name"] if edge["owner"] >= 0 else "nobody")
+    return f"{P.spoken(edge['name'])} of {P.spoken(owner)}" + (
+        f" in {P.spoken(edge['country'])}" if edge.get("country") else ""
+    )
+
+
+def samples(ir: dict[str, Any]) -> list[tuple[int, str]]:
+    """The owners of edges for the legend: number, and words."""
+    owners = dict.fromkeys(edge["owner"] for edge in ir.get("map_edges", ()))
+    return [(o, f"edge of {P.spoken(ir['sides'][o]['name']) if o >= 0 else 'nobody'}") for o in owners]
+
+
+def sample(ir: dict[str, Any], owner: int, x: float, y: float) -> str:
+    """A short piece of an edge for the legend."""
+    d = f"M{num(x - 20)} {num(y)}h40"
+    case = tag("path", class_="hx-margincase", d=d) if owner >= 0 else ""
+    return case + _stroke(ir, owner, d)
+
+
+def listed(ir: dict[str, Any]) -> str:
+    """Edges and boxes as a list beside the map of a page; each leads to its hexes."""
+    rows = []
+    for edge in ir.get("map_edges", ()):
+        rows.append(f"<li>{esc(said(ir, edge))}: {_hexes(ir, edge['hexes'])}</li>")
+    for number, box in beside(ir):
+        text = f"{P.spoken(box['name'])}, {used_by(ir, box)}, beside {P.spoken(box['edge'])}"
+        rows.append(f"<li id='box-{number}'>{esc(text)}: {_hexes(ir, box['joins'])}</li>")
+    return (
+        f"<section><h2>Edges and boxes</h2><ul class='margins'>{''.join(rows)}</ul></section>" if rows else ""
+    )
+
+
+def _hexes(ir: dict[str, Any], hexes: list[int]) -> str:
+    """How many hexes, with the first and the last to go to."""
+    ends = dict.fromkeys(ir["hexes"][i]["id"] for i in (hexes[:1] + hexes[-1:]))
+    links = " to ".join(f"<button type='button' data-hex='{esc(text)}'>{esc(text)}</button>" for text in ends)
+    return f"{len(hexes)} hexes, {links}" if hexes else "no hex"
