@@ -9,6 +9,7 @@ from toolchain.engine.codegen import ident
 from toolchain.engine.interpret_lists import selected
 from toolchain.engine.interpret_ops import Names, cell, members
 from toolchain.engine.interpret_spaces import Spaces
+from toolchain.geometry.lattice import DIRECTIONS
 
 
 class Moves(Spaces):
@@ -168,11 +169,25 @@ class Moves(Spaces):
         if gone >= far:
             return [path] if gone == far else []
         made = []
+        labels = {bar["label"] for bar in policy["bars"]}
+        if "edge" in lifted - labels and self._leads_off(begin, here):
+            # Off the map nothing is in the way: one more step, which is written as the hex that is left.
+            made.append([*path, here])
         for there in self.neighbours(here):
             if self.distance(begin, there) == gone + 1:
                 if not self.barred(state, policy["name"], piece, here, there, args, lifted):
                     made += self._paths(state, policy, piece, args, lifted, [*path, there], far, begin)
         return made
+
+    def _leads_off(self, begin: int, here: int) -> bool:
+        """Whether one of the six places round a hex is not on the map and is further from where the way began."""
+        known, first = self.ir["hexes"][here], self.ir["hexes"][begin]
+        for dq, dr in DIRECTIONS:
+            q, r = known["q"] + dq - first["q"], known["r"] + dr - first["r"]
+            away = (abs(q) + abs(r) + abs(q + r)) // 2
+            if (known["q"] + dq, known["r"] + dr) not in self._where and away > self.distance(begin, here):
+                return True
+        return False
 
     def _wished(
         self, state: Any, policy: dict[str, Any], piece: int, found: list[int], args: list[Any]

@@ -9,6 +9,8 @@ from toolchain.engine.bitsets import bits
 from toolchain.engine.program import Program
 
 FARTHEST = 40
+EDGE = "edge"
+"""The label of what is no bar: the edge of the map."""
 
 
 class Policy:
@@ -40,14 +42,18 @@ class Policy:
         self.target = target
         self.steps = steps
         self._freed: dict[tuple[str, ...], Policy] = {}
+        self.over_edge = False
 
     def freed(self, labels: tuple[str, ...]) -> Policy:
-        """The same conduct with the bars of these labels left out."""
+        """The same conduct with the bars of these labels left out, and on a map without an edge where one is EDGE."""
         known = self._freed.get(labels)
         if known is None:
             bars = [bar for bar in self.bars if bar[0] not in labels]
             known = Policy(
                 self.program, bars, self.through, self.without, self.prefer, self.target, self.steps
+            )
+            known.over_edge = self.over_edge or (
+                EDGE in labels and all(label != EDGE for label, _ in self.bars)
             )
             self._freed[labels] = known
         return known
@@ -119,6 +125,8 @@ class Policy:
         for layer in range(done + 1, far + 1):
             after: dict[int, set[int]] = {}
             for middle, firsts in through.items():
+                if self.over_edge and self.program.leads_off(begin, middle):
+                    return sorted(firsts or {here})
                 for there in self.adjacent[middle]:
                     if distance(begin, there) == layer and not self.barred(state, piece, middle, there, args):
                         after.setdefault(there, set()).update(firsts or {there})

@@ -169,6 +169,13 @@ class Program:
         found: int | None = known.get(key)
         return known.keep(key, distance(self.axial[a], self.axial[b])) if found is None else found
 
+    def leads_off(self, begin: int, here: int) -> bool:
+        """Whether a step from a hex leaves the map and leads further away from a first hex."""
+        q, r = self.axial[here]
+        beside = [(q + dq, r + dr) for dq, dr in DIRECTIONS]
+        gone = self.distance(begin, here)
+        return any(at not in self._where and distance(self.axial[begin], at) == gone + 1 for at in beside)
+
     def distance_to(self, a: int, mask: int) -> int:
         """Hexes to the nearest of a set; 999 when there is none."""
         if not 0 <= a < self.hex_count or not mask:

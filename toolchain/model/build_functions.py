@@ -70,7 +70,10 @@ class FunctionParts(BuilderParts):
             if word:
                 params = [("unit", PIECE), *self._params(held.get("params", []), block)]
                 labels = [line.label.text for line in block.lines if line.word == "bar" and line.label]
-                self._declare(word, "policy", {"params": params, "labels": labels})
+                steps = any(
+                    [t.text for t in line.tokens[:4]] == ["path", "1", "hex", "on"] for line in block.lines
+                )
+                self._declare(word, "policy", {"params": params, "labels": labels, "steps": steps})
         for block in self.by_word.get("score", ()):
             word = self._name(self._header(block), block)
             if word:

@@ -303,8 +303,12 @@ class SetParts(ExpressionParts):
         return self._mode(tree, scope, "only")
 
     def _without_bars(self, made: list[Any], words: list[Token]) -> list[Any]:
-        """`possible(POLICY of PIECE) ignoring LABEL`: the same question with a bar left out."""
-        labels = self.symbols.get(made[1], "policy").info["labels"]  # type: ignore[union-attr]
+        """`possible(POLICY of PIECE) ignoring LABEL`: the same question with a bar left out.
+
+        A conduct that goes step by step may ignore the edge of the map as well.
+        """
+        info = self.symbols.get(made[1], "policy").info  # type: ignore[union-attr]
+        labels = [*info["labels"], *(["edge"] if info["steps"] else [])]
         for word in words:
             if word.text not in labels:
                 self._unknown_word(word, f"a bar of `{made[1]}`", labels)
