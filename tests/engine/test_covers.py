@@ -213,6 +213,8 @@ def test_moves_under_a_cover_are_told_without_a_name_even_when_it_is_lifted_then
     shown = "  Shown in 0301: Red's 1st Foot."
     assert told(game, 0, do) == ["  A covered force of Red goes from 0401 Southam to 0301.", shown]
     assert told(game, 1, do) == ["  Red's 1st Foot goes from 0401 Southam to 0301.", shown]
+    # Between two people at one keyboard the screen is for the eyes of both.
+    assert told(game, -3, do) == told(game, 0, do)
 
 
 def test_who_is_shown_or_covered_again_is_told_hex_by_hex(game: Game) -> None:
