@@ -100,3 +100,34 @@ def test_of_a_joined_condition_only_the_rest_is_asked() -> None:
     text = writer.write(["hexes-where", "there", ["all-hexes"], ["and", odd, held]], {"hex0": "h"})
     assert text.count("S.o") == 1 and text.count("distance") == 1
     assert text.index("bits(S.o") < text.index("distance")
+
+
+def test_what_is_the_same_for_all_hexes_is_asked_once() -> None:
+    state = midgame(PROJECTS[0])
+    assert state is not None
+    writer = state.game.linker.writer
+    names = {"side0": "s", "hex0": "h"}
+    first = ["=", ["v", "side0"], ["int", 1]]
+    odd = ["=", ["distance", HEX, ["v", "hex0"]], ["int", 3]]
+    text = writer.write(["hexes-where", "there", ["all-hexes"], ["and", odd, first]], names)
+    assert "bits((ALL if (s==1) else 0))" in text and text.count("s==1") == 1
+
+    near = ["near", ["v", "hex0"]]
+    all_or_none = ["if", first, ["all-hexes"], ["hex-set", []]]
+    assert writer.write(["common", near, all_or_none], names) == "(NEAR[h] if (s==1) else 0)"
+    assert writer.write(["union", all_or_none, near], names) == "(ALL if (s==1) else NEAR[h])"
+    assert writer.write(["minus", near, all_or_none], names) == "(0 if (s==1) else NEAR[h])"
+
+
+@pytest.mark.parametrize("folder", PROJECTS, ids=lambda p: p.name)
+@pytest.mark.parametrize("op", ["union", "common", "minus"])
+def test_all_or_nothing_beside_a_set(folder: Any, op: str) -> None:
+    state = midgame(folder)
+    if state is None:
+        return
+    made = HexMaker(state.game.ir, 5)
+    names = {"unit0": 1, "hex0": 2, "side0": 0, "units0": [1, 2], "card0": 0, "count0": 1}
+    for number in range(30):
+        sets = [["if", made.a("bool", 1), ["all-hexes"], ["hex-set", []]], made.a("hexes", 2)]
+        written, meant = both_ways(state, [op, *sets[:: -1 if number % 2 else 1]], names)
+        assert written == meant

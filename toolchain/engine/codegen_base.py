@@ -55,6 +55,13 @@ class WriterBase:
             str, list[int]
         ] = {}  # of each place the neighbours behind a hexside with a terrain
         self._held_here: set[tuple[int, str]] | None = None
+        self.local = [
+            f
+            for f in program.ir["functions"]
+            if f.get("lines") is None
+            and f["body"][0] == "hexes-where"
+            and f["body"][2][0] in ("near", "single")
+        ]
         self.masked = {c["name"] for c in program.ir["columns"] if c.get("mask")}
         self.functions = {
             f["name"]: f

@@ -45,13 +45,29 @@ class HexParts(KeyParts):
         self.reads.add("si:" + e[1])
         return f"si_{ident(e[1])}(S,{self.write(e[2], n)})"
 
+    def _if_at_all(self, e: list[Any], n: dict[str, str]) -> str | None:
+        """Text of the condition of a set that is all hexes or none; None of another set."""
+        return self.write(e[1], n) if e[0] == "if" and e[2:] == [["all-hexes"], ["hex-set", []]] else None
+
     def _union(self, e: list[Any], n: dict[str, str]) -> str:
+        # What is all or nothing decides whether the other set need be reckoned.
+        for one, other in (e[1:], e[:0:-1]):
+            cond = self._if_at_all(one, n)
+            if cond is not None:
+                return f"(ALL if {cond} else {self.write(other, n)})"
         return f"({self.write(e[1], n)}|{self.write(e[2], n)})"
 
     def _common(self, e: list[Any], n: dict[str, str]) -> str:
+        for one, other in (e[1:], e[:0:-1]):
+            cond = self._if_at_all(one, n)
+            if cond is not None:
+                return f"({self.write(other, n)} if {cond} else 0)"
         return f"({self.write(e[1], n)}&{self.write(e[2], n)})"
 
     def _minus(self, e: list[Any], n: dict[str, str]) -> str:
+        cond = self._if_at_all(e[2], n)
+        if cond is not None:
+            return f"(0 if {cond} else {self.write(e[1], n)})"
         return f"({self.write(e[1], n)}&~{self.write(e[2], n)})"
 
     def _near(self, e: list[Any], n: dict[str, str]) -> str:
@@ -82,14 +98,27 @@ class HexParts(KeyParts):
         return f"({self.write(e[1], n)}).bit_count()"
 
     def _some_hex(self, e: list[Any], n: dict[str, str]) -> str:
-        if e[1][0] == "hexes-where":
-            _, var, source, cond = e[1]
-            few, rest = self.narrowed(source, cond, var, n)
+        found, names = self._local(e[1], n) or (e[1], n)
+        if found[0] == "hexes-where":
+            _, var, source, cond = found
+            few, rest = self.narrowed(source, cond, var, names)
             if rest:
                 x = self.fresh(on_map=True)
                 return f"next((True for {x} in bits({few}) if {self.asked(rest, x)}),False)"
             return f"({few}!=0)"
         return f"({self.write(e[1], n)}!=0)"
+
+    def _local(self, e: list[Any], n: dict[str, str]) -> tuple[list[Any], dict[str, str]] | None:
+        """The body of a definition that picks from a few hexes: whether there is any is told before it is looked up."""
+        function = next((f for f in self.local if f["name"] == e[1]), None) if e[0] == "call" else None
+        if function is None:
+            return None
+        texts = [self.write(argument, n) for argument in e[2]]
+        if not all(self.plain(text) for text in texts):
+            return None
+        return function["body"], {
+            name: text for (name, _), text in zip(function["params"], texts, strict=True)
+        }
 
     def _first_hex(self, e: list[Any], n: dict[str, str]) -> str:
         return f"first_hex({self.write(e[1], n)})"

@@ -25,6 +25,9 @@ _PLAIN = {
     "near", "near-set", "within", "in-set", "hex-count", "some-hex", "first-hex", "edge", "edge-has", "distance",
     "distance-set", "table", "in-span",
 }  # fmt: skip
+_STATES = _OF_PIECE - PRINTED
+_STILL = _PLAIN | PRINTED | {"v", "call", "col", "hexes-with", "game", "turn"}
+_OF_MOVER = _PLAIN | _OF_PIECE | {"v", "game", "turn"}
 _LISTS = {"pieces", "list", "both", "related", "only-where", "without", "pile", "members"}
 Roles = dict[str, str]
 
@@ -137,9 +140,7 @@ class KeyParts(NarrowParts):
         if isinstance(e, dict) or reads_name(e, {n for n, r in roles.items() if r == FROM}):
             return False
         if isinstance(e, list) and e and isinstance(e[0], str):
-            return e[0] in _PLAIN | _OF_PIECE | {"v", "game", "turn"} and all(
-                self._of_mover(part, roles) for part in e[1:]
-            )
+            return e[0] in _OF_MOVER and all(self._of_mover(part, roles) for part in e[1:])
         return not isinstance(e, list) or all(self._of_mover(part, roles) for part in e)
 
     def _of_hexside(self, e: list[Any], roles: Roles) -> bool:
@@ -196,9 +197,9 @@ class KeyParts(NarrowParts):
             return False
         if not isinstance(e[0], str):
             return any(self._moves(part, roles) for part in e)
-        if e[0] in _OF_PIECE - PRINTED and self._role(e[-1], roles) == MOVER:
+        if e[0] in _STATES and self._role(e[-1], roles) == MOVER:
             return True
-        if e[0] not in _PLAIN | PRINTED | {"v", "call", "col", "hexes-with", "game", "turn"}:
+        if e[0] not in _STILL:
             return True
         return any(self._moves(part, roles) for part in e[1:])
 

@@ -49,14 +49,19 @@ class NarrowParts(WriterBase):
         made = self.write(source, n)
         wide = source[0] not in _LOCAL
         rest = []
+        once = []
         for part, names, here in self._parts(cond, n, {var: None}):
+            if not reads_name(part, here):
+                once.append(self.write(part, names))
+                continue
             found = self._exactly(part, names, here, wide)
             if found is None:
                 found = self._at_most(part, names, here)
                 rest.append((part, names, here))
             if found is not None and found != "ALL":
                 made = found if made == "ALL" else f"({made}&{found})"
-        return made, rest
+        # What is the same for all hexes is asked once, and first.
+        return f"({made} if {' and '.join(once)} else 0)" if once else made, rest
 
     def asked(self, rest: list[tuple[list[Any], dict[str, str], Here]], x: str) -> str:
         """The conditions that are left, of the hex ``x``."""
@@ -110,7 +115,7 @@ class NarrowParts(WriterBase):
         """Text of the set of hexes that meet a condition; None when it must be asked hex by hex."""
         op = cond[0]
         if not reads_name(cond, here):
-            return None if op == "bool" and not cond[1] else f"(ALL if {self.write(cond, n)} else 0)"
+            return f"(ALL if {self.write(cond, n)} else 0)"
         if op == "call":
             opened = self._opened(cond, n, here, sides=True)
             return None if opened is None else self._exactly(*opened, wide)

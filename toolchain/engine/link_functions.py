@@ -102,7 +102,7 @@ class FunctionParts(FieldParts):
         if columns == states and asks_only_of_given(self.ir, [s["weight"], *rules]):
             # The same stack in the same states is judged alike in every game.
             self.made_before[f"known_stacks_{name}"] = Remembered()
-            held = "".join(f",*[c[x] for c in (S.c_{ident(c)},) for x in (*s,u)]" for c in sorted(states))
+            held = "".join(f",S.c_{i}[u],*[S.c_{i}[x] for x in s]" for i in map(ident, sorted(states)))
             self._define(f"so:{s['name']}", f"stacks_{name}_raw", f",u,s{hexes}", body, False)
             self.parts.append(
                 f"def stacks_{name}(S,u,s{hexes}):\n"

@@ -10,7 +10,8 @@ from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.sightline import Hexside, equally_far, offsets, ordered, sight_line
 
-MOST_LINES = 30_000  # lines of one rule that are remembered
+MOST_VIEWERS = 512  # hexes from which lines are remembered, of one rule
+MOST_LINES = 32  # ways in which the hexes of one line were held
 Test = Callable[..., object] | None
 
 
@@ -43,6 +44,7 @@ class Lines:
         self._where = {qr: index for index, qr in enumerate(program.axial)}
         self._known: dict[int, tuple[list[int], list[int]]] = {}
         self._looked: dict[int, list[int]] = {}
+        self._met: set[tuple[str, int]] = set()
         self._open: dict[object, Remembered] = {}
 
     def _line(self, q: int, r: int) -> _Line:
@@ -152,23 +154,29 @@ class Lines:
                 corner(sum(map(hex_blocks, c.hexes)), sum(map(side_blocks, c.sides)), target) for c in corners
             )
 
-        remembered = None if near is None else self._open.setdefault(rule, Remembered(MOST_LINES))
-        looked = self.looked(viewer) if near is not None else []
-        for number, line in enumerate(self.lines):
-            slot = line.target
-            target = hexes[slot]
-            if target < 0:
-                continue
-            if remembered is None or near is None:
-                clear: bool | None = is_open(line)
-            else:
-                mask = looked[number]
-                key = (viewer, number, *[held & mask for held in near])
-                clear = remembered.get(key)
-                if clear is None:
-                    clear = remembered.keep(key, is_open(line))
-            if clear:
-                made |= 1 << target
+        if near is None or (rule, viewer) not in self._met:
+            # From where nobody has looked before, and perhaps never will again, nothing is laid up.
+            self._met.add((rule, viewer))
+            for line in self.lines:
+                slot = line.target
+                target = hexes[slot]
+                if target >= 0 and is_open(line):
+                    made |= 1 << target
+            return made
+        by_viewer = self._open.setdefault(rule, Remembered(MOST_VIEWERS))
+        known: list[tuple[_Line, int, Remembered]] | None = by_viewer.get(viewer)
+        if known is None:
+            on_map = [x for x in zip(self.lines, self.looked(viewer), strict=True) if hexes[x[0].target] >= 0]
+            known = by_viewer.keep(viewer, [(line, mask, Remembered(MOST_LINES)) for line, mask in on_map])
+        one = near[0] if len(near) == 1 else None
+        for line, mask, of_line in known:
+            key = tuple([held & mask for held in near]) if one is None else one & mask
+            end: int | None = of_line.get(key)
+            if end is None:
+                slot = line.target
+                target = hexes[slot]
+                end = of_line.keep(key, 1 << target if is_open(line) else 0)
+            made |= end
         return made
 
 
