@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from toolchain.cli.main import main
@@ -164,6 +164,8 @@ UNITS = st.fixed_dictionaries(
 )  # fmt: skip
 
 
+# Drawing the units takes its time on a busy machine; that it does is no finding.
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.lists(UNITS, min_size=1, max_size=5), st.text())
 def test_any_units_come_back(units: list[dict[str, Any]], because: str) -> None:
     data = {

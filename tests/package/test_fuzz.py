@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from toolchain.engine.game import Game, PackageError
@@ -144,6 +144,7 @@ def test_spoilt_rules_of_any_seed(members: dict[str, bytes], seal: Seal, seed: i
 
 
 @FEW
+@example(change={"digests": {"a\nb": "0"}})
 @given(change=st.dictionaries(
     st.sampled_from(["format", "format_version", "engine", "name", "scenarios", "default", "digests", "digest", "credits"]),
     st.recursive(

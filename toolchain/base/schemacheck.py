@@ -58,8 +58,9 @@ def conforms(value: Any, schema_name: str) -> str | None:
     wrong = _checker(schema_name)(value)
     if wrong is None:
         return None
-    path, _, what = wrong.partition("\0")
-    return f"{path.lstrip('.') or 'the whole'}: {what}"
+    path, _, what = wrong.rpartition("\0")
+    shown = "".join(c if c.isprintable() else "?" for c in path.lstrip("."))
+    return f"{shown or 'the whole'}: {what}"
 
 
 @cache

@@ -23,6 +23,8 @@ class Course:
     title: str
     sides: dict[Side, tuple[str, Token]] = field(default_factory=dict)
     meetings: Counter[Corner] = field(default_factory=Counter)
+    corners: dict[Side, tuple[Corner, Corner]] = field(default_factory=dict)
+    """The two ends of each hexside."""
 
     @property
     def features(self) -> set[str]:
@@ -48,8 +50,14 @@ def courses(m: Model) -> list[Course]:
             for a, b, token in row["pairs"]:
                 course.sides.setdefault((min(a, b), max(a, b)), (row["feature"], token))
     for course in made.values():
-        course.meetings.update(corner for side in course.sides for corner in corners(m, side))
+        _meet(m, course)
     return list(made.values())
+
+
+def _meet(m: Model, course: Course) -> None:
+    for side in course.sides:
+        course.corners[side] = corners(m, side)
+        course.meetings.update(course.corners[side])
 
 
 def untitled(m: Model) -> list[Course]:
@@ -59,7 +67,7 @@ def untitled(m: Model) -> list[Course]:
         if not row["title"] and row["feature"] in m.facts.edge_terrains and row["pairs"]:
             course = Course("")
             course.sides = {(min(a, b), max(a, b)): (row["feature"], token) for a, b, token in row["pairs"]}
-            course.meetings.update(corner for side in course.sides for corner in corners(m, side))
+            _meet(m, course)
             made.append(course)
     return made
 
@@ -79,11 +87,13 @@ def _classes(m: Model) -> dict[str, str]:
     return made
 
 
-def corners(m: Model, side: Side) -> list[Corner]:
+def corners(m: Model, side: Side) -> tuple[Corner, Corner]:
     """The two ends of a hexside, each as the three places of the grid round it, on the map or off it."""
     a, b = ((m.ir["hexes"][i]["q"], m.ir["hexes"][i]["r"]) for i in side)
-    near = {(a[0] + q, a[1] + r) for q, r in DIRECTIONS} & {(b[0] + q, b[1] + r) for q, r in DIRECTIONS}
-    return [frozenset((a, b, other)) for other in near]
+    at = DIRECTIONS.index((b[0] - a[0], b[1] - a[1]))
+    before, after = DIRECTIONS[at - 1], DIRECTIONS[(at + 1) % len(DIRECTIONS)]
+    left, right = (a[0] + before[0], a[1] + before[1]), (a[0] + after[0], a[1] + after[1])
+    return frozenset((a, b, left)), frozenset((a, b, right))
 
 
 def round_corner(m: Model, corner: Corner) -> list[Side] | None:

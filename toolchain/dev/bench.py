@@ -23,6 +23,7 @@ from pathlib import Path
 from toolchain.dev.bench_declare import STACKS, declare_ms
 from toolchain.dev.bench_lint import lint_rows
 from toolchain.dev.bench_map import map_rows
+from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game
 from toolchain.workspace.project import build_model, load_project
 
@@ -115,7 +116,9 @@ def second_rows(rounds: int, seconds: float) -> list[Row]:
         count, answers, spent = random_games(game, seconds, turn * 1000, number)
         ours.append(answers / spent)
         games.append(count / spent)
-    slowest, options, asked = declare_ms(Game(build_model(project)[0].ir))
+    whole = Game(build_model(project)[0].ir)
+    slowest, options, asked = declare_ms(whole)
+    pairs, seen = _sight(whole)
     return [
         (
             "second game: random answers a second",
@@ -130,7 +133,19 @@ def second_rows(rounds: int, seconds: float) -> list[Row]:
             "50 ms",
             f"{asked} questions, {options} options at most",
         ),
-    ]
+        (
+            "second game: line of sight, all pairs within range", f"{seen:.2f} s", "0.5 s",
+            f"{len(whole.ir['hexes'])} hexes, {pairs:,} pairs that see each other",
+        ),
+    ]  # fmt: skip
+
+
+def _sight(game: Game) -> tuple[int, float]:
+    """Pairs of hexes of the whole map that see each other at the set-up, and the seconds it takes to find out."""
+    state, view = game.start(0, 1), game.space["si_" + ident(game.ir["sights"][0]["name"])]
+    begin = time.process_time()
+    pairs = sum(view(state, hex_).bit_count() for hex_ in range(len(game.ir["hexes"])))
+    return pairs, time.process_time() - begin
 
 
 def command_rows() -> list[Row]:

@@ -19,6 +19,7 @@ from toolchain.ir.container import (
     NOTICES,
     PackageProblem,
     count_values,
+    quoted,
     read_json,
     read_members,
     read_text,
@@ -158,10 +159,12 @@ def _check_digests(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
     for name in sorted(digests.keys() ^ members.keys()):
         said = "lists" if name in digests else "does not list"
         held = "holds" if name in members else "does not hold"
-        raise PackageProblem(f"`{MANIFEST}` {said} `{name[:60]}`, which the package {held}")
+        raise PackageProblem(f"`{MANIFEST}` {said} {quoted(name)}, which the package {held}")
     for name, data in members.items():
         if sha256(data) != digests[name]:
-            raise PackageProblem(f"`{name}` was changed after the package was built: its digest is another")
+            raise PackageProblem(
+                f"{quoted(name)} was changed after the package was built: its digest is another"
+            )
     if package_digest(manifest) != manifest["digest"]:
         raise PackageProblem(f"`{MANIFEST}` was changed after the package was built: its digest is another")
 

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks import ground, reading
-from toolchain.checks.courses import Corner, Course, Side, corners, courses
+from toolchain.checks.courses import Corner, Course, Side, courses
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -36,9 +36,9 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
             continue
         at: dict[Corner, list[Side]] = {}
         for side in course.sides:
-            for corner in corners(m, side):
+            for corner in course.corners[side]:
                 at.setdefault(corner, []).append(side)
-        runs = _runs(m, course, at)
+        runs = _runs(course, at)
         run_of = {side: number for number, run in enumerate(runs) for side in run}
         for run in runs:
             if len(run) > LONGEST:
@@ -46,7 +46,7 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
             own = course.sides[run[0]][0]
             beside = [
                 {run_of[other] for other in at[corner]} - {run_of[run[0]]}
-                for corner in {corner for side in run for corner in corners(m, side)}
+                for corner in {corner for side in run for corner in course.corners[side]}
             ]
             around = [near for near in beside if near]
             if len(around) != 2 or any(len(near) != 1 for near in around):
@@ -62,14 +62,14 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
                 )  # fmt: skip
 
 
-def _runs(m: Model, course: Course, at: dict[Corner, list[Side]]) -> list[list[Side]]:
+def _runs(course: Course, at: dict[Corner, list[Side]]) -> list[list[Side]]:
     """The hexsides of a course in pieces of one class that hang together."""
     sides = list(course.sides)
     number = {side: index for index, side in enumerate(sides)}
     links = {
         number[side]: {
             number[other]
-            for corner in corners(m, side)
+            for corner in course.corners[side]
             for other in at[corner]
             if course.sides[other][0] == course.sides[side][0]
         }

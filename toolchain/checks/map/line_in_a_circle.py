@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import reading
-from toolchain.checks.courses import Course, Side, corners, courses
+from toolchain.checks.courses import Corner, Course, Side, courses
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -32,7 +32,7 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
     round_: dict[str, list[tuple[Course, list[Side]]]] = {}
     straight: dict[str, int] = {}
     for course in courses(m):
-        circle = _circle(m, course)
+        circle = _circle(course)
         for feature in course.features:
             if circle:
                 round_.setdefault(feature, []).append((course, circle))
@@ -57,16 +57,20 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
                 )  # fmt: skip
 
 
-def _circle(m: Model, course: Course) -> list[Side]:
+def _circle(course: Course) -> list[Side]:
     """The hexsides that are left when every loose end has been taken away, in the order in which they are written."""
-    met = dict(course.meetings)
+    at: dict[Corner, set[Side]] = {}
+    for side, ends in course.corners.items():
+        for corner in ends:
+            at.setdefault(corner, set()).add(side)
     left = dict.fromkeys(course.sides)
-    loose = [side for side in left if any(met[corner] == 1 for corner in corners(m, side))]
+    loose = [next(iter(sides)) for sides in at.values() if len(sides) == 1]
     while loose:
         side = loose.pop()
         if side in left:
             del left[side]
-            for corner in corners(m, side):
-                met[corner] -= 1
-            loose += [s for s in left if any(met[corner] == 1 for corner in corners(m, s))]
+            for corner in course.corners[side]:
+                at[corner].discard(side)
+                if len(at[corner]) == 1:
+                    loose += at[corner]
     return list(left)
