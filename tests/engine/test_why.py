@@ -46,13 +46,18 @@ def test_what_it_says_of_actions_is_what_the_engine_plays(name: str, answers: in
     assert state.digest() == before
 
 
+def _of_the_rules(table: Any) -> list[dict[str, Any]]:
+    """Functions that a designer has named; those that the reader makes have a blank in their name."""
+    return [function for function in table.ir["functions"] if " " not in function["name"]]
+
+
 @pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("answers", [0, 300])
 def test_what_it_says_of_conditions_is_what_the_engine_plays(name: str, answers: int) -> None:
     table = asked_table(name, answers + 5, answers)
     state, dice = table.state, random.Random(answers)
     before = state.digest()
-    for function in table.ir["functions"]:
+    for function in _of_the_rules(table):
         if function["type"] != "bool" or [kind for _, kind in function["params"]] != ["piece"]:
             continue
         for piece in dice.sample(range(len(table.ir["pieces"])), 4):
@@ -64,12 +69,12 @@ def test_what_it_says_of_conditions_is_what_the_engine_plays(name: str, answers:
 
 
 def test_the_hexes_in_which_a_condition_would_hold_are_such() -> None:
-    table = at_set_up("library-of-napoleonic-battles")
-    answer = why(table, "FR_IX_Foot_Battery may-bombard")
+    table = asked_table("library-of-napoleonic-battles", 4, 200)
+    answer = why(table, "AU_II_Foot_Battery may-bombard")
     assert answer.data["holds"] is False
     assert len(answer.data["elsewhere"]) == 3
     state = table.state.fork()
-    piece = table.piece("FR_IX_Foot_Battery")
+    piece = table.piece("AU_II_Foot_Battery")
     reckon = table.game.space["f_may_bombard"]
     told = [table.hex(number) for number in answer.data["elsewhere"]]
     far = max(table.interpreter.distance(table.place(piece), hex) for hex in told)
@@ -241,7 +246,7 @@ def test_a_quantity_is_told_with_the_value_that_the_engine_plays(name: str) -> N
     table = asked_table(name, 9, 120)
     dice = random.Random(4)
     asked = 0
-    for function in table.ir["functions"]:
+    for function in _of_the_rules(table):
         kinds = [kind for _, kind in function["params"]]
         if not kinds or not set(kinds) <= {"piece", "hex", "side"}:
             continue
