@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from toolchain.model.build import Builder
+from toolchain.model.model import Model
 from toolchain.workspace.project import build_model, load_project
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
@@ -23,6 +25,17 @@ def read_maps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Builder, "read_map", noted)
     return made
+
+
+def places(model: Model) -> list[Any]:
+    """Where the hexes and the rows of lines stand in the text."""
+    spans = [(number, span.source.name, span.start, span.text) for number, span in model.map_spans.items()]
+    rows = [
+        (row["feature"], row["title"], row["block"].span.start, a, b, token.kind, token.start, token.text)
+        for row in model.line_rows
+        for a, b, token in row["pairs"]
+    ]
+    return [spans, rows]
 
 
 def test_a_map_of_many_scenarios_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,11 +60,29 @@ def test_each_scenario_is_what_it_would_be_alone(name: str) -> None:
         assert [(s.name, s.kind, s.used) for s in model.symbols.order] == [
             (s.name, s.kind, s.used) for s in other.symbols.order
         ]
-        assert (model.facts.hex_index, model.map_spans.keys()) == (
-            other.facts.hex_index,
-            other.map_spans.keys(),
-        )
-        assert len(model.line_rows) == len(other.line_rows)
+        assert model.facts.hex_index == other.facts.hex_index
+        assert places(model) == places(other)
+
+
+def test_a_map_of_an_earlier_run_is_what_it_would_be_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
+    made = read_maps(monkeypatch)
+    models = []
+    for _ in range(2):
+        project = load_project(SCENARIOS / "western-front", use_cache=True)
+        models.append(build_model(project, project.scenarios[0])[0])
+        assert project.cache is not None
+        project.cache.store()
+    first, second = models
+
+    assert len(made) == 1
+    assert first.ir == second.ir and first.numbers == second.numbers
+    assert places(first) == places(second)
+    assert [(s.name, s.kind, s.span and s.span.text, s.used) for s in first.symbols.order] == [
+        (s.name, s.kind, s.span and s.span.text, s.used) for s in second.symbols.order
+    ]
 
 
 def test_what_is_wrong_with_a_map_is_said_of_every_scenario_on_it(tmp_path: Path) -> None:

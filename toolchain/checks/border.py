@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.source import Span
-from toolchain.checks.reading import block_called, kept
+from toolchain.checks.asked import kept
+from toolchain.checks.reading import block_called
 from toolchain.geometry.border import Axial, outward
 from toolchain.model.model import Model
 

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from toolchain.checks import ground
-from toolchain.checks.reading import kept
+from toolchain.checks.asked import kept
 from toolchain.model.model import Model
 
 FEWEST = 4  # hexes of a country

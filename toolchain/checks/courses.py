@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from toolchain.checks import ground
-from toolchain.checks.reading import kept
+from toolchain.checks.asked import kept
 from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolchain.checks import reading
-from toolchain.checks.reading import kept
+from toolchain.checks.asked import kept
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
 

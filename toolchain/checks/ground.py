@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolchain.checks.reading import Expr, block_called, kept
+from toolchain.checks.asked import kept
+from toolchain.checks.reading import Expr, block_called
 from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model

@@ -14,6 +14,7 @@ from itertools import product
 
 from toolchain.base.diagnostic import Findings
 from toolchain.checks import reading
+from toolchain.checks.asked import kept
 from toolchain.checks.comparing import COMPARISONS, TURNED
 from toolchain.language.ast import Block, Expr, Line
 from toolchain.language.parse import parse_expression
@@ -35,7 +36,7 @@ class Level:
     line: Line
 
 
-@reading.kept
+@kept
 def levels(m: Model) -> list[tuple[Block, list[Token], list[Level]]]:
     """Each victory by conditions: the block, the steps of its ladder, its levels in their order."""
     found = []

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from toolchain.checks import ground
+from toolchain.checks.asked import kept
 from toolchain.checks.countries import countries
-from toolchain.checks.reading import kept
 from toolchain.model.model import Model
 
 ALMOST = 0.85  # of the hexsides that belong to an outline, on either side of the comparison

@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from functools import lru_cache, wraps
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
 from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Source, Span
+from toolchain.checks.asked import kept
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.tokens import Token, split_commas
@@ -23,25 +24,6 @@ from toolchain.model.scope import parse_range
 from toolchain.model.symbols import Symbol
 
 Expr = list[Any]
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def kept(function: F) -> F:
-    """Reckons each answer about a model once, and keeps it as long as the model. Callers never change what they get."""
-
-    @wraps(function)
-    def asked(m: Model, *rest: Any) -> Any:
-        key = (function.__module__, function.__name__, *rest)
-        if key not in m.answers:
-            outer, m.asked = m.asked, set()
-            answer = function(m, *rest)
-            m.answers[key], m.asked = (answer, m.asked), outer
-        answer, words = m.answers[key]
-        m.asked |= words
-        return answer
-
-    return asked  # type: ignore[return-value]
-
 
 # Text
 

@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from toolchain.checks.reading import Expr, kept, nodes
+from toolchain.checks.asked import kept
+from toolchain.checks.reading import Expr, nodes
 from toolchain.model.model import Model
 
 

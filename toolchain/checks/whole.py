@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
-from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.source import Source, Span
+from toolchain.checks.asked import kept
 from toolchain.model.calendar import Calendar, read_calendar
 from toolchain.model.layers import Placed
 from toolchain.model.model import EVERYTHING, Model
@@ -17,25 +16,6 @@ if TYPE_CHECKING:
     from toolchain.model.campaign import Campaign
     from toolchain.model.chains import Chain, Grid
     from toolchain.model.replay import Difference
-
-T = TypeVar("T")
-
-
-def _kept(function: Callable[[Whole], T]) -> Callable[[Whole], T]:
-    """An answer that is reckoned once; whoever asks again has looked at the same blocks."""
-
-    @wraps(function)
-    def asked(p: Whole) -> T:
-        name = function.__name__
-        if name not in p.answers:
-            outer, p.asked = p.asked, set()
-            answer = function(p)
-            p.answers[name], p.asked = (answer, p.asked), outer
-        found, words = p.answers[name]
-        p.asked |= words
-        return found
-
-    return asked
 
 
 class Whole:
@@ -59,7 +39,7 @@ class Whole:
         self.paragraphs = paragraphs
         self.extended = extended
         self.asked: set[str] = set()
-        self.answers: dict[str, tuple[Any, set[str]]] = {}
+        self.answers: dict[Any, Any] = {}
         self._placed = placed
         self._own = own
         self._models = models
@@ -85,19 +65,19 @@ class Whole:
         return self._models
 
     @property
-    @_kept
+    @kept
     def has_lists(self) -> bool:
         """Whether there are orders of battle or schedules with dates."""
         return bool(self.all_blocks("forces")) or any(p.block.rows for p in self.all_blocks("schedule"))
 
     @property
-    @_kept
+    @kept
     def calendar(self) -> Calendar:
         """How dates of the game run."""
         return read_calendar(next((p.block for p in self.all_blocks("calendar")), None))
 
     @property
-    @_kept
+    @kept
     def campaign(self) -> Campaign:
         """The lists of a war: start, schedules, orders of battle."""
         from toolchain.model.campaign import read_campaign
@@ -105,7 +85,7 @@ class Whole:
         return read_campaign(self.placed)
 
     @property
-    @_kept
+    @kept
     def differences(self) -> dict[str, list[Difference]]:
         """What a replay of the lists finds, by kind."""
         from toolchain.model.replay import replay
@@ -116,7 +96,7 @@ class Whole:
         return made
 
     @property
-    @_kept
+    @kept
     def grid(self) -> Grid | None:
         """How hexes lie."""
         from toolchain.model.chains import read_grid
@@ -124,7 +104,7 @@ class Whole:
         return read_grid(next((p.block for p in self.all_blocks("map")), None))
 
     @property
-    @_kept
+    @kept
     def chains(self) -> list[Chain]:
         """All lines of hexes."""
         from toolchain.model.chains import read_chains
@@ -142,7 +122,7 @@ class Whole:
         return _of_words(self._placed, self._by_word, words)
 
     @property
-    @_kept
+    @kept
     def side_of(self) -> dict[str, str]:
         """The side of each nation; a side is its own."""
         made: dict[str, str] = {}

@@ -208,14 +208,7 @@ class _Explainer(Words):
             )
             return self._supply("COMMA")
         if where in (FIRST_KEY, KEY) and kind not in CLOSER:
-            quoted = f'"{span.text}"'
-            self._say(
-                "SYN025",
-                f"the key `{short(span.text)}` has no quotation marks",
-                span,
-                help=f"write `{quoted}`",
-                fixes=self._replace(span, quoted),
-            )
+            self._unquoted(span, "key")
             self._feed("STRING", span)
             return False
         self._say(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -124,6 +125,13 @@ class Guess:
         self._found += 1
         if self._found >= MOST_FINDINGS:
             raise Enough
+
+    def _unquoted(self, span: Span, what: str) -> None:
+        quoted = json.dumps(span.text, ensure_ascii=False)
+        self._say(
+            "SYN025", f"the {what} `{short(span.text)}` has no quotation marks", span,
+            help=f"write `{short(quoted)}`", fixes=self._replace(span, quoted),
+        )  # fmt: skip
 
     def _replace(self, span: Span, text: str, safe: bool = False) -> tuple[Fix, ...]:
         if text.isspace():

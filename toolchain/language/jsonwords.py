@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from math import isinf
-from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import Edit, Fix, Label
 from toolchain.base.source import Span
@@ -23,10 +22,6 @@ from toolchain.language.jsonguess import (
     Guess,
     short,
 )
-
-if TYPE_CHECKING:  # a right file is read without lark
-    pass
-
 
 _OTHER_NAMES = {"true": "true", "false": "false", "null": "null", "none": "null", "undefined": "null"}
 _NO_NUMBER = {"nan", "inf", "infinity"}
@@ -198,14 +193,7 @@ class Words(Guess):
         if phrase is not None and where in WANTS_TEXT:
             span = Span(self._source, span.start, span.start + len(phrase.group().rstrip()))
             self._read_to = span.end
-        quoted = json.dumps(span.text, ensure_ascii=False)
-        self._say(
-            "SYN025",
-            f"the {'key' if is_key else 'text'} `{short(span.text)}` has no quotation marks",
-            span,
-            help=f"write `{short(quoted)}`",
-            fixes=self._replace(span, quoted),
-        )
+        self._unquoted(span, "key" if is_key else "text")
         return "STRING"
 
     def _other(self, span: Span) -> str:

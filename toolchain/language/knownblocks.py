@@ -13,7 +13,7 @@ from toolchain.language.tokens import Token
 Plain = tuple[Any, ...]
 Known = Remembered[bytes, Plain]
 """By the text of a block: where its last word ends, its first line's words and citation, whether it has lines, what
-these cite, its rows."""
+these cite, its rows, whether such a block is played."""
 
 
 def remembered(block: Block, start: int) -> Plain:
@@ -25,12 +25,13 @@ def remembered(block: Block, start: int) -> Plain:
         rows = plain_rows(block.rows, start)
     inner = tuple(plain_cite(cite, start) for cite in block.cites_of_lines())
     words = tuple((t.kind, t.text, t.start - start, t.end - start) for t in (block.keyword, *block.header))
-    return block.span.end - start, words, plain_cite(block.cite, start), bool(block.lines), inner, rows
+    cite = plain_cite(block.cite, start)
+    return block.span.end - start, words, cite, bool(block.lines), inner, rows, block.played
 
 
 def restored(plain: Plain, source: Source, start: int, lines: Callable[[], list[Line]]) -> Block:
     """The block, as if it had been read: its lines are, when they are wanted."""
-    last, words, cite, has_lines, inner, plain_of_rows = plain
+    last, words, cite, has_lines, inner, plain_of_rows, played = plain
     tokens = [Token(kind, text, start + a, start + b, source) for kind, text, a, b in words]
     rows = None
     if plain_of_rows is not None:
@@ -46,7 +47,7 @@ def restored(plain: Plain, source: Source, start: int, lines: Callable[[], list[
         Span(source, tokens[0].start, start + last),
         [made for one in inner if (made := restored_cite(one, source, start)) is not None],
         rows=rows,
-        played=rows is None,
+        played=played,
     )
 
 

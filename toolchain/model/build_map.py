@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
+from toolchain.geometry.lattice import distance
 from toolchain.language.tokens import split_commas
 from toolchain.model.build_hexes import HexParts
 from toolchain.model.build_regions import RegionParts
@@ -91,7 +92,7 @@ class MapParts(HexParts, RegionParts):
             pairs = []
             for line in block.lines:
                 for a, b, token in hexside_pairs(line, self.facts, self.findings):
-                    if not _adjacent(places[a], places[b]):
+                    if distance(places[a], places[b]) != 1:
                         if not self.joined.sound:
                             continue  # where the sheets lie is not known, which is told of their joins
                         x, y = hexes[a]["id"], hexes[b]["id"]
@@ -110,8 +111,3 @@ class MapParts(HexParts, RegionParts):
             {"feature": r["feature"], "title": r["title"], "pairs": [[a, b] for a, b, _ in r["pairs"]]}
             for r in self.model.line_rows
         ]
-
-
-def _adjacent(a: tuple[int, int], b: tuple[int, int]) -> bool:
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    return max(abs(dq), abs(dr), abs(dq + dr)) == 1

@@ -102,7 +102,13 @@ def interface(builder: Builder) -> bytes:
     heads = [(f.name, f.kind, f.params, f.result, f.us) for f in builder.x.functions.values()]
     defined = builder.definitions()
     results = sorted((name, str(builder.facts.procedure_result(name))) for name in builder.facts.procedures)
-    return blake2b(repr((facts, symbols, heads, defined, results)).encode(), digest_size=16).digest()
+    covers = _covers(builder)
+    return blake2b(repr((facts, symbols, heads, defined, results, covers)).encode(), digest_size=16).digest()
+
+
+def _covers(builder: Builder) -> list[str]:
+    """The names of what may lie on top of hidden pieces, in the order in which they are declared."""
+    return [sort["name"] for sort in builder.ir["visibility"].get("cover", {"sorts": ()})["sorts"]]
 
 
 def _plain(value: Any) -> Any:
@@ -314,8 +320,7 @@ class _Reader:
 
     def _sees_cover(self, line: Line, words: list[Token]) -> None:
         """What lies on top of the hidden pieces of the other side in a hex."""
-        cover = self.builder.ir["visibility"].get("cover", {"sorts": []})
-        sorts = [sort["name"] for sort in cover["sorts"]]
+        sorts = _covers(self.builder)
         if words[3].text not in sorts:
             self.builder.findings.add(
                 "REF002", f"no cover is called `{words[3].text}`", words[3].span,

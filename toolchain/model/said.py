@@ -32,7 +32,7 @@ from toolchain.language.vocabulary import WORDS
 from toolchain.model.layers import Placed
 
 _LIST_FIELDS = {"values", "nations", "steps"}
-_CHANGES = {"amend", "replace"}
+_AMENDS = {"amend", "replace"}
 _WITH_STATEMENTS = ("do", "otherwise")
 # Fields that declare each of their names, and those that declare the first.
 _DECLARE_ALL = {"values", "nations", "has", "faces", "readings", "ladder", "sides", "season"}
@@ -89,7 +89,7 @@ def declared(blocks: Iterable[Block], known: SaidKnown | None = None) -> set[str
 
 def _names(block: Block) -> Iterator[str]:
     header = block.header
-    if header and block.word not in _CHANGES and header[0].kind in ("NAME", "PROPER", "STRING", "WORDNUM"):
+    if header and block.word not in _AMENDS and header[0].kind in ("NAME", "PROPER", "STRING", "WORDNUM"):
         yield header[0].value
         if block.word == "kind":
             yield from (t.value for t in header if t.kind in ("NAME", "PROPER"))
@@ -138,7 +138,7 @@ class _Reader:
         self._labels = {line.label.text for line in block.lines if line.label is not None}
         if known is None or block.word in ("part", "note", "allow", "suspend", "spellings", "abbreviations"):
             return
-        if block.word in _CHANGES:
+        if block.word in _AMENDS:
             for line in block.lines:
                 self._row(line)
             return

@@ -94,14 +94,14 @@ def _take(read: _Read, builder: Builder) -> None:
 
 
 def _plain(read: _Read, blocks: list[Block]) -> tuple[Any, ...]:
-    starts: dict[str, list[tuple[int, int]]] = {}
+    starts: dict[int, list[tuple[int, int]]] = {}  # by text: files of two layers may have one name
     for number, block in enumerate(blocks):
-        starts.setdefault(block.source.name, []).append((block.span.start, number))
+        starts.setdefault(id(block.source), []).append((block.span.start, number))
     for begins in starts.values():
         begins.sort()
 
     def place(at: Span | Token) -> tuple[int, int, int]:
-        begins = starts[at.source.name]
+        begins = starts[id(at.source)]
         begin, number = begins[bisect_right(begins, (at.start, len(blocks))) - 1]
         return number, at.start - begin, at.end - begin
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import marshal
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
-from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.checks.registry import (
@@ -27,7 +25,7 @@ from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import BOOK, read_book
 from toolchain.workspace.cache import Right
-from toolchain.workspace.listed import PLACES, read_text
+from toolchain.workspace.misplaced import as_warning, misplaced
 from toolchain.workspace.perfile import PerFile
 from toolchain.workspace.project import Project, build_model
 from toolchain.workspace.rightchecks import RightChecks
@@ -72,9 +70,9 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
         right = RightChecks(project, whole, models, known)
         found += _checked(whole, right)
         right.keep()
-    found = _distinct(item for item in found if _ours(item, own)) + _misplaced(project, models)
+    found = _distinct(item for item in found if _ours(item, own)) + misplaced(project, models)
     if (project.folder / BOOK).is_file():
-        found += map(_warned, of_book.items)
+        found += map(as_warning, of_book.items)
     suppressions = Suppressions(project, found)
     kept, suppressed = suppressions.split(found)
     chosen = Selection(
@@ -148,49 +146,6 @@ _UNKNOWN = {"REF001", "REF002", "REF004", "REF016"}
 def _lost(project: Project) -> set[str]:
     """Names in files that cannot be read, here and in the projects below."""
     return project.lost | (_lost(project.base) if project.base else set())
-
-
-def _misplaced(project: Project, models: list[Model]) -> list[Finding]:
-    """What the project's list of places, where it has one, says of its map."""
-    path = project.folder / PLACES
-    if not models or not path.is_file():
-        return []
-    unread = Findings()
-    source = read_text(path, PLACES, unread)
-    if source is None:
-        return [_warned(item) for item in unread.items]
-    ground = [models[0].ir.get("layout"), models[0].ir.get("numbering"), models[0].ir["hexes"]]
-    key = sha256(source.text.encode("utf-8", "surrogatepass") + marshal.dumps(ground, 2))
-    known = project.cache.fits if project.cache is not None and not unread.items else None
-    before = known.get(key) if known is not None else None
-    if before is not None:
-        return [
-            Finding(code, message, Span(source, *at), severity, help=help_, note=note)
-            for code, message, at, severity, help_, note in before
-        ]
-    from toolchain.workspace.fitmap import fit_map
-
-    made = fit_map(models[0], source)
-    found = [_warned(item) for item in (*unread.items, *(made.findings if made is not None else ()))]
-    if known is not None and made is not None and all(map(_plain, found)):
-        known.put(key, tuple(_remembered(item) for item in found))
-    return found
-
-
-def _plain(item: Finding) -> bool:
-    """Whether a finding shows one place and mends nothing."""
-    return item.span is not None and not (item.labels or item.fixes or item.paragraph or item.here)
-
-
-def _remembered(item: Finding) -> tuple[Any, ...]:
-    assert item.span is not None
-    at = item.span.start, item.span.end
-    return item.code, item.message, at, item.severity, str(item.help), item.note
-
-
-def _warned(item: Finding) -> Finding:
-    """Of a list that is no part of the game: what is wrong with it keeps nobody from playing."""
-    return replace(item, severity=WARNING) if item.severity == ERROR else item
 
 
 def _whole(project: Project, models: list[Model], paragraphs: frozenset[str] | None) -> Whole:

@@ -16,12 +16,15 @@ from typing import Any
 from toolchain.base.diagnostic import Finding
 from toolchain.base.remembered import Remembered
 from toolchain.checks.registry import Check, Whole
+from toolchain.language.ast import Block
 from toolchain.model.changes import CHANGES
 from toolchain.model.layers import Placed
 from toolchain.model.model import EVERYTHING, Model
 from toolchain.workspace.cache import Right
 from toolchain.workspace.project import Project
 
+# Blocks that choose what is played, though they themselves may stand in a file that is only said.
+CHOOSES = frozenset((*CHANGES, "series", "game", "part", "scenario", "option", "ruling"))
 Known = Remembered[bytes, Right]
 Run = Callable[[Check, Any], list[Finding]]
 
@@ -45,19 +48,20 @@ class RightChecks:
     def __init__(self, project: Project, whole: Whole, models: list[Model], known: Known) -> None:
         self._known = known
         self._subjects: dict[int, _Subject] = {}
-        data = "\0".join(_data(project))
-        placed = project.all_placed()
-        paragraphs = ",".join(sorted(whole.paragraphs)) if whole.paragraphs is not None else "-"
-        self._add(whole, f"{data}\0{paragraphs}", _by_kind(placed))
-        played = "\0".join(map(_text, (p for p in placed if p.block.played or p.block.word in CHANGES)))
-        said = _by_kind(p for p in placed if not p.block.played and p.block.word not in CHANGES)
+        data = _digest(*_data(project))
+        own = {id(item) for item in project.placed}
+        texts = [(item.block, _text(item, id(item) in own)) for item in project.all_placed()]
+        paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
+        self._add(whole, _digest(data, *paragraphs), _by_kind(texts))
+        rules = [(b, text) for b, text in texts if b.played or b.word in CHOOSES]
+        said = _by_kind((b, text) for b, text in texts if not (b.played or b.word in CHOOSES))
+        played = _digest(data, *(text for _, text in rules))
         count: Counter[str] = Counter()
         for model in models:  # two of one title are an error, and two models all the same
             count[model.scenario] += 1
-            self._add(model, f"{model.scenario}\0{count[model.scenario]}\0{data}\0{played}", said)
+            self._add(model, _digest(played, model.scenario, str(count[model.scenario])), said)
 
-    def _add(self, what: Model | Whole, text: str, stands: dict[str, bytes]) -> None:
-        key = _digest(text)
+    def _add(self, what: Model | Whole, key: bytes, stands: dict[str, bytes]) -> None:
         self._subjects[id(what)] = _Subject(key, stands, dict(self._known.get(key) or {}))
 
     def found(self, check: Check, what: Any, run: Run) -> list[Finding]:
@@ -88,18 +92,24 @@ def _data(project: Project | None) -> Iterable[str]:
         project = project.base
 
 
-def _by_kind(placed: Iterable[Placed]) -> dict[str, bytes]:
-    texts: dict[str, list[str]] = defaultdict(list)
-    for item in placed:
-        text = _text(item)
-        texts[item.block.word].append(text)
-        texts[EVERYTHING].append(text)
-    return {word: _digest("\0".join(found)) for word, found in texts.items()}
+def _by_kind(texts: Iterable[tuple[Block, str]]) -> dict[str, bytes]:
+    made: dict[str, list[str]] = defaultdict(list)
+    for block, text in texts:
+        made[block.word].append(text)
+        made[EVERYTHING].append(text)
+    return {word: _digest(*found) for word, found in made.items()}
 
 
-def _text(item: Placed) -> str:
-    return f"{item.block.digest.hex()} {item.layer} {item.name} {item.block.played} {item.block.source.name}"
+def _text(item: Placed, own: bool) -> str:
+    """A block as it stands, and where: checks tell the project's own blocks from those that it extends."""
+    block = item.block
+    where = "own" if own else "below"
+    return f"{block.digest.hex()} {where} {item.layer} {item.name} {block.played} {block.source.name}"
 
 
-def _digest(text: str) -> bytes:
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+def _digest(*parts: str | bytes) -> bytes:
+    made = blake2b(digest_size=16)
+    for part in parts:
+        data = part if isinstance(part, bytes) else part.encode("utf-8", "surrogatepass")
+        made.update(len(data).to_bytes(8, "big") + data)
+    return made.digest()

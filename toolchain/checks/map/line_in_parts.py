@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks import ground, reading
+from toolchain.checks.asked import kept
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
@@ -48,7 +49,7 @@ def _by_hex(sides: Iterable[Side]) -> dict[int, set[Side]]:
     return made
 
 
-@reading.kept
+@kept
 def _listed(m: Model) -> dict[tuple[str, Side], set[int]]:
     """Of each hexside of a feature the rows that list it, by number."""
     made: dict[tuple[str, Side], set[int]] = {}
