@@ -19,6 +19,7 @@ from toolchain.exporters.html import preview_html
 from toolchain.exporters.svg import MapOptions, map_svg
 from toolchain.geometry.border import outward, pieces
 from toolchain.geometry.lattice import Layout
+from toolchain.ir.margins import users_of
 from toolchain.workspace.lint import lint_project
 from toolchain.workspace.project import build_model, load_project
 
@@ -109,6 +110,44 @@ def test_edges_and_boxes_are_drawn_with_room_beside_the_map(ir: dict[str, Any]) 
     assert wide[0] > wide[1]
     hidden = map_svg(ir, options=MapOptions(layers=frozenset({"cover"})))
     assert 0 == marks(hidden, "hx-margin") == marks(hidden, "hx-offmap")
+
+
+@pytest.mark.parametrize("edge", ["blue-edge", "red-edge", "no-edge"])
+def test_many_boxes_beside_one_edge_stay_in_the_drawing_and_apart(ir: dict[str, Any], edge: str) -> None:
+    hexes = next(e["hexes"] for e in ir["map_edges"] if e["name"] == edge)
+    more = [{"name": f"camp-{n}", "edge": edge, "joins": hexes[n % 2 :]} for n in range(6)]
+    made = ET.fromstring(map_svg({**ir, "boxes": [*ir["boxes"], *more]}))
+    _, _, width, height = (float(part) for part in made.get("viewBox", "").split())
+    rects = [_sides(rect) for link in made.iter(SVG + "a") for rect in link.iter(SVG + "rect")]
+    frame = next(_sides(e) for e in made.iter(SVG + "rect") if e.get("class") == "hx-frameline")
+    legend = next(_sides(e) for e in made.iter(SVG + "rect") if e.get("class") == "hx-legendbox")
+
+    assert 8 == len(rects)
+    assert all(0 < x and 0 < y and right < width and low < height for x, y, right, low in rects)
+    for n, one in enumerate([*rects, frame, legend]):
+        assert all(_clear(one, other) for other in rects[:n])
+
+
+def _sides(rect: ET.Element) -> tuple[float, float, float, float]:
+    x, y, width, height = (float(rect.get(key, "")) for key in ("x", "y", "width", "height"))
+    return x, y, x + width, y + height
+
+
+def _clear(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+
+
+def test_who_uses_a_box_is_told_alike_everywhere(ir: dict[str, Any]) -> None:
+    boxes = [
+        {"name": "open-camp", "edge": "red-edge", "joins": [0]},
+        {"name": "shut-camp", "edge": "red-edge", "joins": [0, 1], "users": [-1]},
+        {"name": "both-camp", "edge": "red-edge", "joins": [], "users": [1, 1, 0]},
+    ]
+
+    assert [["Blue", "Red"], [], ["Red", "Blue"]] == [users_of(ir, box) for box in boxes]
+    page = map_svg({**ir, "boxes": boxes})
+    assert "open camp, beside red edge: 1 hex, used by all" in page.replace("Open", "open")
+    assert "beside red edge: 2 hexes, used by nobody" in page and "0 hexes, used by Red and Blue" in page
 
 
 def test_the_page_lists_them_and_leads_to_their_hexes(ir: dict[str, Any]) -> None:

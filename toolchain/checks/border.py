@@ -8,9 +8,8 @@ from toolchain.base.source import Span
 from toolchain.checks.asked import kept
 from toolchain.checks.reading import block_called
 from toolchain.geometry.border import Axial, outward
+from toolchain.ir.margins import owner_of
 from toolchain.model.model import Model
-
-NOBODY = "nobody"
 
 
 @kept
@@ -39,7 +38,7 @@ def named(m: Model, edge: dict[str, Any]) -> Span | None:
 
 def owner(m: Model, edge: dict[str, Any]) -> str:
     """Whose an edge is."""
-    return edge.get("nation") or (m.ir["sides"][edge["owner"]]["name"] if edge["owner"] >= 0 else NOBODY)
+    return owner_of(m.ir, edge)
 
 
 def few(m: Model, hexes: list[int]) -> str:

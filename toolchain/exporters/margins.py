@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +10,9 @@ from toolchain.exporters import palette as P
 from toolchain.exporters.frame import Corner, Frame, chains
 from toolchain.exporters.svgdoc import esc, layer, num, tag, text_width, title
 from toolchain.geometry.border import outward
+from toolchain.ir.margins import NOBODY, count_of, owner_of, used_by
 
-WIDE, HIGH, GAP = 300.0, 140.0, 44.0
+WIDE, HIGH, GAP, APART = 300.0, 140.0, 44.0, 12.0
 LEFT, TOP, RIGHT, BOTTOM = range(4)
 
 STYLE = f"""
@@ -39,13 +41,14 @@ def beside(ir: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
 
 
 def room(ir: dict[str, Any], frame: Frame) -> Room:
-    """What the boxes of a map need."""
-    sides = {_side(frame, box) for _, box in beside(ir)}
-    across, down = WIDE + GAP, HIGH + GAP
+    """How far the boxes of a map reach beyond its hexes."""
+    placed = _places(ir, frame).values()
     return Room(
-        across if LEFT in sides else 0.0, down if TOP in sides else 0.0,
-        across if RIGHT in sides else 0.0, down if BOTTOM in sides else 0.0,
-    )  # fmt: skip
+        max([0.0, *(frame.left - (x - WIDE / 2) for x, _, _ in placed)]),
+        max([0.0, *(frame.top - (y - HIGH / 2) for _, y, _ in placed)]),
+        max([0.0, *(x + WIDE / 2 - frame.left - frame.width for x, _, _ in placed)]),
+        max([0.0, *(y + HIGH / 2 - frame.top - frame.height for _, y, _ in placed)]),
+    )
 
 
 def _middle(frame: Frame, box: dict[str, Any]) -> tuple[float, float]:
@@ -61,23 +64,42 @@ def _side(frame: Frame, box: dict[str, Any]) -> int:
 
 
 def _places(ir: dict[str, Any], frame: Frame) -> dict[int, tuple[float, float, int]]:
-    """The middle of each box, and its side; those of one side stand apart."""
-    made: dict[int, tuple[float, float, int]] = {}
-    last: dict[int, float] = {}
-    for number, box in sorted(beside(ir), key=lambda pair: _middle(frame, pair[1])):
-        x, y = _middle(frame, box)
+    """The middle of each box, and its side. Each stands before the hexes that join it, those of one side apart."""
+    wanted: dict[int, list[tuple[float, int]]] = {}
+    for number, box in beside(ir):
         side = _side(frame, box)
-        out = WIDE / 2 + GAP if side in (LEFT, RIGHT) else HIGH / 2 + GAP
-        if side in (LEFT, RIGHT):
-            x = frame.left - out if side == LEFT else frame.left + frame.width + out
-            y = max(y, last.get(side, y - HIGH - 12) + HIGH + 12)
-            last[side] = y
-        else:
-            y = frame.top - out if side == TOP else frame.top + frame.height + out
-            x = max(x, last.get(side, x - WIDE - 12) + WIDE + 12)
-            last[side] = x
-        made[number] = (x, y, side)
+        wanted.setdefault(side, []).append((_middle(frame, box)[side in (LEFT, RIGHT)], number))
+    made: dict[int, tuple[float, float, int]] = {}
+    for side in (LEFT, RIGHT):
+        out = WIDE / 2 + GAP
+        x = frame.left - out if side == LEFT else frame.left + frame.width + out
+        made |= {n: (x, y, side) for n, y in _apart(wanted.get(side, []), HIGH + APART)}
+    # Where a row above or below would meet a column that is higher than the map, it stands beyond the column.
+    ends = [(y - HIGH / 2 - APART, y + HIGH / 2 + APART) for _, y, _ in made.values()]
+    for side in (TOP, BOTTOM):
+        row = _apart(wanted.get(side, []), WIDE + APART)
+        high, low = frame.top - GAP, frame.top + frame.height + GAP
+        if any(not frame.left < x - WIDE / 2 < x + WIDE / 2 < frame.left + frame.width for _, x in row):
+            high, low = min([high, *(top for top, _ in ends)]), max([low, *(base for _, base in ends)])
+        y = high - HIGH / 2 if side == TOP else low + HIGH / 2
+        made |= {n: (x, y, side) for n, x in row}
     return made
+
+
+def _apart(wanted: Iterable[tuple[float, int]], step: float) -> list[tuple[int, float]]:
+    """Things in a row, each as near to its place as may be when they stand ``step`` apart: those that would meet stand
+    about the middle of their places."""
+    # Each group: the place of its first, and its members. Groups that meet become one.
+    groups: list[tuple[float, list[int]]] = []
+    for place, number in sorted(wanted):
+        first, members = place, [number]
+        while groups and groups[-1][0] + len(groups[-1][1]) * step > first:
+            before, others = groups.pop()
+            shifted = first - len(others) * step
+            first = (before * len(others) + shifted * len(members)) / (len(others) + len(members))
+            members = others + members
+        groups.append((first, members))
+    return [(n, first + place * step) for first, members in groups for place, n in enumerate(members)]
 
 
 def draw(ir: dict[str, Any], frame: Frame) -> str:
@@ -105,7 +127,9 @@ def draw(ir: dict[str, Any], frame: Frame) -> str:
             if paths
             else ""
         )
-    made += [_box(ir, frame, number, place) for number, place in _places(ir, frame).items()]
+    # Columns lie over the lines that lead to the rows above and below.
+    placed = sorted(_places(ir, frame).items(), key=lambda pair: pair[1][2] in (LEFT, RIGHT))
+    made += [_box(ir, frame, number, place) for number, place in placed]
     return layer("margins", made, "margins")
 
 
@@ -122,14 +146,17 @@ def _box(ir: dict[str, Any], frame: Frame, number: int, place: tuple[float, floa
     fill, ink = (
         P.ground(ir, users[0], -1) if users and len(users) == 1 and users[0] >= 0 else (P.PAPER, P.INK)
     )
+    near = [frame.centres[i] for i in box["joins"]] or [(frame.left, frame.top)]
+    # The line ends before the hexes that join, also where the box had to stand aside of them.
+    to_x, to_y = _within(x, [x for x, _ in near]), _within(y, [y for _, y in near])
     ends = {
-        LEFT: (x + WIDE / 2, y, frame.left, y), RIGHT: (x - WIDE / 2, y, frame.left + frame.width, y),
-        TOP: (x, y + HIGH / 2, x, frame.top), BOTTOM: (x, y - HIGH / 2, x, frame.top + frame.height),
+        LEFT: (x + WIDE / 2, y, frame.left, to_y), RIGHT: (x - WIDE / 2, y, frame.left + frame.width, to_y),
+        TOP: (x, y + HIGH / 2, to_x, frame.top), BOTTOM: (x, y - HIGH / 2, to_x, frame.top + frame.height),
     }[side]  # fmt: skip
     line = f"M{num(ends[0])} {num(ends[1])}L{num(ends[2])} {num(ends[3])}"
     rows = [
         (P.spoken(box["name"]), "hx-offmapname", -22.0),
-        (f"beside {P.spoken(box['edge'])}: {len(box['joins'])} hexes", "hx-offmaptext", 14.0),
+        (f"beside {P.spoken(box['edge'])}: {count_of(box['joins'])}", "hx-offmaptext", 14.0),
         (used_by(ir, box), "hx-offmaptext", 44.0),
     ]
     texts = "".join(
@@ -147,16 +174,13 @@ def _box(ir: dict[str, Any], frame: Frame, number: int, place: tuple[float, floa
     return tag("a", inside, href=f"#box-{number}", class_="hx-offmap")
 
 
-def used_by(ir: dict[str, Any], box: dict[str, Any]) -> str:
-    """Who may use a box, in words."""
-    users = [ir["sides"][u]["name"] for u in box.get("users", ()) if u >= 0]
-    return f"used by {' and '.join(users)}" if users else "used by all"
+def _within(value: float, places: list[float]) -> float:
+    return min(max(value, min(places)), max(places))
 
 
 def said(ir: dict[str, Any], edge: dict[str, Any]) -> str:
     """An edge in words: its name, whose it is, and where."""
-    owner = edge.get("nation") or (ir["sides"][edge["owner"]]["name"] if edge["owner"] >= 0 else "nobody")
-    return f"{P.spoken(edge['name'])} of {P.spoken(owner)}" + (
+    return f"{P.spoken(edge['name'])} of {P.spoken(owner_of(ir, edge))}" + (
         f" in {P.spoken(edge['country'])}" if edge.get("country") else ""
     )
 
@@ -164,7 +188,7 @@ def said(ir: dict[str, Any], edge: dict[str, Any]) -> str:
 def samples(ir: dict[str, Any]) -> list[tuple[int, str]]:
     """The owners of edges for the legend: number, and words."""
     owners = dict.fromkeys(edge["owner"] for edge in ir.get("map_edges", ()))
-    return [(o, f"edge of {P.spoken(ir['sides'][o]['name']) if o >= 0 else 'nobody'}") for o in owners]
+    return [(o, f"edge of {P.spoken(ir['sides'][o]['name']) if o >= 0 else NOBODY}") for o in owners]
 
 
 def sample(ir: dict[str, Any], owner: int, x: float, y: float) -> str:
@@ -191,4 +215,4 @@ def _hexes(ir: dict[str, Any], hexes: list[int]) -> str:
     """How many hexes, with the first and the last to go to."""
     ends = dict.fromkeys(ir["hexes"][i]["id"] for i in (hexes[:1] + hexes[-1:]))
     links = " to ".join(f"<button type='button' data-hex='{esc(text)}'>{esc(text)}</button>" for text in ends)
-    return f"{len(hexes)} hexes, {links}" if hexes else "no hex"
+    return f"{count_of(hexes)}, {links}" if hexes else "no hex"

@@ -16,6 +16,7 @@ from toolchain.exporters.palette import looks
 from toolchain.exporters.tiled_lines import Strand, along_hexsides, through_hexes
 from toolchain.geometry.hexnumbers import numbers_of
 from toolchain.geometry.lattice import FLAT, Layout
+from toolchain.ir.margins import owner_of
 
 # A hex is 64 pixels from corner to corner and 56 from edge to edge: all its corners lie on whole pixels.
 LONG, SHORT = 64, 56
@@ -186,10 +187,9 @@ def _terrains(board: Board) -> Iterator[dict[str, Any]]:
 
 
 def _regions(board: Board, said: Said) -> Iterator[dict[str, Any]]:
-    sides = board.ir["sides"]
     owned = {
         edge["name"]: {
-            "owner": edge.get("nation") or (sides[edge["owner"]]["name"] if edge["owner"] >= 0 else "nobody"),
+            "owner": owner_of(board.ir, edge),
             **({"country": edge["country"]} if "country" in edge else {}),
         }
         for edge in board.ir.get("map_edges", ())

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
+from toolchain.ir.margins import NOBODY
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.rows import expand, hex_words, no_such_hex, row_hexes
-
-NOBODY = "nobody"
 
 
 class EdgeParts(BuilderParts):

@@ -7,14 +7,15 @@ from typing import Any
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.table import Table, few
+from toolchain.ir.margins import count_of, owner_of, used_by, users_of
 
 
 def edge(table: Table, name: str) -> Answer:
     """The hexes of an edge and its owner. Raises CannotAsk of a name that none has."""
     found = _called("edge", table.ir.get("map_edges", []), name)
-    owner = found.get("nation") or (table.game.sides[found["owner"]] if found["owner"] >= 0 else "nobody")
+    owner = owner_of(table.ir, found)
     boxes = [box["name"] for box in table.ir["boxes"] if box.get("edge") == found["name"]]
-    said = f"{found['name']} of {owner}{cited([found['cite']])}: {_count(found['hexes'])}"
+    said = f"{found['name']} of {owner}{cited([found['cite']])}: {count_of(found['hexes'])}"
     lines = [", ".join(table.ids(found["hexes"]))] if found["hexes"] else []
     lines += [f"in {found['country']}"] if "country" in found else []
     lines += [f"beside it: {', '.join(boxes)}"] if boxes else []
@@ -30,17 +31,16 @@ def box(table: Table, name: str) -> Answer:
     found = _called("box", table.ir["boxes"], name)
     place = len(table.ir["hexes"]) + table.ir["boxes"].index(found)
     inside = [n for n in range(len(table.ir["pieces"])) if table.place(n) == place]
-    users = [table.game.sides[u] for u in found.get("users", range(len(table.game.sides))) if u >= 0]
     joins: list[int] = found.get("joins", [])
-    said = f"{found['name']}, used by {' and '.join(users)}: " + (
-        f"beside {found['edge']}, entered from {_count(joins)}"
+    said = f"{found['name']}, {used_by(table.ir, found)}: " + (
+        f"beside {found['edge']}, entered from {count_of(joins)}"
         if "edge" in found
         else "beside no edge of the map"
     )
     lines = [", ".join(table.ids(joins))] if joins else []
     lines.append("in it: " + (few([table.name(n) for n in inside]) if inside else "no piece"))
     data: dict[str, Any] = {
-        "box": found["name"], "edge": found.get("edge", ""), "used_by": users, "joins": table.ids(joins),
+        "box": found["name"], "edge": found.get("edge", ""), "used_by": users_of(table.ir, found), "joins": table.ids(joins),
         "pieces": [table.ir["pieces"][n]["id"] for n in inside],
     }  # fmt: skip
     return Answer(f"box {found['name']}", said, lines, data, Drawn(shaded=dict.fromkeys(joins, "")))
@@ -56,7 +56,3 @@ def _called(word: str, known: list[dict[str, Any]], name: str) -> dict[str, Any]
         raise CannotAsk(f"this game has no {word}")
     hint = did_you_mean(name, names) or f"there is {few(names)}"
     raise CannotAsk(f"there is no {word} `{name}`; {hint}")
-
-
-def _count(hexes: list[int]) -> str:
-    return f"{len(hexes)} hex{'' if len(hexes) == 1 else 'es'}"

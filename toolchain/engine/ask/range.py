@@ -8,6 +8,7 @@ from toolchain.engine.ask.answer import Answer, Drawn, cited, grouped
 from toolchain.engine.ask.moves import Asked, asked
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
 from toolchain.engine.saying import number
+from toolchain.ir.margins import count_of
 
 
 def answer(
@@ -27,7 +28,7 @@ def reached(found: Asked) -> Answer:
     halts = {hex: found.halts(ways.before[hex], hex) for hex in by_cost if hex in ways.halted}
     through = {h: found.stays(h) for h in sorted(ways.cost) if h != found.start and h not in ways.ends}
     outside = list(found.outside()) if found.allowance > 0 else []
-    count = f"{len(by_cost)} hex{'' if len(by_cost) == 1 else 'es'}"
+    count = count_of(by_cost)
     said = f"{name} in {table.where(found.start)}, {rule['name']}{cited([rule['cite']])}: {found.spends}, {count}"
     said += f" ({found.moment})" if found.moment else ""
     lines = []

@@ -7,6 +7,7 @@ from typing import Any
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
 from toolchain.engine.interpret_ops import members
+from toolchain.ir.margins import count_of
 
 
 def zone_of(table: Table, piece: int, name: str) -> dict[str, Any]:
@@ -43,7 +44,7 @@ def answer(table: Table, piece: int, name: str = "") -> Answer:
     data["stopped"] = stops_data(table, stopped)
     lines = [", ".join(table.where(hex) for hex in made)] if made else []
     lines += stop_lines(table, stopped)
-    count = f"{len(made)} hex{'' if len(made) == 1 else 'es'}"
+    count = count_of(made)
     return Answer(
         question, f"{said}: {count}", lines, data, Drawn(here, dict.fromkeys(made, ""), stopped=stopped)
     )

@@ -1,0 +1,31 @@
+"""The edges of a map and the boxes beside it, in the words that all parts of the program say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sized
+from typing import Any
+
+NOBODY = "nobody"
+
+
+def owner_of(ir: dict[str, Any], edge: dict[str, Any]) -> str:
+    """Whose an edge is: a nation, a side, or nobody."""
+    if edge.get("nation"):
+        return str(edge["nation"])
+    return str(ir["sides"][edge["owner"]]["name"]) if edge["owner"] >= 0 else NOBODY
+
+
+def users_of(ir: dict[str, Any], box: dict[str, Any]) -> list[str]:
+    """The sides that may use a box, each once; every side where the box does not say which."""
+    sides = [str(side["name"]) for side in ir["sides"]]
+    return list(dict.fromkeys(sides[user] for user in box.get("users", range(len(sides))) if user >= 0))
+
+
+def used_by(ir: dict[str, Any], box: dict[str, Any]) -> str:
+    """Who may use a box, in words."""
+    return "used by " + ("all" if "users" not in box else " and ".join(users_of(ir, box)) or NOBODY)
+
+
+def count_of(hexes: Sized) -> str:
+    """How many hexes, in words."""
+    return f"{len(hexes)} hex{'' if len(hexes) == 1 else 'es'}"
