@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -10,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from toolchain.cli.main import cli
+from toolchain.exporters.listedpieces import ListedPiece, with_pieces
 from toolchain.exporters.svg import MapOptions, map_svg
 from toolchain.workspace.chains import NoChain, chains_to_draw
 from toolchain.workspace.project import Project, build_model, load_project
@@ -66,3 +68,19 @@ def test_the_command_draws_them(tmp_path: Path) -> None:
 
     assert ran.return_value == 0
     assert "hx-chains" in target.read_text(encoding="utf-8")
+
+
+def test_hexes_go_by_the_number_of_either_sheet(tmp_path: Path) -> None:
+    folder = tmp_path / "two-sheets"
+    shutil.copytree(ROOT / "tests" / "projects" / "two-sheets", folder)
+    (folder / "front.hw").write_text(
+        "part of Skirmish\n\nchain front  @ 1.4\n  B0101 B0102 west-02.02\n", encoding="utf-8"
+    )
+    two = load_project(folder)
+    ir = build_model(two)[0].ir
+    number_of = [held["id"] for held in ir["hexes"]]
+    [(_, hexes)] = chains_to_draw(two, ir, ["front"])
+    listed = [ListedPiece("Blue", number, "", "", "", number) for number in ("B0102", "west-02.02")]
+
+    assert ["west-03.01", "west-03.02", "west-02.02"] == [number_of[one] for one in hexes]
+    assert ["west-03.02", "west-02.02"] == [number_of[one] for one in with_pieces(ir, {}, listed)[1]]

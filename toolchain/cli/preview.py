@@ -13,6 +13,7 @@ from toolchain.cli.build import write_whole
 from toolchain.cli.common import command, format_option, project_argument, say, say_json, scenario_option
 from toolchain.cli.drawing import drawn_ir, name_of
 from toolchain.cli.loading import open_project
+from toolchain.geometry.hexnumbers import index_by_number
 
 if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
@@ -58,7 +59,7 @@ def _findings(project: Any, ir: dict[str, Any]) -> list[dict[str, Any]]:
     from toolchain.workspace.lint import lint_project
 
     result = lint_project(project)
-    hexes = {number for h in ir["hexes"] for number in (h["id"], *h.get("also", ()))}
+    hexes = index_by_number(ir)
     pieces = {p["id"] for p in ir["pieces"]}
     made: list[dict[str, Any]] = json.loads(render_json(result.findings, result.names))["findings"]
     for row, finding in zip(made, sorted(result.findings, key=lambda item: item.sort_key), strict=True):

@@ -21,6 +21,7 @@ from toolchain.exporters.setup import set_up_state
 from toolchain.exporters.style import ANSWER_STYLE
 from toolchain.exporters.svg import MapOptions, Pin, map_frame, map_svg
 from toolchain.exporters.svgdoc import esc, tag
+from toolchain.geometry.hexnumbers import index_by_number
 
 _PARTS = ("base", "view", "answers", "facts", "units", "findings", "layers", "search")
 _FOLDER = Path(__file__).resolve().parent / "page"
@@ -130,7 +131,7 @@ def _layers() -> str:
 
 def _placed(ir: dict[str, Any], listed: Listed, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Findings with the hex of the unit that they are about, where they name no hex themselves."""
-    known = {number for h in ir["hexes"] for number in (h["id"], *h.get("also", ()))}
+    known = index_by_number(ir)
     pieces = {p["id"]: n for n, p in enumerate(ir["pieces"])}
     made = []
     for one in found:
@@ -144,7 +145,7 @@ def _placed(ir: dict[str, Any], listed: Listed, found: list[dict[str, Any]]) -> 
 
 def _pins(ir: dict[str, Any], found: list[dict[str, Any]]) -> list[Pin]:
     """One pin for each hex that findings are about, with their numbers in the list, counted from 1."""
-    index = {number: i for i, h in enumerate(ir["hexes"]) for number in (h["id"], *h.get("also", ()))}
+    index = index_by_number(ir)
     graver = {name: rank for rank, name in enumerate(P.SEVERITIES)}
     by_hex: dict[int, list[int]] = {}
     for number, one in enumerate(found, 1):

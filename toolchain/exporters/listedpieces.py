@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolchain.exporters.counters import Shown
+from toolchain.geometry.hexnumbers import index_by_number
 
 FACTORS = "factors"
 
@@ -27,7 +28,7 @@ def with_pieces(
     ir: dict[str, Any], parents: dict[str, list[str]], listed: Iterable[ListedPiece]
 ) -> tuple[dict[str, Any], dict[int, list[Shown]]]:
     """The package with a piece for each counter on the map, and the stacks by hex. ``parents`` are of kinds of counter."""
-    index = {held["id"]: number for number, held in enumerate(ir["hexes"])}
+    index = index_by_number(ir)
     side_of = {nation: n for n, side in enumerate(ir["sides"]) for nation in (side["name"], *side["nations"])}
     kinds = list(parents)
     printed: list[str] = []

@@ -10,6 +10,7 @@ from toolchain.exporters import palette as P
 from toolchain.exporters.frame import CELL, HEIGHT, SIZE, Frame
 from toolchain.exporters.layers import LAYERS
 from toolchain.exporters.pagelists import Listed, due_turns, last_turn
+from toolchain.geometry.hexnumbers import index_by_number
 
 
 def page_data(
@@ -23,7 +24,7 @@ def page_data(
     """JSON to stand inside a script element: what might end the element is escaped."""
     words = list(ir["terrains"])
     number = {name: n for n, name in enumerate(words)}
-    index = {number: n for n, h in enumerate(ir["hexes"]) for number in (h["id"], *h.get("also", ()))}
+    index = index_by_number(ir)
     made = {
         "reach": SIZE,
         "cell": CELL,

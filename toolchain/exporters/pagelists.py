@@ -11,6 +11,7 @@ from toolchain.exporters import palette as P
 from toolchain.exporters.counters import Shown
 from toolchain.exporters.excerpt import excerpt
 from toolchain.exporters.svgdoc import esc, tag
+from toolchain.geometry.hexnumbers import index_by_number
 
 MOST_FINDINGS = 1000
 MOST_PICTURES = 60  # pieces of the map beside findings; about five kilobytes each
@@ -181,10 +182,10 @@ def findings_html(ir: dict[str, Any], found: list[dict[str, Any]]) -> str:
     """Every finding with the lines it is about; those on the map lead there."""
     if not found:
         return "<section><h2>Findings</h2><p>None.</p></section>"
-    known = {number for h in ir["hexes"] for number in (h["id"], *h.get("also", ()))}
-    pictures = _pictures(ir, found)
+    index = index_by_number(ir)
+    pictures = _pictures(ir, index, found)
     rows = [
-        _finding(number, one, known, pictures.get(number, ""))
+        _finding(number, one, index, pictures.get(number, ""))
         for number, one in enumerate(found[:MOST_FINDINGS], 1)
     ]
     more = len(found) - len(rows)
@@ -194,9 +195,8 @@ def findings_html(ir: dict[str, Any], found: list[dict[str, Any]]) -> str:
     )
 
 
-def _pictures(ir: dict[str, Any], found: list[dict[str, Any]]) -> dict[int, str]:
+def _pictures(ir: dict[str, Any], index: dict[str, int], found: list[dict[str, Any]]) -> dict[int, str]:
     """A drawn piece of the map for each of the first findings that name hexes, by the number of the finding."""
-    index = {number: n for n, h in enumerate(ir["hexes"]) for number in (h["id"], *h.get("also", ()))}
     made: dict[int, str] = {}
     drawn: dict[tuple[int, ...], str] = {}
     for number, one in enumerate(found[:MOST_FINDINGS], 1):
@@ -209,7 +209,7 @@ def _pictures(ir: dict[str, Any], found: list[dict[str, Any]]) -> dict[int, str]
     return made
 
 
-def _finding(number: int, one: dict[str, Any], known: set[str], picture: str) -> str:
+def _finding(number: int, one: dict[str, Any], known: dict[str, int], picture: str) -> str:
     severity = str(one.get("severity", "error"))
     kind = severity if severity in P.SEVERITIES else "note"
     where = ":".join(str(one[key]) for key in ("file", "line", "column") if one.get(key))

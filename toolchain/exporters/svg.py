@@ -21,6 +21,7 @@ from toolchain.exporters.lines import Lines, crossing_defs
 from toolchain.exporters.style import ANSWER_STYLE, STYLE
 from toolchain.exporters.svgdoc import esc, layer, num, tag, text_width, title
 from toolchain.exporters.terrain import Ground
+from toolchain.geometry.hexnumbers import numbers_of_hex
 
 MARGIN = 34.0
 LEAST = 560.0
@@ -193,7 +194,7 @@ def _tips(ir: dict[str, Any]) -> list[str]:
             regions[index].append(P.spoken(name))
     made = []
     for known, where in zip(ir["hexes"], regions, strict=True):
-        text = " = ".join((known["id"], *known.get("also", ())))
+        text = " = ".join(numbers_of_hex(known))
         text += f" {known['name']}" if known["name"] else ""
         text += ": " + ", ".join(P.spoken(t) for t in known["terrains"])
         made.append(text + (f" [{', '.join(where)}]" if where else ""))

@@ -118,7 +118,7 @@ class HexNumbers:
 
     def all_of(self, hex_: dict[str, Any]) -> dict[str, str]:
         """The numbers of a hex of a package, by the names of the sheets that show it."""
-        return {self.parted(number)[0].name: number for number in (hex_["id"], *hex_.get("also", ()))}
+        return {self.parted(number)[0].name: number for number in numbers_of_hex(hex_)}
 
     def print(self, hex_: Axial, near: str = "") -> str:
         """The number that a place would have that is no hex: of a sheet, or else the first whose form has one for it."""
@@ -132,6 +132,16 @@ class HexNumbers:
         """The forms, for messages: ``ccrr``, ``west-ccrr``."""
         forms = [sheet.prefix + sheet.form.form for sheet in self.sheets] or [self.common.form.form]
         return "`, `".join(forms)
+
+
+def numbers_of_hex(hex_: dict[str, Any]) -> tuple[str, ...]:
+    """The printed numbers of a hex of a package; one that sheets share has several."""
+    return (hex_["id"], *hex_.get("also", ()))
+
+
+def index_by_number(ir: dict[str, Any]) -> dict[str, int]:
+    """The place in a package of the hex of each printed number."""
+    return {number: index for index, hex_ in enumerate(ir["hexes"]) for number in numbers_of_hex(hex_)}
 
 
 def plain_numbers(form: str = "ccrr", layout: Layout | None = None) -> HexNumbers:

@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.base.diagnostic import Label
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.geometry.hexnumbers import Axial, SheetNumbers
+from toolchain.geometry.hexnumbers import Axial, SheetNumbers, index_by_number, numbers_of_hex
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_sheets import SheetParts
 from toolchain.model.rows import expand, hex_words, numbers_in
@@ -80,21 +80,19 @@ class HexParts(SheetParts):
     def _keep(self, listed: dict[Axial, dict[str, Any]], first: dict[Axial, Span]) -> None:
         """The hexes in order of the grid, whatever the order of the rows: neighbours then lie at few distances."""
         lettered = self.numbers.common.form.lettered
-        hexes = []
-        for index, at in enumerate(sorted(listed, key=lambda a: (listed[a]["column"], listed[a]["row"]))):
+        order = sorted(listed, key=lambda a: (listed[a]["column"], listed[a]["row"]))
+        self.ir["hexes"] = [listed[at] for at in order]
+        self.facts.hex_index.update(index_by_number(self.ir))
+        for index, at in enumerate(order):
             known = listed[at]
-            hexes.append(known)
-            self.facts.hex_index[known["id"]] = index
             self.model.map_spans[index] = first[at]
             if lettered or self.numbers.sheets:
-                for number in (known["id"], *known.get("also", ())):
-                    self.facts.hex_index[number] = index
+                for number in numbers_of_hex(known):
                     if not number[0].isdigit():
                         # Such a number is written as a name is, so it is one.
                         self.symbols.add(Symbol(number, "place", first[at], {"index": index}))
             if known["name"]:
                 self._place_name(known["name"], index)
-        self.ir["hexes"] = hexes
         layout = self.numbers.common.layout
         self.ir["layout"] = {
             "orientation": layout.orientation,

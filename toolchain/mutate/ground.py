@@ -6,6 +6,7 @@ import re
 from functools import cached_property
 from typing import Any
 
+from toolchain.geometry.hexnumbers import index_by_number
 from toolchain.model.model import Model
 
 PROHIBITED = "prohibited"
@@ -25,9 +26,7 @@ class Ground:
     @cached_property
     def by_number(self) -> dict[str, int]:
         """The hex of each printed number; one that two sheets share has two."""
-        return {
-            number: index for index, h in enumerate(self.hexes) for number in (h["id"], *h.get("also", ()))
-        }
+        return index_by_number(self.ir)
 
     def neighbours(self, index: int) -> list[int]:
         """The hexes that touch a hex."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
+from toolchain.geometry.hexnumbers import index_by_number
 from toolchain.model.campaign import Listed
 from toolchain.model.chains import Chain, of_chapters, read_chains, read_grid
 from toolchain.model.changes import paragraphs_of
@@ -46,7 +47,7 @@ def _chains(project: Project) -> list[Chain]:
 
 
 def _drawn(chains: Iterable[Chain], ir: dict[str, Any]) -> list[tuple[str, list[int]]]:
-    index = {held["id"]: number for number, held in enumerate(ir["hexes"])}
+    index = index_by_number(ir)
     return [
         (chain.block.header[0].text, [index[number] for number in chain.hexes if number in index])
         for chain in chains
