@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Findings, Label
@@ -29,6 +30,7 @@ from toolchain.model.types import (
     STATE_SUBJECTS,
     Type,
 )
+from toolchain.model.unknown import declared, unknown
 
 CONTEXTS: dict[str, list[tuple[str, Type]]] = {
     "unit": [("self", PIECE)],
@@ -97,6 +99,18 @@ class BuilderParts:
             return None
         return words[0]
 
+    def _named(self, blocks: Iterable[Block]) -> Iterator[tuple[Block, dict[str, list[Token]], Token]]:
+        """Each block with the words of its header and its name; a block without one is told of and left out."""
+        for block in blocks:
+            held = self._header(block)
+            word = self._name(held, block)
+            if word is not None:
+                yield block, held, word
+
+    def _declared(self, word: Token, kind: str, otherwise: str = "") -> Symbol | None:
+        """What a word names among the names of a kind; REF002 where it names nothing of that kind."""
+        return declared(self.symbols, self.findings, word, kind, otherwise)
+
     def _fields(self, block: Block) -> list[tuple[str, dict[str, list[Token]], Line]]:
         """Fields of a block: name, the words of its holes, its line."""
         declared = BLOCKS[block.word].fields
@@ -163,10 +177,9 @@ class BuilderParts:
     def _rulings(self) -> None:
         """Rulings are chosen before the blocks are put together; here only their words are looked at."""
         first: dict[str, Token] = {}
-        for block in self.by_word.get("ruling", ()):
-            word = self._name(self._header(block), block)
+        for block, _, word in self._named(self.by_word.get("ruling", ())):
             self._fields(block)
-            if word is not None and first.setdefault(word.text, word) is not word:
+            if first.setdefault(word.text, word) is not word:
                 label = Label(first[word.text].span, "first declared here")
                 self.findings.add(
                     "REF020", f"another ruling is called `{word.text}` already", word.span, labels=(label,),
@@ -197,10 +210,13 @@ class BuilderParts:
                 if word.text in known and block.header:
                     above[block.header[0].text] = word
                 elif word.text not in known:
-                    self.findings.add(
-                        "REF002", f"there is no series called `{word.text}`", word.span,
-                        help=did_you_mean(word.text, known) or "a file that begins with `series NAME` declares it",
-                    )  # fmt: skip
+                    unknown(
+                        self.findings,
+                        "series",
+                        word,
+                        known,
+                        "a file that begins with `series NAME` declares it",
+                    )
         said: set[str] = set()
         for name in above:
             way = [name]

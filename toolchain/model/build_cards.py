@@ -32,11 +32,7 @@ class CardParts(EdgeParts):
         boxes: list[dict[str, Any]] = []
         base = len(self.ir["hexes"])
         for word_ in ("box", "cup"):
-            for block in self.by_word.get(word_, ()):
-                held = self._header(block)
-                word = self._name(held, block)
-                if word is None:
-                    continue
+            for block, held, word in self._named(self.by_word.get(word_, ())):
                 by_side = "who" in held
                 seen = "none" if word_ == "cup" else "all"
                 holds: list[str] = []
@@ -67,11 +63,7 @@ class CardParts(EdgeParts):
     def _decks(self) -> None:
         decks: list[dict[str, Any]] = []
         self.sections: dict[str, dict[str, Any]] = {}
-        for block in self.by_word.get("deck", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("deck", ())):
             info: dict[str, Any] = {
                 "piles": list(PILES),
                 "by_side": "who" in held,
@@ -143,21 +135,13 @@ class CardParts(EdgeParts):
                 continue
             number = int(held["number"][0].text)
             deck_word = held["deck"][0]
-            deck = self.symbols.get(deck_word.text, "deck")
+            deck = self._declared(deck_word, "deck")
             if deck is None:
-                self.findings.add(
-                    "REF002", f"there is no deck called `{deck_word.text}`", deck_word.span,
-                    help=did_you_mean(deck_word.text, self.symbols.names("deck")),
-                )  # fmt: skip
                 continue
             side = -1
             if len(held["deck"]) > 2:
-                found = self.symbols.get(held["deck"][2].text, "side")
-                if found is None:
-                    self.findings.add(
-                        "REF002", f"there is no side called `{held['deck'][2].text}`", held["deck"][2].span
-                    )
-                else:
+                found = self._declared(held["deck"][2], "side")
+                if found is not None:
                     side = found.info["index"]
             key = (deck.name, side, number)
             if key in seen:

@@ -55,11 +55,7 @@ class ColumnParts(BuilderParts):
         self._late: list[tuple[Block, Line, dict[str, Any], Type]] = []
         for block in self.by_word.get("state", ()):
             self._state(block)
-        for block in self.by_word.get("record", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self.by_word.get("record", ())):
             for name, inner, line in self._fields(block):
                 said = [t.text for t in (*inner["what"], *inner["event"])]
                 if name == "last" and said != ["place", "enters"]:
@@ -71,34 +67,24 @@ class ColumnParts(BuilderParts):
                     )
             self._declare(word, "state", {"of": "piece", "type": HEX, "record": True, "set": [word.span]})
             self._column(word.text, "piece", HEX, -1, open=False, blank=-1)
-        for block in self.by_word.get("token", ()):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self.by_word.get("token", ())):
             start = -1
             for name, inner, _line in self._fields(block):
                 if name == "start" and inner["value"][0].text != "none":
-                    side = self.symbols.get(inner["value"][0].text, "side")
-                    if side is None:
-                        self.findings.add(
-                            "REF002", f"there is no side called `{inner['value'][0].text}`", _line.span
-                        )
+                    side = self._declared(inner["value"][0], "side", "or write `none`")
                     start = side.info["index"] if side else -1
             self._declare(word, "token", {"of": "game", "type": SIDE})
             self._column(word.text, "game", SIDE, start)
         for block in self.by_word.get("stock", ()):
             self._stock(block)
         relations = []
-        for block in self.by_word.get("relation", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word:
-                self._declare(word, "relation", {"of": "piece", "type": PIECE})
-                ends = {
-                    end: self._kinds_named(held.get(key, []))
-                    for end, key in (("from", "child"), ("to", "parent"))
-                }
-                relations.append({"name": word.text, **ends})
+        for _, held, word in self._named(self.by_word.get("relation", ())):
+            self._declare(word, "relation", {"of": "piece", "type": PIECE})
+            ends = {
+                end: self._kinds_named(held.get(key, []))
+                for end, key in (("from", "child"), ("to", "parent"))
+            }
+            relations.append({"name": word.text, **ends})
         self.ir["relations"] = relations
 
     def _kinds_named(self, words: list[Token]) -> list[int]:

@@ -17,6 +17,7 @@ from toolchain.model.types import (
     HEXES,
     SIDE,
 )
+from toolchain.model.unknown import unknown
 
 
 class DataParts(BuilderParts):
@@ -113,12 +114,7 @@ class DataParts(BuilderParts):
                 turn = int(word.text) if word.kind == "NUM" else 999
                 entry = None
                 if "entry" in held:
-                    entry = self.symbols.get(held["entry"][0].text, "entry")
-                    if entry is None:
-                        self.findings.add(
-                            "REF002", f"there is no entry called `{held['entry'][0].text}`", held["entry"][0].span,
-                            help=did_you_mean(held["entry"][0].text, self.symbols.names("entry")),
-                        )  # fmt: skip
+                    entry = self._declared(held["entry"][0], "entry")
                 for symbol in self._pieces_named(held["pieces"]):
                     piece = symbol.info["piece"]
                     row = {"piece": symbol, "turn": turn, "line": line, "block": block, "span": word.span}
@@ -147,11 +143,7 @@ class DataParts(BuilderParts):
 
     def _setups(self) -> dict[str, tuple[str, int]]:
         made: dict[str, tuple[str, int]] = {}
-        for block in self.by_word.get("setup", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("setup", ())):
             side = self.symbols.get(held["side"][0].text, "side") if held.get("side") else None
             if side is None:
                 self.findings.add(
@@ -267,10 +259,7 @@ class DataParts(BuilderParts):
                             symbol = self.symbols.get(part[0].text, "setup")
                             assert symbol is not None
                         elif part[0].text not in said:
-                            self.findings.add(
-                                "REF002", f"there is no set-up called `{part[0].text}`", part[0].span,
-                                help=did_you_mean(part[0].text, setups),
-                            )  # fmt: skip
+                            unknown(self.findings, "set-up", part[0], setups)
                 elif name == "parameter":
                     self._parameter(held, line, scenario)
         self.ir["scenarios"] = [scenario]

@@ -27,11 +27,7 @@ class EdgeParts(BuilderParts):
             None,
         )
         made = []
-        for block in self.by_word.get("edge", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("edge", ())):
             members: list[int] = []
             for line in block.lines:
                 members += row_hexes(line, self.numbers, self.facts, self.findings)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.base.suggest import did_you_mean
 from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import split_commas
@@ -18,6 +17,7 @@ from toolchain.model.types import (
     UNKNOWN,
     Type,
 )
+from toolchain.model.unknown import unknown
 
 
 class FlowParts(BuilderParts):
@@ -86,10 +86,9 @@ class FlowParts(BuilderParts):
         return []
 
     def _event_bodies(self) -> None:
-        for block in self.by_word.get("event", ()):
-            word = self._name(self._header(block), block)
-            symbol = self.symbols.get(word.text, "event") if word else None
-            if word is None or symbol is None:
+        for block, _, word in self._named(self.by_word.get("event", ())):
+            symbol = self.symbols.get(word.text, "event")
+            if symbol is None:
                 continue
             self._fields(block)
             name = "event " + word.text
@@ -103,11 +102,7 @@ class FlowParts(BuilderParts):
 
     def _actions(self) -> None:
         made = []
-        for block in self.by_word.get("action", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("action", ())):
             scope = Scope({"actor": SIDE}, ["v", "actor"])
             item: dict[str, Any] = {
                 "name": word.text, "title": held["title"][0].value if held.get("title") else word.text.replace("-", " "),
@@ -140,10 +135,7 @@ class FlowParts(BuilderParts):
                     for part in split_commas(inner["amount"]):
                         stock = self.symbols.get(part[-1].text, "stock")
                         if stock is None or len(part) != 2 or part[0].kind != "NUM":
-                            self.findings.add(
-                                "REF002", f"there is no stock called `{part[-1].text}`", part[-1].span,
-                                help=did_you_mean(part[-1].text, self.symbols.names("stock")),
-                            )  # fmt: skip
+                            unknown(self.findings, "stock", part[-1], self.symbols.names("stock"))
                             continue
                         if stock.info["of"] != "side":
                             self.findings.add(
@@ -190,11 +182,7 @@ class FlowParts(BuilderParts):
                     "name": held["name"][0].text, "requires": None, "cite": self._cite(block),
                     "do": [["set", held["name"][0].text, ["v", "mover"], ["v", "from"]]],
                 })  # fmt: skip
-        for block in self.by_word.get("trigger", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("trigger", ())):
             event = held["event"][0].text if held.get("event") else ""
             if event != "enters":
                 self.findings.add(

@@ -37,16 +37,10 @@ class FunctionParts(BuilderParts):
         for block in self.by_word.get("table", ()):
             self._table(block)
         self._events()
-        for block in self.by_word.get("zone", ()):
-            word = self._name(self._header(block), block)
-            if word:
-                self._declare(word, "zone", {})
-                self.x.functions[word.text] = Function(word.text, "zone", [("side", SIDE)], HEXES)
-        for block in self.by_word.get("trace", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for _, _, word in self._named(self.by_word.get("zone", ())):
+            self._declare(word, "zone", {})
+            self.x.functions[word.text] = Function(word.text, "zone", [("side", SIDE)], HEXES)
+        for block, held, word in self._named(self.by_word.get("trace", ())):
             subject = held["subject"][0].text if held.get("subject") else "hex"
             params: list[tuple[str, Type]] = [("here", HEX)]
             if subject in ("unit", "piece") or subject in self.facts.kinds:
@@ -54,40 +48,25 @@ class FunctionParts(BuilderParts):
             params += self._params(held.get("params", []), block)
             self._declare(word, "trace", {"params": params, "subject": subject})
             self.x.functions[word.text] = Function(word.text, "trace", params, BOOL)
-        for block in self.by_word.get("sight", ()):
-            word = self._name(self._header(block), block)
-            if word:
-                self._declare(word, "sight", {})
-                self.x.functions[word.text] = Function(word.text, "sight", [("viewer", HEX)], HEXES)
+        for _, _, word in self._named(self.by_word.get("sight", ())):
+            self._declare(word, "sight", {})
+            self.x.functions[word.text] = Function(word.text, "sight", [("viewer", HEX)], HEXES)
         for word_ in ("movement", "stacking", "entry"):
-            for block in self.by_word.get(word_, ()):
-                word = self._name(self._header(block), block)
-                if word:
-                    self._declare(word, word_, {})
-        for block in self.by_word.get("policy", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word:
-                params = [("unit", PIECE), *self._params(held.get("params", []), block)]
-                labels = [line.label.text for line in block.lines if line.word == "bar" and line.label]
-                steps = any(
-                    [t.text for t in line.tokens[:4]] == ["path", "1", "hex", "on"] for line in block.lines
-                )
-                self._declare(word, "policy", {"params": params, "labels": labels, "steps": steps})
-        for block in self.by_word.get("score", ()):
-            word = self._name(self._header(block), block)
-            if word:
-                self._declare(word, "score", {})
-                self.x.functions[word.text] = Function(word.text, "score", [("self", SIDE)], INT)
-        for block in self.by_word.get("action", ()):
-            word = self._name(self._header(block), block)
-            if word:
-                self._declare(word, "action", {})
-        for block in self.by_word.get("procedure", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+            for _, _, word in self._named(self.by_word.get(word_, ())):
+                self._declare(word, word_, {})
+        for block, held, word in self._named(self.by_word.get("policy", ())):
+            params = [("unit", PIECE), *self._params(held.get("params", []), block)]
+            labels = [line.label.text for line in block.lines if line.word == "bar" and line.label]
+            steps = any(
+                [t.text for t in line.tokens[:4]] == ["path", "1", "hex", "on"] for line in block.lines
+            )
+            self._declare(word, "policy", {"params": params, "labels": labels, "steps": steps})
+        for _, _, word in self._named(self.by_word.get("score", ())):
+            self._declare(word, "score", {})
+            self.x.functions[word.text] = Function(word.text, "score", [("self", SIDE)], INT)
+        for _, _, word in self._named(self.by_word.get("action", ())):
+            self._declare(word, "action", {})
+        for block, held, word in self._named(self.by_word.get("procedure", ())):
             params = list(CONTEXTS.get(held["context"][0].text, [])) if held.get("context") else []
             params += self._params(held.get("params", []), block)
             self._declare(word, "procedure", {})
@@ -265,11 +244,7 @@ class FunctionParts(BuilderParts):
 
     def _events(self) -> None:
         self.ir["events"] = []
-        for block in self.by_word.get("event", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("event", ())):
             params = self._params(held.get("params", []), block)
             self._declare(word, "event", {"index": len(self.ir["events"]), "params": params})
             self.ir["events"].append("event " + word.text)

@@ -37,11 +37,7 @@ class MapParts(HexParts, RegionParts):
         self.model.numbers = self.numbers
         layout = self.numbers.common.layout
         terrains: dict[str, dict[str, Any]] = {}
-        for block in self._of_map("terrain"):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self._of_map("terrain")):
             where = held["where"][0].text if held.get("where") else "hex"
             if where not in ("hex", "hexside"):
                 self.findings.add(
@@ -66,10 +62,7 @@ class MapParts(HexParts, RegionParts):
         edges: dict[tuple[int, int], list[str]] = {}
         networks: dict[str, list[list[int]]] = {}
         uses: dict[str, str] = {}
-        for block in self._of_map("network"):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self._of_map("network")):
             self._declare(word, "network", {})
             networks[word.text] = []
             for name, held, _line in self._fields(block):
@@ -77,10 +70,7 @@ class MapParts(HexParts, RegionParts):
                     uses[held["name"][0].text] = word.text
         hexes = self.ir["hexes"]
         places = {i: (h["q"], h["r"]) for i, h in enumerate(hexes)}
-        for block in self._of_map("lines"):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self._of_map("lines")):
             feature = word.text
             on_edge = terrains.get(feature, {}).get("on") == "hexside"
             if not on_edge and feature not in uses:

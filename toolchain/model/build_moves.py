@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-from toolchain.base.suggest import did_you_mean
 from toolchain.language.tokens import Token
 from toolchain.model.build_base import CONTEXTS, BuilderParts
 from toolchain.model.types import (
@@ -15,6 +14,7 @@ from toolchain.model.types import (
     INT,
     PIECE,
 )
+from toolchain.model.unknown import unknown
 
 
 class MoveParts(BuilderParts):
@@ -22,11 +22,7 @@ class MoveParts(BuilderParts):
 
     def _movements(self) -> None:
         made = []
-        for block in self.by_word.get("movement", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("movement", ())):
             scope = self.scope([*CONTEXTS["move"], ("self", PIECE)], "mover")
             item: dict[str, Any] = {
                 "name": word.text, "allowance": ["int", 1], "cost": ["int", 1],
@@ -55,19 +51,15 @@ class MoveParts(BuilderParts):
                     cond = self._condition_line(inner, scope, line)
                     item["ends"].append({"when": cond, "cite": self._cite(block, line)})
                 elif name == "over":
-                    item["over"] = inner["network"][0].text
-                    if self.symbols.get(item["over"], "network") is None:
-                        self.findings.add("REF002", f"there is no network called `{item['over']}`", line.span)
-                        item["over"] = None
+                    network = self._declared(inner["network"][0], "network")
+                    item["over"] = network.name if network is not None else None
                 elif name == "rest":
                     item["rest"] = self._rest(inner["state"][0])
                 elif name == "weight":
                     weight = self.x.expect(inner["amount"], scope, line.span, INT, "the weight")
-                    stock = inner["stock"][0].text
-                    if self.symbols.get(stock, "stock") is None:
-                        self.findings.add("REF002", f"there is no stock called `{stock}`", line.span)
-                    else:
-                        item["budget"] = {"column": stock, "weight": weight}
+                    stock = self._declared(inner["stock"][0], "stock")
+                    if stock is not None:
+                        item["budget"] = {"column": stock.name, "weight": weight}
             self._as_sets(item)
             made.append(item)
         self.ir["movements"] = made
@@ -81,10 +73,13 @@ class MoveParts(BuilderParts):
                 for s in self.symbols.all("state")
                 if s.info["of"] == "piece" and s.info["type"].kind == "int"
             ]
-            self.findings.add(
-                "REF002", f"there is no number of units called `{word.text}`", word.span,
-                help=did_you_mean(word.text, known) or f"declare it: `state {word.text} of unit` with `values 0..40`",
-            )  # fmt: skip
+            unknown(
+                self.findings,
+                "number of units",
+                word,
+                known,
+                f"declare it: `state {word.text} of unit` with `values 0..40`",
+            )
             return None
         state.info.setdefault("set", []).append(word.span)
         return state.name
@@ -113,11 +108,7 @@ class MoveParts(BuilderParts):
 
     def _policies(self) -> None:
         made = []
-        for block in self.by_word.get("policy", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("policy", ())):
             symbol = self.symbols.get(word.text, "policy")
             params = symbol.info["params"] if symbol else [("unit", PIECE)]
             scope = self.scope(
@@ -162,11 +153,7 @@ class MoveParts(BuilderParts):
 
     def _entries(self) -> None:
         made = []
-        for block in self.by_word.get("entry", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("entry", ())):
             scope = self.scope([("self", PIECE), ("unit", PIECE)], "self")
             belongs = self.x.chosen(self._subjects(held, block), "self")
             lines = []

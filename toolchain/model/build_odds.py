@@ -11,6 +11,7 @@ from toolchain.model.build_base import BuilderParts
 from toolchain.model.expressions import Scope
 from toolchain.model.symbols import Function
 from toolchain.model.types import INT, UNKNOWN, Type
+from toolchain.model.unknown import unknown
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -24,10 +25,7 @@ class OddsParts(BuilderParts):
     def _odds_values(self) -> None:
         """The columns as names in order, so that tables and ladders can speak of them."""
         self._columns_of: dict[str, list[Token]] = {}
-        for block in self.by_word.get("odds", ()):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self.by_word.get("odds", ())):
             columns: list[Token] = []
             for name, inner, _line in self._fields(block):
                 if name == "columns":
@@ -83,17 +81,12 @@ class OddsParts(BuilderParts):
     # rewrites
 
     def _rewrite_heads(self) -> None:
-        for block in self.by_word.get("rewrite", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None or not held.get("values"):
+        for block, held, word in self._named(self.by_word.get("rewrite", ())):
+            if not held.get("values"):
                 continue
             of = held["values"][0]
             if of.text not in self.facts.values:
-                self.findings.add(
-                    "REF002", f"there is no ladder or value set called `{of.text}`", of.span,
-                    help=did_you_mean(of.text, self.facts.values),
-                )  # fmt: skip
+                unknown(self.findings, "ladder or value set", of, self.facts.values)
                 continue
             type_ = Type("value", of.text)
             params = [*self._params(held.get("params", []), block), (_RESULT, type_)]

@@ -14,17 +14,15 @@ from toolchain.model.types import (
     INT,
     Type,
 )
+from toolchain.model.unknown import unknown
 
 
 class PieceParts(BuilderParts):
     """Measures, ladders, sides, kinds and their attributes."""
 
     def _values(self) -> None:
-        for block in self.by_word.get("measure", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word:
-                self._declare(word, "measure", {"fields": self._fields(block)})
+        for block, _, word in self._named(self.by_word.get("measure", ())):
+            self._declare(word, "measure", {"fields": self._fields(block)})
         for block in self.by_word.get("ladder", ()):
             words = block.header
             if not words:
@@ -61,10 +59,7 @@ class PieceParts(BuilderParts):
     def _sides(self) -> None:
         nations: list[str] = []
         sides: list[dict[str, Any]] = []
-        for block in self.by_word.get("side", ()):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self.by_word.get("side", ())):
             number = len(sides)
             self._declare(word, "side", {"index": number})
             mine: list[str] = []
@@ -93,10 +88,7 @@ class PieceParts(BuilderParts):
         """The header of a game lists its sides; each has a block of its own."""
         for part in split_commas(tokens):
             if part[0].text not in declared:
-                self.findings.add(
-                    "REF002", f"there is no side called `{part[0].text}`", part[0].span,
-                    help=did_you_mean(part[0].text, declared) or f"declare it: `side {part[0].text}`",
-                )  # fmt: skip
+                unknown(self.findings, "side", part[0], declared, f"declare it: `side {part[0].text}`")
 
     def _kinds(self) -> None:
         parents: dict[str, str] = {}
@@ -170,10 +162,7 @@ class PieceParts(BuilderParts):
         elif word.text in self.facts.values:
             type_ = Type("value", word.text)
         else:
-            self.findings.add(
-                "REF002", f"there is no ladder or value set called `{word.text}`", word.span,
-                help=did_you_mean(word.text, self.facts.values) or "or write a range: `0..9`",
-            )  # fmt: skip
+            unknown(self.findings, "ladder or value set", word, self.facts.values, "or write a range: `0..9`")
             return
         faced = any(t.text == "by" for t in part)
         self.facts.attributes[name] = {

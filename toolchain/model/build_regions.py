@@ -26,10 +26,7 @@ class RegionParts(BuilderParts):
             self._chain(block)
         self.ir["regions"] = {}
         rows: list[tuple[Token, Block, list[int]]] = []
-        for block in self._of_map("region"):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self._of_map("region")):
             members: list[int] = []
             for line in block.lines:
                 members += row_hexes(line, self.numbers, self.facts, self.findings)

@@ -17,11 +17,7 @@ class SightParts(BuilderParts):
 
     def _sights(self) -> None:
         made = []
-        for block in self.by_word.get("sight", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self.by_word.get("sight", ())):
             ends = self.scope([("viewer", HEX), ("target", HEX)], "")
             counted = ends.with_name("blocking-hexes", INT)
             side = ends.with_name("hexside", EDGE).with_name("from", HEX).with_name("to", HEX)

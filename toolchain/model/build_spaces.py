@@ -65,11 +65,7 @@ class SpaceParts(BuilderParts):
 
     def _zones(self) -> None:
         made = []
-        for block in self.by_word.get("zone", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("zone", ())):
             chosen = self._subjects(held, block)
             where = self.x.chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "self")
             reach = 1
@@ -106,11 +102,7 @@ class SpaceParts(BuilderParts):
 
     def _traces(self) -> None:
         made = []
-        for block in self.by_word.get("trace", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("trace", ())):
             params = self.symbols.get(word.text, "trace").info["params"][1:]  # type: ignore[union-attr]
             us = next((n for n, t in params if t in (PIECE, SIDE)), "")
             scope = self.scope(params, us)
@@ -188,11 +180,7 @@ class SpaceParts(BuilderParts):
 
     def _stackings(self) -> None:
         made = []
-        for block in self.by_word.get("stacking", ()):
-            held = self._header(block)
-            word = self._name(held, block)
-            if word is None:
-                continue
+        for block, held, word in self._named(self.by_word.get("stacking", ())):
             chosen = self._subjects(held, block)
             others = self.x.chosen({**chosen, "kinds": (1 << len(self.facts.kinds)) - 1}, "it")
             weight: list[Any] = ["int", 1]

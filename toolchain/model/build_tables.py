@@ -141,14 +141,8 @@ class TableParts(BuilderParts):
 
     def _cell(self, word: Token, kind: str) -> Any:
         if kind == "event":
-            symbol = self.symbols.get(word.text, "event")
-            if symbol is None:
-                self.findings.add(
-                    "REF002", f"there is no event called `{word.text}`", word.span,
-                    help=did_you_mean(word.text, self.symbols.names("event")),
-                )  # fmt: skip
-                return -1
-            return symbol.info["index"]
+            symbol = self._declared(word, "event")
+            return symbol.info["index"] if symbol is not None else -1
         if kind == "range":
             if word.text == "none":
                 return [0, -1]

@@ -29,10 +29,7 @@ class VictoryParts(BuilderParts):
 
     def _scores(self) -> None:
         made = []
-        for block in self.by_word.get("score", ()):
-            word = self._name(self._header(block), block)
-            if word is None:
-                continue
+        for block, _, word in self._named(self.by_word.get("score", ())):
             lines: list[dict[str, Any]] = []
             forms = [shape(form) for form in BLOCKS["score"].fields["line"]]
             seen: list[str] = []
@@ -50,12 +47,8 @@ class VictoryParts(BuilderParts):
                 sides = [t.text for t in held["side"]]
                 side = -1
                 if sides != ["both"]:
-                    symbol = self.symbols.get(sides[0], "side")
+                    symbol = self._declared(held["side"][0], "side", "or write `both`")
                     side = symbol.info["index"] if symbol else -1
-                    if symbol is None:
-                        self.findings.add(
-                            "REF002", f"there is no side called `{sides[0]}`", held["side"][0].span
-                        )
                 per = self._per(held["per"], scope, line) if "per" in held else None
                 label = line.label.text if line.label else f"line {len(lines) + 1}"
                 instead = [t.text for t in held.get("targets", []) if t.kind == "NAME"]
@@ -84,15 +77,12 @@ class VictoryParts(BuilderParts):
     def _victory(self, block: Block) -> None:
         steps: list[str] = []
         ranges: list[tuple[int, int, Token]] = []
-        for name, held, line in self._fields(block):
+        for name, held, _ in self._fields(block):
             if name == "ladder":
                 steps = [t.text for t in held["steps"] if t.kind != "CMP"]
             elif name == "measure":
                 self.ir["victory"]["score"] = held["score"][0].text
-                if self.symbols.get(held["score"][0].text, "score") is None:
-                    self.findings.add(
-                        "REF002", f"there is no score called `{held['score'][0].text}`", line.span
-                    )
+                self._declared(held["score"][0], "score")
             elif name == "bands":
                 for part in split_commas(held["ranges"]):
                     token = part[0]

@@ -43,6 +43,7 @@ from toolchain.language.parse import parse_expression
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.expressions import Scope
 from toolchain.model.types import CARD, HEX, INT, PIECE, SIDE, Type
+from toolchain.model.unknown import declared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -217,14 +218,8 @@ class _Reader:
         self.actor = self._side(words[0])
 
     def _side(self, word: Token) -> int:
-        symbol = self.builder.symbols.get(word.text, "side")
-        if symbol is None:
-            self.builder.findings.add(
-                "REF002", f"there is no side called `{word.text}`", word.span,
-                help=did_you_mean(word.text, self.builder.symbols.names("side")),
-            )  # fmt: skip
-            return 0
-        return int(symbol.info["index"])
+        symbol = declared(self.builder.symbols, self.builder.findings, word, "side")
+        return int(symbol.info["index"]) if symbol is not None else 0
 
     def _turn(self, line: Line, words: list[Token]) -> None:
         if len(words) == 2 and words[0].text == "turn":
@@ -296,14 +291,9 @@ class _Reader:
             self._step(line, expect=key, values=self._values(words, line))
 
     def _event(self, line: Line, word: Token) -> None:
-        symbol = self.builder.symbols.get(word.text, "event")
-        if symbol is None:
-            self.builder.findings.add(
-                "REF002", f"there is no event called `{word.text}`", word.span,
-                help=did_you_mean(word.text, self.builder.symbols.names("event")),
-            )  # fmt: skip
-            return
-        self._step(line, event=symbol.info["index"])
+        symbol = declared(self.builder.symbols, self.builder.findings, word, "event")
+        if symbol is not None:
+            self._step(line, event=symbol.info["index"])
 
     def _sees(self, line: Line, words: list[Token]) -> None:
         if len(words) > 5 and words[2].text == "cover" and words[4].text == "in":

@@ -16,6 +16,7 @@ from toolchain.model.expressions import Expressions, Scope
 from toolchain.model.types import (
     Type,
 )
+from toolchain.model.unknown import unknown
 
 _FORMS = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
 # Words of other languages, and how it is said here.
@@ -172,12 +173,7 @@ class StatementParts:
         word = tokens[0]
         params = self.facts.procedures.get(word.text)
         if params is None:
-            self.findings.add(
-                "REF002",
-                f"there is no procedure called `{word.text}`",
-                word.span,
-                help=did_you_mean(word.text, self.facts.procedures),
-            )
+            unknown(self.findings, "procedure", word, self.facts.procedures)
             return None
         self.calls.add(word.text)
         args = self._arguments(tokens[1:], params, word, line, scope)

@@ -15,6 +15,7 @@ from toolchain.model.types import (
     PIECES,
     Type,
 )
+from toolchain.model.unknown import declared, unknown
 
 
 class PieceStatements(StatementParts):
@@ -33,10 +34,7 @@ class PieceStatements(StatementParts):
             args = self._arguments(held["way"][1:], policy.info["params"][1:], word, line, scope)
             otherwise = self.body(other.body, scope) if other else []
             return ["retreat", word.text, what, args or [], otherwise, self._cite(line)]
-        self.findings.add(
-            "REF002", f"there is no movement or policy called `{word.text}`", word.span,
-            help=did_you_mean(word.text, self.symbols.names("movement", "policy")),
-        )  # fmt: skip
+        unknown(self.findings, "movement or policy", word, self.symbols.names("movement", "policy"))
         return None
 
     def _on_move_to(self, line: Line, held: Any, other: Any, scope: Scope) -> Statement:
@@ -69,12 +67,9 @@ class PieceStatements(StatementParts):
     def _relation(self, line: Line, said: list[Token]) -> str | None:
         names = list(self.symbols.names("relation"))
         if said:
-            found = self.symbols.get(said[0].text, "relation")
-            if found is None:
-                self.findings.add(
-                    "REF002", f"there is no relation called `{said[0].text}`", said[0].span,
-                    help=did_you_mean(said[0].text, names) or "relations: " + (", ".join(names) or "none"),
-                )  # fmt: skip
+            found = declared(
+                self.symbols, self.findings, said[0], "relation", "relations: " + (", ".join(names) or "none")
+            )
             return found.name if found else None
         if len(names) == 1:
             return names[0]
