@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from toolchain.compare.lists import list_facts
+from toolchain.dev.pace import PACE
 from toolchain.model.campaign import read_campaign
 from toolchain.workspace.project import load_project
 
@@ -52,6 +53,7 @@ def in_turns(commands: list[list[str]], **environment: str) -> list[tuple[float,
     """Median seconds and most megabytes of commands that take turns; a first round does not count."""
     made: list[list[tuple[float, float]]] = [[] for _ in commands]
     for number in range(ROUNDS + 1):
+        PACE.rest()
         for results, command in zip(made, commands, strict=True):
             result = run(command, **environment)
             if number:
@@ -122,6 +124,7 @@ def _after_edit(folder: Path) -> float:
     times = []
     run(lint(war), HEXWRIGHT_CACHE_DIR=cache)
     for number in range(ROUNDS):
+        PACE.rest()
         (war / EDITED).write_text(
             text.replace(LINE, LINE.replace("3-5", f"{4 + number}-5")), encoding="utf-8"
         )
