@@ -173,11 +173,16 @@ def _places(m: Model) -> dict[tuple[int, int], int]:
     return {(h["q"], h["r"]): i for i, h in enumerate(m.ir["hexes"])}
 
 
+@kept
+def _beside(m: Model) -> list[list[int]]:
+    at = _places(m).get
+    round_each = ([at((h["q"] + dq, h["r"] + dr)) for dq, dr in DIRECTIONS] for h in m.ir["hexes"])
+    return [[place for place in places if place is not None] for places in round_each]
+
+
 def neighbours(m: Model, index: int) -> list[int]:
     """Hexes that share a hexside with a hex."""
-    known = _places(m)
-    q, r = m.ir["hexes"][index]["q"], m.ir["hexes"][index]["r"]
-    return [known[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in known]
+    return _beside(m)[index]
 
 
 def hex_at(m: Model, q: int, r: int) -> int | None:

@@ -18,30 +18,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.levels import holds, levels, worlds
+from toolchain.checks.levels import levels
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
 
 
 @check("VIC023", WARNING, CERTAIN)
 def level_never_reached(c: Check, m: Model) -> Iterator[Finding]:
-    for _, _, made in levels(m):
-        cases = worlds([level.condition for level in made])
-        if cases is None:
+    for victory in levels(m):
+        if victory.cases.too_many:
             continue
-        first: set[int] = set()
-        instead: dict[int, int] = {}
-        for world in cases:
-            true = [at for at, level in enumerate(made) if holds(level.condition, world)]
-            first.update(true[:1])
-            for at in true[1:]:
-                instead.setdefault(at, true[0])
-        for at, level in enumerate(made):
-            if at not in first:
-                above = (
-                    [Label(made[instead[at]].line.span, "this is awarded before")] if at in instead else []
-                )
+        left = victory.cases.possible
+        held = [left & victory.cases.of(level.condition) for level in victory.levels]
+        for level, here in zip(victory.levels, held, strict=True):
+            if not here & left:
+                one = here & -here  # the first case in which it holds, and another level does before
+                before = next((x for x, its in zip(victory.levels, held, strict=True) if its & one), None)
+                above = [Label(before.line.span, "this is awarded before")] if before is not None else []
                 yield c.finding(
                     f"`{level.step.text}` is never awarded by this line", level.line.span, labels=above,
                     help="move it up, or correct its condition",
                 )  # fmt: skip
+            left &= ~here

@@ -26,9 +26,10 @@ from toolchain.model.model import Model
 
 @check("VIC020", ERROR, CERTAIN)
 def level_not_on_the_ladder(c: Check, m: Model) -> Iterator[Finding]:
-    for _, steps, made in levels(m):
+    for victory in levels(m):
+        steps = victory.steps
         names = [step.text for step in steps]
-        for level in made:
+        for level in victory.levels:
             if names and level.step.text not in names:
                 yield c.finding(
                     f"the ladder has no step `{level.step.text}`", level.step.span,

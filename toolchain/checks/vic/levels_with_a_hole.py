@@ -20,19 +20,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.levels import holds, levels, told, worlds
+from toolchain.checks.levels import levels
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
 
 
 @check("VIC022", WARNING, LIKELY)
 def levels_with_a_hole(c: Check, m: Model) -> Iterator[Finding]:
-    for block, _, made in levels(m):
-        conditions = [level.condition for level in made]
-        for world in worlds(conditions) or ():
-            if not any(holds(condition, world) for condition in conditions):
-                yield c.finding(
-                    f"no level is awarded when {told(world)}", block.keyword.span,
-                    help="add a level for it, or a last one for all the rest: `level STEP when yes`",
-                )  # fmt: skip
-                break
+    for victory in levels(m):
+        if victory.cases.too_many:
+            continue
+        left = victory.cases.possible
+        for level in victory.levels:
+            left &= ~victory.cases.of(level.condition)
+        if left:
+            yield c.finding(
+                f"no level is awarded when {victory.cases.told(left)}", victory.block.keyword.span,
+                help="add a level for it, or a last one for all the rest: `level STEP when yes`",
+            )  # fmt: skip

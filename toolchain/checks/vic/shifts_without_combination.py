@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
 from toolchain.checks import reading
-from toolchain.checks.levels import holds, worlds
+from toolchain.checks.cases import Cases
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.language.ast import Expr, Line
 from toolchain.language.parse import parse_expression
@@ -46,13 +46,12 @@ def shifts_without_combination(c: Check, m: Model) -> Iterator[Finding]:
 def _together(shifts: list[Line]) -> list[Line]:
     """The most shifts that hold in one case; all of them where there are too many cases to look at each."""
     conditions = [(line, _condition(line)) for line in shifts]
-    cases = worlds([condition for _, condition in conditions if condition is not None])
-    if cases is None:
+    cases = Cases([condition for _, condition in conditions if condition is not None])
+    if cases.too_many:
         return shifts
-    held = (
-        [x for x, condition in conditions if condition is None or holds(condition, case)] for case in cases
-    )
-    return max(held, key=len, default=[])
+    held = [(line, cases.of(x) if x is not None else cases.possible) for line, x in conditions]
+    each = (1 << at for at in range(cases.possible.bit_length()) if cases.possible >> at & 1)
+    return max(([line for line, true in held if true & one] for one in each), key=len, default=[])
 
 
 def _condition(shift: Line) -> Expr | None:

@@ -28,9 +28,9 @@ from toolchain.model.model import Model
 
 @check("VIC021", WARNING, CERTAIN)
 def step_never_awarded(c: Check, m: Model) -> Iterator[Finding]:
-    for _, steps, made in levels(m):
-        awarded = {level.step.text for level in made}
-        for step in steps:
+    for victory in levels(m):
+        awarded = {level.step.text for level in victory.levels}
+        for step in victory.steps:
             if step.text not in awarded:
                 yield c.finding(
                     f"no condition awards `{step.text}`", step.span,
