@@ -129,17 +129,22 @@ class DataParts(BuilderParts):
                 symbol.info["piece"]["start"] = box.info["index"] + (
                     max(symbol.info["piece"]["side"], 0) if box.info["by_side"] else 0
                 )
-        boxes = {
-            kind: b
-            for b in self.symbols.all("box")
-            for kind in self.ir["boxes"][b.info["index"] - len(self.ir["hexes"])]["holds"]
-        }
         for symbol in self.symbols.all("piece"):
             piece = symbol.info["piece"]
-            kind = self.ir["kinds"][piece["kind"]]["name"]
-            home = boxes.get(kind)
-            if piece["start"] < 0 and home is not None:
+            home = self._home(piece) if piece["start"] < 0 else None
+            if home is not None:
                 piece["start"] = home.info["index"] + (max(piece["side"], 0) if home.info["by_side"] else 0)
+
+    def _home(self, piece: dict[str, Any]) -> Symbol | None:
+        """The box in which a piece begins: one that holds its kind, before others one that is used by its side."""
+        kind, best, found = self.ir["kinds"][piece["kind"]]["name"], 0, None
+        for symbol in self.symbols.all("box"):
+            box = self.ir["boxes"][symbol.info["index"] - len(self.ir["hexes"])]
+            users = box.get("users")
+            rank = 2 if users is None or piece["side"] < 0 else 3 if piece["side"] in users else 1
+            if kind in box["holds"] and rank >= best:
+                best, found = rank, symbol
+        return found
 
     def _setups(self) -> dict[str, tuple[str, int]]:
         made: dict[str, tuple[str, int]] = {}

@@ -20,28 +20,49 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EACH, Check, check
 from toolchain.model.model import Model
 
+MOVING = {"do", "open", "alternate", "happen", "enter", "move-by", "retreat"}
+
 
 @check("MAP096", ERROR, CERTAIN, looks_at=EACH)
 def box_of_others(c: Check, m: Model) -> Iterator[Finding]:
-    for box in m.ir["boxes"]:
-        users = box.get("users")
-        if users is None:
-            continue
-        kinds = {bit for kind in box["holds"] for bit in m.facts.kind_bits(kind)}
-        strange = [
-            p for p in m.ir["pieces"] if p["kind"] in kinds and p["side"] >= 0 and p["side"] not in users
-        ]
+    begin = _begin_in(m)
+    for place, box in enumerate(m.ir["boxes"], len(m.ir["hexes"])):
+        users = box.get("users", [])
         block = reading.block_called(m, "box", box["name"])
-        if strange and block is not None:
-            piece = strange[0]
-            yield c.finding(
-                f"{piece['id']} of {m.ir['sides'][piece['side']]['name']} begins in the box `{box['name']}`, which only "
-                + " and ".join(m.ir["sides"][u]["name"] for u in users) + " may use", block.header[0].span,
-                help="correct `used by`, or what the box `holds`",
-            )  # fmt: skip
+        strange = [p for p in begin.get(place, ()) if p["side"] >= 0 and p["side"] not in users]
+        # A user that is not there is reported where it is named.
+        if not users or -1 in users or not strange or block is None:
+            continue
+        piece = strange[0]
+        yield c.finding(
+            f"{piece['id']} of {reading.side_name(m, piece['side'])} begins in the box `{box['name']}`, which only "
+            + " and ".join(reading.side_name(m, user) for user in users) + " may use", block.header[0].span,
+            help="correct `used by`, what the box `holds`, or the set-up",
+        )  # fmt: skip
+
+
+def _begin_in(m: Model) -> dict[int, list[dict[str, Any]]]:
+    """The pieces that are in each box when the set-ups are done; none where a set-up moves pieces that only play tells."""
+    starts: dict[int, int | None] = {number: piece["start"] for number, piece in enumerate(m.ir["pieces"])}
+    for name in reading.setups_in_use(m):
+        body = next(p["body"] for p in m.ir["procedures"] if p["name"] == f"setup {name}")
+        for node in reading.nodes(body):
+            if node[0] in MOVING:
+                return {}
+            if node[0] == "place" and len(node) == 3:  # the statement; the question where a piece is has two parts
+                if node[1][0] != "int":
+                    return {}
+                certain = node in body and node[2][0] == "int"
+                starts[node[1][1]] = node[2][1] if certain else None
+    made: dict[int, list[dict[str, Any]]] = {}
+    for number, start in starts.items():
+        if start is not None:
+            made.setdefault(start, []).append(m.ir["pieces"][number])
+    return made
