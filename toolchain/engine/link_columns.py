@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolchain.engine.closed_boxes import refusal
 from toolchain.engine.codegen import ident
 from toolchain.engine.link_base import LinkBase
 
@@ -48,10 +49,16 @@ class ColumnParts(LinkBase):
             self.parts.append(f"def gain_{i}(S,i,n):\n    {body}\n    w_{i}(S,i,v)")
         self.parts.append(triggers)
         leave, arrive = self._keep_occupied()
+        no_entry = refusal(self.ir)
+        closed = ""
+        if no_entry is not None:
+            self.made_before["no_entry"] = no_entry
+            closed = f"    if new>={count}: no_entry(p,new)\n"
         self.parts.append(
             "def move_piece(S,p,new):\n"
             "    place=S.c_place; old=place[p]\n"
             "    if old==new or p<0: return\n"
+            f"{closed}"
             "    at=S.c_at; j=S.j\n"
             "    j.append((place,p,old)); place[p]=new\n"
             "    if old>=0:\n"

@@ -16,9 +16,18 @@ def owner_of(ir: dict[str, Any], edge: dict[str, Any]) -> str:
 
 
 def users_of(ir: dict[str, Any], box: dict[str, Any]) -> list[str]:
-    """The sides that may use a box, each once; every side where the box does not say which."""
+    """The sides and nations that may use a box, each once; every side where the box does not say which."""
     sides = [str(side["name"]) for side in ir["sides"]]
-    return list(dict.fromkeys(sides[user] for user in box.get("users", range(len(sides))) if user >= 0))
+    whole = [sides[user] for user in box.get("users", range(len(sides))) if user >= 0]
+    return list(dict.fromkeys([*whole, *box.get("nations", ())]))
+
+
+def may_use(ir: dict[str, Any], box: dict[str, Any], piece: dict[str, Any]) -> bool:
+    """Whether a piece may stand in a box: nobody's pieces may, others by their side or nation."""
+    if "users" not in box or piece["side"] < 0 or piece["side"] in box["users"]:
+        return True
+    nation = piece["nation"]
+    return nation >= 0 and ir["nations"][nation] in box.get("nations", ())
 
 
 def used_by(ir: dict[str, Any], box: dict[str, Any]) -> str:

@@ -10,6 +10,7 @@ from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_base import BuilderParts
 from toolchain.model.rows import expand, hex_words, no_such_hex, row_hexes
+from toolchain.model.symbols import Symbol
 
 
 class EdgeParts(BuilderParts):
@@ -114,7 +115,15 @@ class EdgeParts(BuilderParts):
         made["edge"] = word.text
         made["joins"] = self._joined_hexes(fields["joins"], edge) if "joins" in fields else edge["hexes"]
         if "users" in fields:
-            made["users"] = [self._user(part[0]) for part in split_commas(fields["users"])]
+            users = [self._user(part[0]) for part in split_commas(fields["users"])]
+            nations = [user.name for user in users if user is not None and user.kind == "nation"]
+            made["users"] = [
+                -1 if user is None else user.info["index"]
+                for user in users
+                if user is None or user.kind == "side"
+            ]
+            if nations:
+                made["nations"] = nations
         return made
 
     def _joined_hexes(self, words: list[Token], edge: dict[str, Any]) -> list[int]:
@@ -136,14 +145,12 @@ class EdgeParts(BuilderParts):
             self.findings.add("SYN070", f"`{rest[0].text}` is not a hex number", rest[0].span)
         return sorted(set(made))
 
-    def _user(self, word: Token) -> int:
-        symbol = self.symbols.get(word.text, "side")
-        nation = self.symbols.get(word.text, "nation")
-        if symbol is None and nation is None:
+    def _user(self, word: Token) -> Symbol | None:
+        symbol = self.symbols.get(word.text, "side", "nation")
+        if symbol is None:
             self.findings.add(
                 "MAP095", f"`{word.text}` is neither a side nor a nation of this game", word.span,
                 help=did_you_mean(word.text, self.symbols.names("side", "nation"))
                 or "they are " + ", ".join(self.symbols.names("side", "nation")),
             )  # fmt: skip
-            return -1
-        return int(symbol.info["index"] if symbol is not None else nation.info["side"])  # type: ignore[union-attr]
+        return symbol

@@ -25,6 +25,7 @@ from typing import Any
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EACH, Check, check
+from toolchain.ir.margins import may_use, users_of
 from toolchain.model.model import Model
 
 MOVING = {"do", "open", "alternate", "happen", "enter", "move-by", "retreat"}
@@ -34,16 +35,15 @@ MOVING = {"do", "open", "alternate", "happen", "enter", "move-by", "retreat"}
 def box_of_others(c: Check, m: Model) -> Iterator[Finding]:
     begin = _begin_in(m)
     for place, box in enumerate(m.ir["boxes"], len(m.ir["hexes"])):
-        users = box.get("users", [])
         block = reading.block_called(m, "box", box["name"])
-        strange = [p for p in begin.get(place, ()) if p["side"] >= 0 and p["side"] not in users]
+        strange = [p for p in begin.get(place, ()) if not may_use(m.ir, box, p)]
         # A user that is not there is reported where it is named.
-        if not users or -1 in users or not strange or block is None:
+        if not strange or -1 in box["users"] or block is None:
             continue
         piece = strange[0]
         yield c.finding(
             f"{piece['id']} of {reading.side_name(m, piece['side'])} begins in the box `{box['name']}`, which only "
-            + " and ".join(reading.side_name(m, user) for user in users) + " may use", block.header[0].span,
+            + " and ".join(users_of(m.ir, box)) + " may use", block.header[0].span,
             help="correct `used by`, what the box `holds`, or the set-up",
         )  # fmt: skip
 
@@ -56,7 +56,9 @@ def _begin_in(m: Model) -> dict[int, list[dict[str, Any]]]:
         for node in reading.nodes(body):
             if node[0] in MOVING:
                 return {}
-            if node[0] == "place" and len(node) == 3:  # the statement; the question where a piece is has two parts
+            if (
+                node[0] == "place" and len(node) == 3
+            ):  # the statement; the question where a piece is has two parts
                 if node[1][0] != "int":
                     return {}
                 certain = node in body and node[2][0] == "int"

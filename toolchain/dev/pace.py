@@ -1,0 +1,56 @@
+"""How fast the machine is while it is measured: a machine that grows warm, or shares its cores, falls behind itself.
+
+A counting loop is timed before each round. Where it takes longer than at its best, the round waits a while, so that no
+row of the table is measured in another's heat; how far apart the loops were is printed below the table.
+"""
+
+from __future__ import annotations
+
+import time
+
+LOOP = 400_000
+TOLERATED = 1.15  # times the best loop
+LONGEST, ALL = 15.0, 150.0  # seconds that one round waits, and all rounds together
+
+
+class Pace:
+    """The loops of one run, and the seconds that were waited."""
+
+    def __init__(self) -> None:
+        self.loops: list[float] = []
+        self.waited = 0.0
+
+    def loop(self) -> float:
+        """CPU seconds of the counting loop now: the best of three."""
+        times = []
+        for _ in range(3):
+            begin, total = time.process_time(), 0
+            for number in range(LOOP):
+                total += number * number
+            times.append(time.process_time() - begin)
+        return min(times)
+
+    def rest(self) -> None:
+        """Wait until the loop is nearly as fast as at its best, or the patience is at an end."""
+        begin = time.monotonic()
+        now = self.loop()
+        while self.loops and now > TOLERATED * min(self.loops):
+            spent = time.monotonic() - begin
+            if spent > LONGEST or self.waited + spent > ALL:
+                break
+            time.sleep(1.0)
+            now = self.loop()
+        self.waited += time.monotonic() - begin
+        self.loops.append(now)
+
+    @property
+    def words(self) -> str:
+        """What is said below the table."""
+        best, worst = min(self.loops), max(self.loops)
+        return (
+            f"Before each round a counting loop was timed: {best * 1000:.0f} ms at best, {worst * 1000:.0f} ms at worst "
+            f"({worst / best:.1f} times)."
+        )
+
+
+PACE = Pace()
