@@ -147,6 +147,14 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "moved layer": (layer(offsetx=3), "TIL013", "layer `ground` is moved by 3, 0 pixels"),
         "other name": (put(point | {"name": "N", "type": "Old Town"}), "TIL014", "`Old Town` is written `old-town`"),
         "no name": (put(point | {"name": "N", "type": "???"}), "TIL014", "`???` cannot be a name"),
+        "box of no name": (put(point | {"name": "9 x", "type": "box"}), "TIL014", "`9 x` is no name of a box"),
+        "box of strange words": (
+            put(point | {"name": "camp", "type": "box", "properties": [{"name": "joins", "value": "0101 @ 9"}]}),
+            "TIL014", "`joins` of the box `camp` is `0101 @ 9`",
+        ),
+        "edges half": (
+            t.plain(properties=[{"name": "edges", "value": "half"}]), "TIL014", "`edges` of the map is `half`"
+        ),
         "guessed": (put(t.line("rail", (32, 28), (80, 56))), "TIL015", "`rail` is taken to run through hexes"),
         "painted twice": (t.with_(ground), "TIL016", "`woods` is painted twice"),
         "unread": (
@@ -174,8 +182,8 @@ def test_each_is_said(tiled: SimpleNamespace, read: Any) -> None:
 def test_every_code_is_shown(tiled: SimpleNamespace) -> None:
     shown = {code for _, code, _ in cases(tiled).values()}
 
-    # TIL018 is about the folder, not the map.
-    assert {c for c in catalogue().by_code if c.startswith("TIL")} == shown | {"TIL018"}
+    # Three are about the folder, not the map: see test_import_beside_text.py.
+    assert {c for c in catalogue().by_code if c.startswith("TIL")} == shown | {"TIL018", "TIL020", "TIL021"}
 
 
 def test_the_place_is_that_of_the_thing(read: Any) -> None:

@@ -24,6 +24,8 @@ from toolchain.workspace.project import build_model, load_project
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {
     "race": ROOT / "scenarios" / "race-to-the-sea",
+    "paris": ROOT / "scenarios" / "on-to-paris",
+    "two-sheets": ROOT / "tests" / "projects" / "two-sheets",
     "skirmish": ROOT / "toolchain" / "templates" / "game",
 }
 SAVED = Path(__file__).parent / "tiled"
@@ -48,6 +50,9 @@ def the_map(folder: Path) -> dict[str, Any]:
         "layout": ir["layout"],
         "numbering": ir["numbering"],
         "sheets": ir.get("sheets", []),
+        "edges of the map": ir.get("map_edges", []),
+        "boxes": sorted((box for box in ir["boxes"] if "edge" in box), key=lambda box: str(box["name"])),
+        "whole": model.whole_edges is not None,
         "terrains": {name: about for name, about in ir["terrains"].items() if name in used},
     }
 
@@ -153,6 +158,9 @@ def drafts(draw: st.DrawFn) -> Draft:
         made.regions[name] = sorted(draw(st.sets(st.sampled_from(sorted(cells)), min_size=1)))
     if draw(st.booleans()):
         made.sheets = draw(sheets(layout, cells))
+        if made.sheets and draw(st.booleans()):
+            # The first sheet has the common numbers, what it shares with the second too.
+            made.common = made.sheets.pop(0).cells
     return made
 
 

@@ -376,6 +376,8 @@ DECLARED = (
     ("toolchain.checks.til.unread_property", "TIL017", "note", "certain", "reader"),
     ("toolchain.checks.til.map_outside_a_project", "TIL018", "note", "certain", "reader"),
     ("toolchain.checks.til.two_names_in_a_hex", "TIL019", "error", "certain", "reader"),
+    ("toolchain.checks.til.declared_elsewhere", "TIL020", "error", "certain", "reader"),
+    ("toolchain.checks.til.lost_in_the_drawing", "TIL021", "warning", "certain", "reader"),
     ("toolchain.checks.typ.wrong_kind_of_value", "TYP001", "error", "certain", "reader"),
     ("toolchain.checks.typ.no_condition", "TYP002", "error", "certain", "reader"),
     ("toolchain.checks.typ.never_equal", "TYP003", "error", "certain", "reader"),

@@ -42,7 +42,7 @@ def beside(ir: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
 
 def room(ir: dict[str, Any], frame: Frame) -> Room:
     """How far the boxes of a map reach beyond its hexes."""
-    placed = _places(ir, frame).values()
+    placed = places(ir, frame).values()
     return Room(
         max([0.0, *(frame.left - (x - WIDE / 2) for x, _, _ in placed)]),
         max([0.0, *(frame.top - (y - HIGH / 2) for _, y, _ in placed)]),
@@ -63,7 +63,7 @@ def _side(frame: Frame, box: dict[str, Any]) -> int:
     return min(range(4), key=lambda side: far[side])
 
 
-def _places(ir: dict[str, Any], frame: Frame) -> dict[int, tuple[float, float, int]]:
+def places(ir: dict[str, Any], frame: Frame) -> dict[int, tuple[float, float, int]]:
     """The middle of each box, and its side. Each stands before the hexes that join it, those of one side apart."""
     wanted: dict[int, list[tuple[float, int]]] = {}
     for number, box in beside(ir):
@@ -128,7 +128,7 @@ def draw(ir: dict[str, Any], frame: Frame) -> str:
             else ""
         )
     # Columns lie over the lines that lead to the rows above and below.
-    placed = sorted(_places(ir, frame).items(), key=lambda pair: pair[1][2] in (LEFT, RIGHT))
+    placed = sorted(places(ir, frame).items(), key=lambda pair: pair[1][2] in (LEFT, RIGHT))
     made += [_box(ir, frame, number, place) for number, place in placed]
     return layer("margins", made, "margins")
 

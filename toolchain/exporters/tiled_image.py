@@ -11,7 +11,7 @@ import zlib
 from typing import Any
 
 from toolchain.exporters import palette as P
-from toolchain.exporters.tiled import BLANK, LONG, MARK, SHORT, tile_names
+from toolchain.exporters.tiled_board import BLANK, LONG, MARK, SHORT, tile_names
 from toolchain.geometry.lattice import FLAT
 
 Colour = tuple[int, int, int, int]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from toolchain.base.source import Source
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering, printed
+from toolchain.importers.draft_boxes import DraftBox, box_lines
 from toolchain.importers.draft_sheets import DraftSheet, joins, runs
 from toolchain.language.printer import format_text
 
@@ -58,6 +59,12 @@ class Draft:
     owners: dict[str, str] = field(default_factory=dict)
     # Sheets with numbers of their own; hexes of none of them have the common numbering.
     sheets: list[DraftSheet] = field(default_factory=list)
+    common: frozenset[Cell] = frozenset()  # hexes with the common numbering although sheets show them
+    boxes: list[DraftBox] = field(default_factory=list)
+    whole_edges: bool = (
+        False  # whether the edges divide the whole border, and what prints that where the map does not
+    )
+    cite_edges: str = ""
     head: str = ""  # what a reader is told at the top of the file
 
 
@@ -68,6 +75,9 @@ class Known:
     terrains: frozenset[str] = frozenset()
     ways: frozenset[str] = frozenset()
     networks: frozenset[str] = frozenset()
+    regions: frozenset[str] = frozenset()
+    boxes: frozenset[str] = frozenset()
+    whole_edges: bool = False
 
 
 def quoted(text: str) -> str:
@@ -77,12 +87,25 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -> str:
+@dataclass(frozen=True)
+class Around:
+    """Texts that stand in a map file beside what is drawn: before the map, lines of its block, and at the end."""
+
+    before: Sequence[str] = ()
+    in_map: Sequence[str] = ()
+    after: Sequence[str] = ()
+
+
+def written(
+    draft: Draft, layer: str, origin: str, known: Known | None = None, around: Around | None = None
+) -> str:
     """The text of a map file, in canonical layout. ``origin`` is named in its first line."""
+    around = around or Around()
     known = known or Known()
     at = _at(draft.cite)
     told = [f"# {line}".rstrip() for line in draft.head.strip().split("\n")] if draft.head.strip() else []
     parts = [f"# The map, made of {origin}.", *(["#"] if told else []), *told, "", f"part of {layer}", ""]
+    parts += [line for text in around.before for line in (text, "")]
     parts += _declarations(draft, known, at)
     low = draft.layout.pushed
     half = (
@@ -96,7 +119,11 @@ def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -
         f"  numbering  {draft.numbering}",
         f"  layout  {draft.layout.orientation}, {half}{up}",
         *_sheets(draft),
+        *(f"  {line}" for line in around.in_map),
     ]
+    if draft.whole_edges and not known.whole_edges:
+        parts += ["", f"map{_at(draft.cite_edges)}"] if draft.cite_edges else []
+        parts += ["  edges  whole"]
     for sheet in (None, *draft.sheets):
         rows = _hex_rows(draft, sheet)
         if rows or not draft.sheets:
@@ -105,11 +132,17 @@ def written(draft: Draft, layer: str, origin: str, known: Known | None = None) -
     for line in draft.lines:
         title = f" {quoted(line.title)}" if line.title else ""
         parts += ["", f"lines {line.feature}{title}{_at(line.cite) or at}"]
-        parts += _wrapped([f"{_id(draft, a)}/{_id(draft, b)}" for a, b in line.pairs])
+        parts += _wrapped([f"{hex_number(draft, a)}/{hex_number(draft, b)}" for a, b in line.pairs])
     for name, members in draft.regions.items():
+        if name in known.regions:
+            continue
         cite = _at(draft.region_cites.get(name, "")) or at
         head = f"edge {name} of {draft.owners[name]}" if name in draft.owners else f"region {name}"
         parts += ["", f"{head}{cite}", *_wrapped(_runs(draft, members))]
+    for box in draft.boxes:
+        if box.name not in known.boxes:
+            parts += ["", *box_lines(box, _at(box.cite) or at)]
+    parts += [line for text in around.after for line in ("", text)]
     text, _ = format_text(Source("map.hw", "\n".join(parts) + "\n"))
     return text
 
@@ -132,12 +165,15 @@ def _declarations(draft: Draft, known: Known, at: str) -> list[str]:
     return [*made, ""] if made else []
 
 
-def _id(draft: Draft, cell: Cell) -> str:
+def hex_number(draft: Draft, cell: Cell) -> str:
+    """The first printed number of a hex."""
     sheet = _sheet_of(draft, cell)
     return printed(draft.numbering, *cell) if sheet is None else sheet.number(draft.layout, cell)
 
 
 def _sheet_of(draft: Draft, cell: Cell) -> DraftSheet | None:
+    if cell in draft.common:
+        return None
     return next((sheet for sheet in draft.sheets if cell in sheet.cells), None)
 
 
@@ -184,7 +220,8 @@ def _runs(draft: Draft, cells: Iterable[Cell]) -> list[str]:
 
 def _hex_rows(draft: Draft, sheet: DraftSheet | None) -> list[str]:
     """Hexes of a sheet: named and printed places one a row, other hexes of equal terrain together."""
-    plain = _plain(draft) if sheet is None else sheet.cells
+    # Hexes of two sheets are listed on both, so that they are compared; the common list has no name to be told apart by.
+    plain = _plain(draft) if sheet is None else sheet.cells - draft.common
     named: list[str] = []
     alike: dict[str, list[Cell]] = {}
     form = sheet.numbers.form if sheet is not None else numbering(draft.numbering)

@@ -12,21 +12,25 @@ from pathlib import Path
 from toolchain.base.diagnostic import NOTE, WARNING, Findings
 from toolchain.base.suggest import did_you_mean
 from toolchain.importers.draft import Cell, Draft, DraftHex, DraftLine, as_name
+from toolchain.importers.tiled_boxes import WORDS as BOX_WORDS
 from toolchain.importers.tiled_cells import MOST_CELLS, layer_cells
 from toolchain.importers.tiled_fields import Broken, Fields
 from toolchain.importers.tiled_files import read_file
 from toolchain.importers.tiled_grid import FLAT, POINTY, Grid, Point
 from toolchain.importers.tiled_numbers import Numbers
 from toolchain.importers.tiled_objects import HEXSIDES, ObjectReader, Objects, Thing
-from toolchain.importers.tiled_sheets import SheetLayer
+from toolchain.importers.tiled_sheets import COMMON, SheetLayer
 from toolchain.importers.tiled_tiles import Tiles, Words
 from toolchain.language.jsonsource import JsonNode
 
-MAP_WORDS = ("numbering", "left-column", "top-row", "rows-up", "cite", "cite-hexes")
+MAP_WORDS = (
+    "numbering", "left-column", "top-row", "rows-up", "edges", "cite", "cite-edges", "cite-hexes",
+)  # fmt: skip
 LAYER_WORDS = (
     "region", "holds", "feature", "along", "network", "is", "cite", "owner", "country", "sheet", "numbering", "stagger", "left-column", "top-row",
 )  # fmt: skip
-OBJECT_WORDS = ("feature", "along", "network", "cite", "continues", "terrain")
+OBJECT_WORDS = ("feature", "along", "network", "cite", "continues", "terrain", *BOX_WORDS)
+WHOLE = "whole"
 
 
 def read_tiled(path: Path, findings: Findings) -> Draft | None:
@@ -60,6 +64,7 @@ class _Reader:
         self.regions: dict[str, list[Cell]] = {}
         self.region_cites: dict[str, str] = {}
         self.sheets: dict[str, SheetLayer] = {}
+        self.common: frozenset[Cell] = frozenset()
         self.owners: dict[str, str] = {}
         self.unknown: set[str] = set()
 
@@ -113,8 +118,9 @@ class _Reader:
             reader.read(thing)
         self._set_places(reader.made)
         numbers = Numbers(
-            self.fields, self.root, self.grid, self.hexes, reader.made.numbers, self.infinite, self.sheets
-        )
+            self.fields, self.root, self.grid, self.hexes, reader.made.numbers, self.infinite, self.sheets,
+            self.common,
+        )  # fmt: skip
         return self._draft(reader.made, numbers)
 
     def _layers(self, node: JsonNode, moved: Point, depth: int) -> Iterator[tuple[JsonNode, Point]]:
@@ -162,6 +168,9 @@ class _Reader:
             shown = layer_cells(self.fields, layer, self.infinite, self.size)
             self.sheets[sheet] = SheetLayer(layer, frozenset(shown))
             return
+        if self.fields.property(layer, "holds") == COMMON:
+            self.common = frozenset(layer_cells(self.fields, layer, self.infinite, self.size))
+            return
         doubled: dict[str, list[Cell]] = {}
         for cell, gid in layer_cells(self.fields, layer, self.infinite, self.size).items():
             if region:
@@ -194,6 +203,15 @@ class _Reader:
         if owner:
             word = as_name(region) or self.words.word(region, self.root.span)
             self.owners[word] = f"{owner} in {country}" if country else owner
+
+    def _edges_whole(self) -> bool:
+        said = self.fields.property(self.root, "edges")
+        if said not in ("", WHOLE):
+            raise self.fields.broken(
+                "TIL014", f"`edges` of the map is `{said[:40]}`", self.fields.properties(self.root)["edges"].span,
+                f"it is `{WHOLE}`, or absent: are all hexes of the border divided among edges?",
+            )  # fmt: skip
+        return said == WHOLE
 
     def _look_over(self, node: JsonNode, known: tuple[str, ...], what: str) -> None:
         """Says once of every custom property that nothing reads it."""
@@ -230,7 +248,12 @@ class _Reader:
         draft = Draft(numbers.numbering, numbers.layout, columns, rows, cite=self._cite(self.root))
         draft.owners = self.owners
         draft.sheets = list(numbers.sheets)
-        draft.cite_hexes = self._cite(self.root, "cite-hexes")
+        draft.common = frozenset(numbers.cell(cell) for cell in self.common)
+        draft.whole_edges, draft.boxes = self._edges_whole(), made.boxes
+        draft.cite_hexes, draft.cite_edges = (
+            self._cite(self.root, "cite-hexes"),
+            self._cite(self.root, "cite-edges"),
+        )
         for cell, held in self.hexes.items():
             draft.hexes[numbers.cell(cell)] = held
             for terrain in held.terrains:

@@ -23,12 +23,13 @@ class Numbers:
     def __init__(
         self, fields: Fields, root: JsonNode, grid: Grid, cells: Iterable[Cell],
         labels: list[tuple[Cell, str, Span]], infinite: bool, layers: Mapping[str, SheetLayer],
+        common: frozenset[Cell] = frozenset(),
     ) -> None:  # fmt: skip
         self.fields, self.root = fields, root
         given = fields.properties(root)
         self.rows_up = fields.property(root, "rows-up") == "true"
         used = list(cells)
-        low_i, high_i = min(i for i, _ in used), max(i for i, _ in used)
+        low_i = min(i for i, _ in used)
         low_j, high_j = min(j for _, j in used), max(j for _, j in used)
         self.numbering = fields.property(root, "numbering") or _form_of(labels)
         self.left, self.top = 1, 1
@@ -36,26 +37,28 @@ class Numbers:
             self.left, self.top = 1 - low_i, 1 - low_j
         if self.rows_up:
             self.top = high_j + 1
-        self.sheeted = frozenset(cell for layer in layers.values() for cell in layer.cells)
-        common = [label for label in labels if label[0] not in self.sheeted]
-        first = next((place for _, text, _ in common if (place := self._parsed(text))), None)
+        sheeted = frozenset(cell for layer in layers.values() for cell in layer.cells) - common
+        plain = [cell for cell in used if cell not in sheeted]
+        counted = [label for label in labels if label[0] not in sheeted]
+        first = next((place for _, text, _ in counted if (place := self._parsed(text))), None)
         if first is not None:
-            cell = next(cell for cell, text, _ in common if self._parsed(text))
+            cell = next(cell for cell, text, _ in counted if self._parsed(text))
             self.left, self.top = first[0] - cell[0], first[1] + (cell[1] if self.rows_up else -cell[1])
         self.left = self._setting(given, "left-column", self.left)
         self.top = self._setting(given, "top-row", self.top)
-        corners = [self.cell((low_i, low_j)), self.cell((high_i, high_j))]
-        self.columns = (corners[0][0], corners[1][0])
-        self.rows = (min(c[1] for c in corners), max(c[1] for c in corners))
+        # Sheets may lie where the common numbers would end, or begin below nothing.
+        columns, rows = zip(*(self.cell(cell) for cell in plain or used), strict=True)
+        self.columns, self.rows = (min(columns), max(columns)), (min(rows), max(rows))
         if not self.numbering:
             self.numbering = "ccrr" if max(self.columns[1], self.rows[1]) <= 99 else "cccrrr"
-        if not self.sheeted.issuperset(used):
+        if plain:
             self._fits()
         pushed_line = self.cell((grid.pushed, grid.pushed))
         parity = pushed_line[0] if grid.flat else pushed_line[1]
         self.layout = Layout(grid.orientation, "odd" if parity & 1 else "even", self.rows_up)
         places = {cell: self.cell(cell) for cell in used}
         self.sheets = [*read_sheets(fields, layers, self.layout, self.cell((0, 0)), frozenset(used), places)]
+        self.common = frozenset(self.cell(cell) for cell in plain)
         self._agree(labels)
 
     def _setting(self, given: dict[str, JsonNode], name: str, default: int) -> int:
@@ -105,8 +108,9 @@ class Numbers:
             first.setdefault(text, span)
 
     def _right(self, cell: Cell) -> str:
-        sheet = next((sheet for sheet in self.sheets if cell in sheet.cells), None)
-        return printed(self.numbering, *cell) if sheet is None else sheet.number(self.layout, cell)
+        if cell in self.common:
+            return printed(self.numbering, *cell)
+        return next(sheet.number(self.layout, cell) for sheet in self.sheets if cell in sheet.cells)
 
     @property
     def extent(self) -> tuple[tuple[int, int], tuple[int, int]]:

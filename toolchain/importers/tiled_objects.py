@@ -1,4 +1,4 @@
-"""Objects of a Tiled map: places, hex numbers, lines along hexsides and through hexes, outlines of regions."""
+"""Objects of a Tiled map: places, hex numbers, lines along hexsides and through hexes, outlines of regions, boxes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from math import cos, radians, sin
 from toolchain.base.diagnostic import NOTE, WARNING
 from toolchain.base.source import Span
 from toolchain.geometry.lattice import distance
+from toolchain.importers.draft_boxes import DraftBox
+from toolchain.importers.tiled_boxes import BOX, read_box
 from toolchain.importers.tiled_fields import Broken, Fields
 from toolchain.importers.tiled_grid import Cell, Grid, Point
 from toolchain.importers.tiled_tiles import Tiles, Words
@@ -58,6 +60,7 @@ class Objects:
     numbers: list[tuple[Cell, str, Span]] = field(default_factory=list)
     ways: list[Way] = field(default_factory=list)
     regions: dict[str, list[Cell]] = field(default_factory=dict)
+    boxes: list[DraftBox] = field(default_factory=list)
 
 
 class ObjectReader:
@@ -80,6 +83,8 @@ class ObjectReader:
         node, fields = thing.node, self.fields
         if "template" in node.value:
             self._left_out(thing, "an object made from a template", "detach it from its template (Detach)")
+        elif fields.kind(node) == BOX:
+            self.made.boxes.append(read_box(fields, node))
         elif "polyline" in node.value:
             self._line(thing, self._points(thing, "polyline"))
         elif "polygon" in node.value:

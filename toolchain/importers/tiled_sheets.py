@@ -15,6 +15,8 @@ from toolchain.importers.tiled_fields import Fields
 from toolchain.importers.tiled_grid import Cell
 from toolchain.language.jsonsource import JsonNode
 
+COMMON = "common-numbers"  # what a layer holds whose hexes have the common numbers, whatever sheets show them
+
 
 @dataclass(frozen=True)
 class SheetLayer:

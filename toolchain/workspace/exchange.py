@@ -10,6 +10,7 @@ from toolchain.exporters.tiled import Said, tiled_map
 from toolchain.exporters.tiled_image import tileset_png
 from toolchain.exporters.tiled_xml import tmx_text
 from toolchain.language.ast import Block, Cite
+from toolchain.language.catalogue import BLOCKS
 from toolchain.model.model import Model
 from toolchain.workspace.project import Project, build_model
 
@@ -20,7 +21,9 @@ def tiled_files(project: Project, name: str) -> dict[str, bytes]:
     if not model.ir["hexes"]:
         return {}
     image = f"{name}-terrain.png"
-    document = tiled_map(model.ir, Said(_cites(model), _networks(model)), image)
+    document = tiled_map(
+        model.ir, Said(_cites(model), _networks(model), _boxes(model), model.whole_edges is not None), image
+    )
     return {
         f"{name}.tmj": (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode(),
         f"{name}.tmx": tmx_text(document).encode(),
@@ -29,15 +32,19 @@ def tiled_files(project: Project, name: str) -> dict[str, bytes]:
 
 
 def _cites(model: Model) -> dict[str, str]:
-    """Paragraphs of the map, its hexes, lines and regions, as they are written."""
+    """Paragraphs of the map, its edges, hexes, lines, regions and boxes, as they are written."""
     made = {}
     for block in model.blocks:
         if block.cite is None:
             continue
-        if block.word in ("map", "hexes"):
+        if block.word == "map" and {line.word for line in block.lines} == {"edges"}:
+            made["edges"] = _written(block.cite)
+        elif block.word in ("map", "hexes"):
             made[block.word] = _written(block.cite)
         elif block.word in ("region", "edge") and block.header:
             made[f"region {block.header[0].text}"] = _written(block.cite)
+        elif block.word == "box" and block.header:
+            made[f"box {block.header[0].text}"] = _written(block.cite)
         elif block.word == "lines" and block.header:
             title = block.header[1].value if len(block.header) > 1 else ""
             made[f"lines {block.header[0].text} {title}"] = _written(block.cite)
@@ -53,6 +60,21 @@ def _networks(model: Model) -> dict[str, str]:
         for line in block.lines
         if line.word == "edges" and len(line.tokens) > 2
     }
+
+
+def _boxes(model: Model) -> dict[str, dict[str, str]]:
+    """The words of each field of each box, as they are written."""
+    made: dict[str, dict[str, str]] = {}
+    for block in model.blocks:
+        if block.word == "box" and block.header:
+            texts = [" ".join(line.span.text.split()) for line in block.lines]
+            made[block.header[0].text] = {
+                field: text[len(field) :].strip()
+                for text in texts
+                for field in BLOCKS["box"].fields
+                if text.startswith(f"{field} ")
+            }
+    return made
 
 
 def _written(cite: Cite) -> str:

@@ -8,23 +8,33 @@ from toolchain.base.diagnostic import NOTE, Finding, Findings
 from toolchain.importers.draft import as_word, written
 from toolchain.importers.placing import Placing
 from toolchain.importers.tiled import read_tiled
+from toolchain.workspace.import_elsewhere import look_elsewhere
+from toolchain.workspace.import_kept import kept_of
 from toolchain.workspace.surroundings import surroundings
+
+NAME = "map.hw"
 
 
 def import_tiled(file: Path, folder: Path) -> tuple[str | None, list[Finding], Placing | None]:
     """The text of ``folder/map.hw`` (None when the map cannot be read), what was found, and no placing.
 
-    What the project of the folder declares elsewhere is not declared again.
+    What the project of the folder declares elsewhere is not declared again, and what the old map file holds and a
+    drawing cannot is kept.
     """
     findings = Findings()
     draft = read_tiled(file, findings)
     if draft is None:
         return None, findings.items, None
-    layer, known = surroundings(folder, "map.hw")
+    layer, known = surroundings(folder, NAME)
+    drawn = [f"terrain {name}" for name in (*draft.hex_terrains, *draft.side_terrains)]
+    drawn += [f"network {name}" for name in draft.ways.values()] + [f"box {box.name}" for box in draft.boxes]
+    drawn += ["edges whole"] if draft.whole_edges else []
+    kept = kept_of(folder / NAME, drawn, findings)
+    look_elsewhere(folder, NAME, draft, kept.blocks, findings)
     if not layer:
         layer = as_word(file.stem).capitalize() or "Game"
         findings.add(
             "TIL018", f"{folder.as_posix()} is not in a project: the map belongs to a game called `{layer}`", None,
             severity=NOTE, help="correct `part of` in its first line when your game is called otherwise",
         )  # fmt: skip
-    return written(draft, layer, file.name, known), findings.items, None
+    return written(draft, layer, file.name, kept.known(known), kept.around), findings.items, None

@@ -30,6 +30,9 @@ def surroundings(folder: Path, name: str) -> tuple[str, Known]:
         frozenset(text for word, text in named if word == "terrain"),
         frozenset(ways),
         frozenset(text for word, text in named if word == "network"),
+        frozenset(text for word, text in named if word in ("region", "edge")),
+        frozenset(text for word, text in named if word == "box"),
+        any(line.word == "edges" for b in blocks if b.word == "map" for line in b.lines),
     )
 
 

@@ -1,0 +1,51 @@
+"""A map that is drawn anew beside text of the project that declares part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from toolchain.base.diagnostic import WARNING, Findings
+from toolchain.geometry.hexnumbers import index_by_number
+from toolchain.importers.draft import Draft, hex_number
+from toolchain.language.ast import Block
+from toolchain.workspace.project import NoProject, build_model, find_project, load_project
+
+MOST = 4
+
+
+def look_elsewhere(folder: Path, name: str, draft: Draft, kept: Iterable[Block], findings: Findings) -> None:
+    """Findings of what other files, and ``kept`` blocks, say of the map: hexes, and regions that the drawing has otherwise."""
+    try:
+        project = load_project(find_project(folder if folder.exists() else folder.resolve().parent))
+    except NoProject:
+        return
+    own = (folder.resolve() / name).relative_to(project.folder.resolve()).as_posix()
+    others = [p.block for p in project.all_placed() if p.block.source.name != own]
+    for block in others:
+        if block.word == "hexes":
+            findings.add(
+                "TIL020", f"{block.source.name} lists hexes of this map, and so would the new {name}", block.span,
+                help=f"import into the folder of that file if it is called {name}; otherwise delete it first, or import into a new folder",
+            )  # fmt: skip
+            return
+    named = {b.header[0].text: b for b in (*others, *kept) if b.word in ("region", "edge") and b.header}
+    if not named.keys() & draft.regions.keys():
+        return
+    ir = build_model(project)[0].ir
+    index = index_by_number(ir)
+    for region, block in named.items():
+        if region not in draft.regions or region not in ir["regions"]:
+            continue
+        drawn = {hex_number(draft, cell) for cell in draft.regions[region]}
+        changed = {index.get(number, -1) for number in drawn} ^ set(ir["regions"][region])
+        if changed:
+            numbers = sorted(
+                {n for n in drawn if index.get(n, -1) in changed}
+                | {ir["hexes"][i]["id"] for i in changed if i >= 0}
+            )
+            more = f" and {len(numbers) - MOST} more" if len(numbers) > MOST else ""
+            findings.add(
+                "TIL020", f"`{region}` is declared here and is not written anew, but the drawing has it otherwise: {', '.join(numbers[:MOST])}{more}",
+                block.span, severity=WARNING, help="change it here, or remove it here and import again",
+            )  # fmt: skip
