@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.exporters.vast import vast_project
+from tests.exporters.vast import LAYERS_OF_RACE, vast_project
 from toolchain.cli.main import cli
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -163,18 +163,7 @@ def test_layers_are_switched_off_and_on(visit: Visit, great: Path) -> None:
     page.get_by_label("river", exact=True).check()
     assert river.is_visible()
     names = [t.strip() for t in page.locator("#layers label").all_inner_texts()]
-    assert [
-        "cover",
-        "elevation",
-        "river",
-        "rail",
-        "front",
-        "margins",
-        "towns",
-        "names",
-        "numbers",
-        "units",
-    ] == names
+    assert [*LAYERS_OF_RACE] == names
 
 
 def test_the_slider_shows_who_arrives_when_and_where(visit: Visit, great: Path) -> None:

@@ -56,6 +56,15 @@ def test_a_position_of_a_recorded_game_is_drawn(hexwright: Any, game: Path) -> N
 
     assert drawn("--at", "game.json:0") != drawn()
     assert len({drawn("--at", f"game.json:{step}") for step in (0, 10, 40)}) == 3
+    # What a position adds to the layers that were named is not missed where there is none.
+    alone = hexwright(
+        "map", "show", str(game), "-o", "m.svg", "--at", "game.json:0", "--layer", "river,front"
+    )
+    assert "not on this map: front\n" == alone.err
+    assert (
+        ""
+        == hexwright("map", "show", str(game), "-o", "m.svg", "--at", "game.json:0", "--layer", "river").err
+    )
     refused = hexwright("map", "show", str(game), "-o", "m.svg", "--at", "lost.json:3")
     assert 2 == refused.code
     assert "there is no recorded game `lost.json`" in refused.err

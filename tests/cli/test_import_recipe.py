@@ -253,26 +253,6 @@ def test_bad_facts_are_told_at_their_line(hexwright: Any, facts: str, said: str)
     assert said in " ".join(ran.err.split())
 
 
-@pytest.mark.parametrize(
-    ("change", "said", "line"),
-    [
-        (("ncols 60", "ncols 59"), "this row has 60 heights, not 59", 7),
-        (("nrows 30", "nrows 31"), "there are 30 rows, not 31", 1),
-        (("cellsize 0.05\n", ""), "the head lacks `cellsize`", 1),
-        (("300", "high"), "heights are numbers", 7),
-        (("ncols 60", "ncols many"), "a word and a number", 1),
-    ],
-)
-def test_bad_heights_are_told_at_their_line(
-    hexwright: Any, change: tuple[str, str], said: str, line: int
-) -> None:
-    project(hexwright.folder, heights_asc=heights().replace(*change, 1))
-    ran = hexwright("import", "map", "game/map.toml", "-o", "game")
-
-    assert ran.code == 1 and "error[MAP071]" in ran.err and f"heights.asc:{line}:1" in ran.err
-    assert said in " ".join(ran.err.split())
-
-
 def test_options_of_shapes_are_refused_for_a_recipe(hexwright: Any) -> None:
     project(hexwright.folder)
     ran = hexwright("import", "map", "game/map.toml", "--grid", "flat, 3x3", "-o", "game")

@@ -149,11 +149,18 @@ def test_kinds_and_keys_are_checked_at_their_place(
         (("ncols 60", "ncols 60.5"), "`ncols` is a whole number", 1),
         (("xllcorner 2.5", "xllcorner nan"), "a word and a number", 3),
         (("xllcorner 2.5", "xllcorner 612000"), "is not in degrees", 1),
+        (("ncols 60", "ncols 59"), "this row has 60 heights, not 59", 7),
+        (("nrows 30", "nrows 31"), "there are 30 rows, not 31", 1),
+        (("cellsize 0.05\n", ""), "the head lacks `cellsize`", 1),
+        (("ncols 60", "ncols many"), "a word and a number", 1),
+        (("300", "high"), "heights are numbers", 7),
         (("300", "nan"), "heights are numbers", 7),
         (("300", "inf"), "heights are numbers", 7),
     ],
 )
-def test_heights_are_finite(hexwright: Any, change: tuple[str, str], said: str, line: int) -> None:
+def test_bad_heights_are_told_at_their_line(
+    hexwright: Any, change: tuple[str, str], said: str, line: int
+) -> None:
     err = refused(hexwright, RECIPE, heights_asc=heights().replace(*change, 1))
 
     assert "error[MAP071]" in err and f"heights.asc:{line}:1" in err and said in err
@@ -294,3 +301,11 @@ def test_each_take_says_where_its_lines_are_from(hexwright: Any) -> None:
     heads = set(lines_of(folder))
     assert 'lines rail "Old" @ 1.2 authored "timetable of the year"' in heads
     assert 'lines rail "New" @ 1.2 authored "straight from town to town"' in heads
+
+
+def test_a_name_of_heights_may_be_in_capitals(hexwright: Any) -> None:
+    lower = made(hexwright, project(hexwright.folder))
+    (hexwright.folder / "game" / "map.hw").unlink()
+    capitals = project(hexwright.folder, RECIPE.replace("heights.asc", "HEIGHTS.ASC"), HEIGHTS_ASC=heights())
+
+    assert lower == made(hexwright, capitals)

@@ -11,6 +11,8 @@ Kinds of snippets in ``toolchain/docs/guide``:
 - ``toml`` and ``json``: files of the small game, too.
 - ``sh``: each line that begins with ``hexwright`` is a command with options that exist.
 - tables with a column ``example``: each example is an expression, or a line of a body, that the small game accepts.
+
+The number of codes in the changelog is true, too.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ import pytest
 
 from toolchain.base.diagnostic import ERROR, Finding, Findings
 from toolchain.base.source import Source
+from toolchain.checks.registry import catalogue
 from toolchain.cli.main import COMMANDS, cli, main
 from toolchain.language.ast import lines_of
 from toolchain.language.blocks import read_blocks
@@ -39,6 +42,7 @@ from toolchain.workspace.project import LAYERS, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "toolchain" / "docs" / "guide"
+CHANGELOG = ROOT / "CHANGELOG.md"
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 PAGES = (
     "index.md", "first-game.md", "language.md", "second-scenario.md", "data-files.md", "errors.md", "playing.md",
@@ -308,3 +312,13 @@ def test_every_operator_is_in_the_table() -> None:
 
 # Words that are refused, do nothing yet, or belong to cards, which the small game has not.
 NOT_SHOWN = {"across", "attached to", "reaches", "ignoring", "only"}
+
+
+def test_the_changelog_counts_the_codes() -> None:
+    said = re.search(r"The linter: (\d+) codes in (\d+) families", CHANGELOG.read_text(encoding="utf-8"))
+    known = catalogue().by_code
+
+    assert said is not None and (len(known), len({code[:3] for code in known})) == (
+        int(said[1]),
+        int(said[2]),
+    )

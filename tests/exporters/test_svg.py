@@ -21,6 +21,8 @@ from toolchain.exporters.setup import set_up_state
 from toolchain.exporters.svg import MapOptions, Pin, map_frame, map_svg
 from toolchain.exporters.svgdoc import esc, num, rounded, shifted, smooth, text_width
 
+from .vast import LAYERS_OF_RACE
+
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 PACKAGES = ("template", "veiled", "great")
@@ -290,18 +292,7 @@ def test_each_layer_can_be_drawn_alone(great: dict[str, Any]) -> None:
     every = map_svg(great, state)
     found = layers_of(every)
 
-    assert {
-        "cover",
-        "elevation",
-        "river",
-        "rail",
-        "front",
-        "margins",
-        "towns",
-        "names",
-        "numbers",
-        "units",
-    } == found
+    assert {*LAYERS_OF_RACE} == found
     for name in found:
         alone = map_svg(great, state, options=MapOptions(layers=frozenset({name})))
         assert {name} == layers_of(alone)

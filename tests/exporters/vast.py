@@ -1,4 +1,4 @@
-"""A project with a map of 3,000 hexes and 400 units, made from the game of the template: for size and speed."""
+"""Maps to draw: the layers of a shipped one; and a project with a map of 3,000 hexes and 400 units, made from the game of the template: for size and speed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from pathlib import Path
 TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 COLUMNS, ROWS = 60, 50
 UNITS = 200  # of each side
+# What a map of the Race to the Sea has of all layers, in the order in which a page names them.
+LAYERS_OF_RACE = (
+    "cover", "elevation", "river", "rail", "front", "margins", "towns", "names", "numbers", "units",
+)  # fmt: skip
 
 
 def vast_project(folder: Path) -> Path:

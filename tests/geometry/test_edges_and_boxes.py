@@ -20,7 +20,6 @@ from toolchain.exporters.svg import MapOptions, map_svg
 from toolchain.geometry.border import outward, pieces
 from toolchain.geometry.lattice import Layout
 from toolchain.ir.margins import users_of
-from toolchain.workspace.lint import lint_project
 from toolchain.workspace.project import build_model, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -172,29 +171,25 @@ def test_the_map_answers_for_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert "there is no edge `read-edge`; did you mean `red-edge`?" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("suffix", [".tmj", ".tmx"])
-def test_edges_and_sheets_go_to_tiled_and_back(suffix: str, tmp_path: Path, ir: dict[str, Any]) -> None:
-    folder = tmp_path / "project"
-    shutil.copytree(PROJECT, folder)
-    assert 0 == main(["export", "tiled", str(folder), "-o", str(tmp_path / "out")])
-    boxes = "\n".join(
-        part
-        for part in re.split(r"\n(?=\S)", (folder / "map.hw").read_text(encoding="utf-8"))
-        if part.startswith("box")
+def test_a_map_answers_that_no_game_is_played_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(shutil.copytree(PROJECT, tmp_path / "said"))
+    text = (folder / "game.hw").read_text(encoding="utf-8")
+    (folder / "game.hw").write_text(text + "\nprocedure broken\n  no such words\n", encoding="utf-8")
+    assert (
+        2 == main(["build", str(folder), "-o", str(tmp_path / "x.hexpack")])
+        or not (tmp_path / "x.hexpack").exists()
     )
-    (folder / "map.hw").unlink()
-    file = next((tmp_path / "out").glob(f"*{suffix}"))
+    capsys.readouterr()
 
-    assert 0 == main(["import", "map", str(file), "-o", str(folder)])
-
-    (folder / "boxes.hw").write_text(f"part of Skirmish\n\n{boxes}\n", encoding="utf-8")
-    after = build_model(load_project(folder))[0].ir
-    for key in ("hexes", "sheets", "regions", "edges", "layout"):
-        assert ir[key] == after[key], key
-    assert [
-        (e["name"], e["owner"], e.get("country"), e["hexes"]) for e in sorted(ir["map_edges"], key=str)
-    ] == [(e["name"], e["owner"], e.get("country"), e["hexes"]) for e in sorted(after["map_edges"], key=str)]
-    assert [] == [f.message for f in lint_project(load_project(folder)).findings if f.severity == "error"]
+    assert 0 == main(["map", "ask", str(folder), "edge red-edge", "-o", str(tmp_path / "edge.svg")])
+    said = capsys.readouterr().out
+    assert (
+        said.startswith("red-edge of Red @ 1.4: 3 hexes\n")
+        and "hx-asked" in (tmp_path / "edge.svg").read_text()
+    )
+    assert 0 == main(["map", "ask", str(folder), "box blue-camp"])
+    assert "entered from 3 hexes" in capsys.readouterr().out
+    assert 0 != main(["map", "ask", str(folder), "range of B_Foot_1"])
 
 
 def test_the_boxes_of_a_book_stand_where_it_says() -> None:

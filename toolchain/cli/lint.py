@@ -166,7 +166,8 @@ def _write_baseline(request: Request, path: Path) -> int:
     from toolchain.workspace.baseline import write_baseline
 
     check_words([*request.select, *request.ignore])
-    text, number = write_baseline(findings_of(request), path)
+    with no_garbage_collection():
+        text, number = write_baseline(findings_of(request), path)
     write_whole(path, text.encode("utf-8"))
     say(f"{path}: {number} known finding{'s' if number != 1 else ''}")
     return 0

@@ -94,13 +94,6 @@ def check_words(words: list[str]) -> None:
 
 def findings_of(request: Request) -> list[Finding]:
     """All that is found in the places asked for, files named as seen from the current folder."""
-    from toolchain.base.collecting import no_garbage_collection
-
-    with no_garbage_collection():
-        return _found(request)
-
-
-def _found(request: Request) -> list[Finding]:
     from toolchain.cli.naming import Names
     from toolchain.workspace.lint import lint_project
     from toolchain.workspace.project import load_project

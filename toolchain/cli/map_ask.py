@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from toolchain.cli.asking import answered, parted, say_answer
 from toolchain.cli.common import command, format_option, say, scenario_option
-from toolchain.cli.drawing import KINDS, picture_kind, picture_options, write_picture
+from toolchain.cli.drawing import KINDS, drawn_ir, picture_kind, picture_options, write_picture
+from toolchain.cli.loading import PACK, open_project
 from toolchain.cli.position import at_option, position
 from toolchain.engine.ask.words import FORMS
 
@@ -53,15 +54,25 @@ def ask(
     """Ask the map: what a unit can reach, what a way costs, what its zone, supply or sight is, and why."""
     from toolchain.engine.ask.table import Table
     from toolchain.engine.ask.words import ask as asked
+    from toolchain.engine.ask.words import ask_map, of_the_map
+    from toolchain.exporters.setup import set_up_state
 
     forms = "; ".join(f"`{form}`" for form, _ in FORMS.values())
     project, question = parted(words, _begins, forms)
     if output is not None:
         picture_kind(output, KINDS)
-    state = position(project, scenario, at)
-    answer = answered(lambda: asked(Table(state), question, early=at is None))
+    state: PlayState | None
+    if at is None and project.suffix != PACK and of_the_map(question):
+        # The map answers, also of a project that is not played or cannot be: what a box holds is told if it can be.
+        ir = drawn_ir(open_project(project), scenario)
+        state = set_up_state(ir)
+        answer = answered(lambda: ask_map(ir, question, Table(state) if state is not None else None))
+    else:
+        state = position(project, scenario, at)
+        ir = state.game.ir
+        answer = answered(lambda: asked(Table(state), question, early=at is None))
     if output is not None:
-        drawing = _drawn(state, answer)
+        drawing = _drawn(ir, state, answer)
         write_picture(drawing, output, answer.question, hex_size, paper, dpi)
     say_answer(answer, output_format, **({"file": output.as_posix()} if output is not None else {}))
     if output is not None and output_format != "json":
@@ -73,8 +84,8 @@ def _begins(words: str) -> bool:
     return words.split()[:1] != [] and words.split()[0].lower() in FORMS
 
 
-def _drawn(state: PlayState, answer: Answer) -> str:
+def _drawn(ir: dict[str, Any], state: PlayState | None, answer: Answer) -> str:
     from toolchain.exporters.svg import MapOptions, map_svg
 
     said = answer.said if len(answer.said) <= _LONGEST else answer.said[: _LONGEST - 1] + "…"
-    return map_svg(state.game.ir, state, options=MapOptions(answer.question, said, asked=answer.drawn))
+    return map_svg(ir, state, options=MapOptions(answer.question, said, asked=answer.drawn))

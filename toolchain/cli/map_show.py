@@ -103,9 +103,10 @@ def show(
     target = output or Path(f"{name_of(found)}-map.svg")
     picture_kind(target, KINDS)
     try:
-        shown = chosen(name for given in layers for name in given.split(",")) if layers else all_but()
+        named = chosen(name for given in layers for name in given.split(","))
     except ValueError as problem:
         raise CannotRun(str(problem)) from None
+    shown = named if layers else all_but()
     # Who names a position wants to see it, whatever else is drawn.
     shown |= {*UNITS, "front"} if at is not None else set()
     shown -= UNITS if without_units else frozenset()
@@ -133,7 +134,7 @@ def show(
     elif shown & UNITS:
         state = recorded or set_up_state(ir)
     drawing = map_svg(ir, state, options=options)
-    absent = [n for n in PICTURED if layers and n in shown and f'data-layer="{n}"' not in drawing]
+    absent = [n for n in PICTURED if n in named and f'data-layer="{n}"' not in drawing]
     if absent:
         progress(f"not on this map: {', '.join(absent)}")
     made = write_picture(drawing, target, title_of(found, ir), hex_size, paper, dpi)

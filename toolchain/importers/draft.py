@@ -37,6 +37,15 @@ class DraftLine:
     cite: str = ""
 
 
+def put_into(lines: list[DraftLine], more: DraftLine) -> None:
+    """Adds pairs to the line of the same feature, title and source; it is made where there is none."""
+    for line in lines:
+        if (line.feature, line.title, line.cite) == (more.feature, more.title, more.cite):
+            line.pairs += more.pairs
+            return
+    lines.append(more)
+
+
 @dataclass
 class Draft:
     """A whole map: numbering, layout, extent, hexes, lines, regions, and what its words mean."""

@@ -15,8 +15,8 @@ from toolchain.geometry.hexpolygons import hex_polygons
 from toolchain.geometry.shares import parts_covered
 from toolchain.geometry.sidepolygons import SIDE_AREA, side_polygons, sides
 from toolchain.importers import recipe as R
-from toolchain.importers.draft import Cell, DraftLine, as_word, quoted
-from toolchain.importers.drafting_lines import LineDrafting, Taken, connected, put_into
+from toolchain.importers.draft import Cell, DraftLine, as_word, put_into, quoted
+from toolchain.importers.drafting_lines import LineDrafting, Taken, connected
 from toolchain.importers.facts import Fact
 from toolchain.importers.fitting import fitting
 from toolchain.importers.overlay import SHOWN, Overlay, Wishes

@@ -10,7 +10,7 @@ from toolchain.base.diagnostic import NOTE, WARNING
 from toolchain.geometry.drawn import mouths
 from toolchain.geometry.grid import Axial, Grid
 from toolchain.importers import recipe as R
-from toolchain.importers.draft import Cell, DraftLine
+from toolchain.importers.draft import Cell, DraftLine, put_into
 from toolchain.importers.facts import Fact
 from toolchain.importers.features import Feature
 from toolchain.importers.overlay import SHOWN
@@ -132,15 +132,6 @@ class LineDrafting:
             lines += [replace(line, pairs=part) for part in connected(self.grid, left, on)]
         self.of.draft.lines = lines
         return titles
-
-
-def put_into(lines: list[DraftLine], more: DraftLine) -> None:
-    """Adds pairs to the line of the same feature, title and source; it is made where there is none."""
-    for line in lines:
-        if (line.feature, line.title, line.cite) == (more.feature, more.title, more.cite):
-            line.pairs += more.pairs
-            return
-    lines.append(more)
 
 
 def connected(grid: Grid, pairs: list[tuple[Cell, Cell]], on: str) -> list[list[tuple[Cell, Cell]]]:

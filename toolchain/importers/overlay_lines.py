@@ -11,7 +11,7 @@ from toolchain.geometry.drawn import clipped, joined, meeting_points
 from toolchain.geometry.grid import Axial, Grid, Point
 from toolchain.geometry.routes import route
 from toolchain.geometry.snap import corner, snap
-from toolchain.importers.draft import DraftLine, as_word
+from toolchain.importers.draft import DraftLine, as_word, put_into
 from toolchain.importers.features import Feature
 from toolchain.importers.overlay import SHOWN, Overlay
 
@@ -144,12 +144,7 @@ class LineOverlay:
             self.overlay.draft.side_terrains.setdefault(word, ())
         else:
             self.overlay.draft.ways.setdefault(word, f"{word}-network")
-        of = (word, feature.name, feature.cite)
-        same = next((d for d in self.overlay.draft.lines if (d.feature, d.title, d.cite) == of), None)
-        if same is not None:
-            same.pairs += cells
-        else:
-            self.overlay.draft.lines.append(DraftLine(word, feature.name, cells, feature.cite))
+        put_into(self.overlay.draft.lines, DraftLine(word, feature.name, cells, feature.cite))
 
     def _say_leaving(self, feature: Feature, inside: Sequence[bool]) -> None:
         if not inside:

@@ -53,6 +53,11 @@ ONLY_ON = {
 HALF = 0.5
 
 
+def is_heights(file: str) -> bool:
+    """Whether a file of a recipe holds heights: in any letters, as some programs write names in capitals."""
+    return file.lower().endswith(HEIGHTS)
+
+
 @dataclass(frozen=True)
 class Take:
     """Shapes of a file, and what they become.
@@ -203,7 +208,7 @@ def _take(row: dict[str, Any], number: int, reader: Tables) -> Take:
 
 def _belonging(held: dict[str, Any], on: str, reader: Tables) -> None:
     """Keys that would say nothing of such shapes are wrong."""
-    high = held.get("file", "").endswith(HEIGHTS)
+    high = is_heights(held.get("file", ""))
     if high and on not in COVERS:
         reader.wrong(
             f"heights are terrain of hexes or of hexsides, not `{on}`", "on", f'write `on = "{HEXES}"`'

@@ -15,7 +15,7 @@ from toolchain.importers.features import Feature, read_features
 from toolchain.importers.heights import Heights, read_heights
 from toolchain.importers.placesfile import PlaceRow, read_places
 from toolchain.importers.placing import Placing, check_scale, place_grid
-from toolchain.importers.recipe import HEIGHTS, Recipe, Take, read_recipe
+from toolchain.importers.recipe import Recipe, Take, is_heights, read_recipe
 from toolchain.workspace.listed import read_text, shown
 from toolchain.workspace.surroundings import surroundings
 
@@ -84,7 +84,7 @@ class _Files:
 
     def taken(self, take: Take) -> list[Feature]:
         """The shapes that a take means."""
-        if take.file.endswith(HEIGHTS):
+        if is_heights(take.file):
             if take.file not in self._heights:
                 source = self._read(take.file)
                 self._heights[take.file] = read_heights(source, self.findings) if source is not None else None

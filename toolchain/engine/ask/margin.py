@@ -10,40 +10,48 @@ from toolchain.engine.ask.table import Table, few
 from toolchain.ir.margins import count_of, owner_of, used_by, users_of
 
 
-def edge(table: Table, name: str) -> Answer:
+def edge(ir: dict[str, Any], name: str) -> Answer:
     """The hexes of an edge and its owner. Raises CannotAsk of a name that none has."""
-    found = _called("edge", table.ir.get("map_edges", []), name)
-    owner = owner_of(table.ir, found)
-    boxes = [box["name"] for box in table.ir["boxes"] if box.get("edge") == found["name"]]
+    found = _called("edge", ir.get("map_edges", []), name)
+    owner = owner_of(ir, found)
+    boxes = [box["name"] for box in ir["boxes"] if box.get("edge") == found["name"]]
     said = f"{found['name']} of {owner}{cited([found['cite']])}: {count_of(found['hexes'])}"
-    lines = [", ".join(table.ids(found["hexes"]))] if found["hexes"] else []
+    lines = [", ".join(_ids(ir, found["hexes"]))] if found["hexes"] else []
     lines += [f"in {found['country']}"] if "country" in found else []
     lines += [f"beside it: {', '.join(boxes)}"] if boxes else []
     data = {
         "edge": found["name"], "owner": owner, "country": found.get("country", ""), "paragraph": found["cite"],
-        "hexes": table.ids(found["hexes"]), "boxes": boxes,
+        "hexes": _ids(ir, found["hexes"]), "boxes": boxes,
     }  # fmt: skip
     return Answer(f"edge {found['name']}", said, lines, data, Drawn(shaded=dict.fromkeys(found["hexes"], "")))
 
 
-def box(table: Table, name: str) -> Answer:
-    """Where a box stands, from which hexes it is entered, who may use it, and which pieces lie in it."""
-    found = _called("box", table.ir["boxes"], name)
-    place = len(table.ir["hexes"]) + table.ir["boxes"].index(found)
-    inside = [n for n in range(len(table.ir["pieces"])) if table.place(n) == place]
+def box(ir: dict[str, Any], name: str, table: Table | None = None) -> Answer:
+    """Where a box stands, from which hexes it is entered, who may use it, and, where there is a position, what lies in it.
+
+    Raises CannotAsk of a name that none has.
+    """
+    found = _called("box", ir["boxes"], name)
     joins: list[int] = found.get("joins", [])
-    said = f"{found['name']}, {used_by(table.ir, found)}: " + (
+    said = f"{found['name']}, {used_by(ir, found)}: " + (
         f"beside {found['edge']}, entered from {count_of(joins)}"
         if "edge" in found
         else "beside no edge of the map"
     )
-    lines = [", ".join(table.ids(joins))] if joins else []
-    lines.append("in it: " + (few([table.name(n) for n in inside]) if inside else "no piece"))
+    lines = [", ".join(_ids(ir, joins))] if joins else []
     data: dict[str, Any] = {
-        "box": found["name"], "edge": found.get("edge", ""), "used_by": users_of(table.ir, found), "joins": table.ids(joins),
-        "pieces": [table.ir["pieces"][n]["id"] for n in inside],
+        "box": found["name"], "edge": found.get("edge", ""), "used_by": users_of(ir, found), "joins": _ids(ir, joins),
     }  # fmt: skip
+    if table is not None:
+        place = len(ir["hexes"]) + ir["boxes"].index(found)
+        inside = [n for n in range(len(ir["pieces"])) if table.place(n) == place]
+        lines.append("in it: " + (few([table.name(n) for n in inside]) if inside else "no piece"))
+        data["pieces"] = [ir["pieces"][n]["id"] for n in inside]
     return Answer(f"box {found['name']}", said, lines, data, Drawn(shaded=dict.fromkeys(joins, "")))
+
+
+def _ids(ir: dict[str, Any], hexes: list[int]) -> list[str]:
+    return [str(ir["hexes"][hex]["id"]) for hex in hexes]
 
 
 def _called(word: str, known: list[dict[str, Any]], name: str) -> dict[str, Any]:
@@ -53,6 +61,6 @@ def _called(word: str, known: list[dict[str, Any]], name: str) -> dict[str, Any]
             return one
     names = [str(one["name"]) for one in known]
     if not names:
-        raise CannotAsk(f"this game has no {word}")
+        raise CannotAsk(f"this map has no {word}")
     hint = did_you_mean(name, names) or f"there is {few(names)}"
     raise CannotAsk(f"there is no {word} `{name}`; {hint}")

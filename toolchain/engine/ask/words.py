@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask import cost, margin, range, sight, trace, zone
@@ -19,6 +20,22 @@ FORMS: dict[str, tuple[str, str]] = {
     "box": ("box NAME", "which hexes join it, who may use it, what is in it"),
 }
 
+# What is answered by the map alone, be it played or not.
+OF_THE_MAP = ("edge", "box")
+
+
+def of_the_map(question: str) -> bool:
+    """Whether a question needs no position."""
+    return question.split()[:1] != [] and question.split()[0].lower() in OF_THE_MAP
+
+
+def ask_map(ir: dict[str, Any], question: str, table: Table | None = None) -> Answer:
+    """The answer to such a question, with what a position adds to it where there is one. Raises CannotAsk."""
+    word, _, rest = " ".join(question.split()).partition(" ")
+    word = word.lower()
+    (name,) = _match(word, r"(?P<name>.+)", rest, "name")
+    return margin.edge(ir, name) if word == "edge" else margin.box(ir, name, table)
+
 
 def ask(table: Table, question: str, early: bool = False) -> Answer:
     """The answer to a question. ``early``: a move is asked for when the piece is first asked to move.
@@ -31,9 +48,8 @@ def ask(table: Table, question: str, early: bool = False) -> Answer:
         hint = did_you_mean(word, FORMS) or "ask: " + "; ".join(form for form, _ in FORMS.values())
         raise CannotAsk(f"`{question}` is no question to a map; {hint}")
     rest = " ".join(words[1:])
-    if word in ("edge", "box"):
-        (name,) = _match(word, r"(?P<name>.+)", rest, "name")
-        return margin.edge(table, name) if word == "edge" else margin.box(table, name)
+    if word in OF_THE_MAP:
+        return ask_map(table.ir, question, table)
     if word in ("range", "cost"):
         return _move(table, word, rest, early)
     if word == "zone":
