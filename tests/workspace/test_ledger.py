@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from toolchain.base.diagnostic import Findings
+from toolchain.engine.crossing import all_open
 from toolchain.engine.game import Game
 from toolchain.language.ast import Cite, Line
 from toolchain.play.exercise import TracedGame, store, stored
@@ -260,11 +261,12 @@ def test_what_the_errata_say_of_the_map_is_so(race: Project) -> None:
     model, _ = build_model(race)
     program = Game(model.ir).program
     regions, water = program.regions, program.terrain_hexes["water"] | program.terrain_hexes["entrenchments"]
+    whole = all_open(program, None)
     amiens = 1 << next(i for i, h in enumerate(model.ir["hexes"]) if h.get("name") == "Amiens")
 
     assert not (regions["south-entry"] | amiens) & ~regions["allied-side"]
     for region in ("behind-allied-entrenchments", "behind-german-entrenchments"):
-        reached = program.flood(regions["south-entry"], program.ALL & ~water)
+        reached = whole.flood(regions["south-entry"], program.ALL & ~water, program.hex_count) & ~water
         assert not regions[region] & ~reached
     sizes = {p["id"]: p["values"].get("size", 0) for p in model.ir["pieces"]}
     assert 5 == sum(sizes[name] for name in ("FR_II_Cavalry", "FR_81_82_Terr", "FR_84_88_Terr"))

@@ -7,49 +7,42 @@ all neighbours, and closed hexsides are left out of the hexes that are shifted.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 from toolchain.engine.bitsets import bits, mask_of
-from toolchain.engine.program import FEW, Program
+from toolchain.engine.neighbours import Neighbours, Shifts
+from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 
 MOST_CROSSINGS = 64  # crossings of one condition that are remembered
-MOST_FLOODS = 1024  # short floods of each of them
+MOST_FLOODS = 8192  # short floods of all crossings of one condition
 SHORT = 4  # hexes in a row
 
+_numbers = count()
 
-class Crossing:
-    """Of each hex the neighbours behind an open hexside. Its lists are never changed once it is made."""
 
-    def __init__(self, near: list[int], up: list[tuple[int, int]], down: list[tuple[int, int]]) -> None:
-        self.near = near
-        self.up = up
-        self.down = down
-        self._floods = Remembered(MOST_FLOODS)
+class Crossing(Neighbours):
+    """Of each hex the neighbours behind an open hexside.
+
+    ``floods`` is a memory of short floods that it shares with other crossings; each has a number of its own there.
+    """
+
+    def __init__(self, near: list[int], up: Shifts, down: Shifts, floods: Remembered) -> None:
+        super().__init__(near, up, down)
+        self._floods = floods
+        self._number = next(_numbers)
 
     def short_flood(self, start: int, allowed: int, limit: int, near: int) -> int:
         """As :meth:`flood` of few hexes in a row, remembered: only what is ``near`` enough to be reached counts."""
-        key = (start, allowed & near, limit)
+        key = (self._number, start, allowed & near, limit)
         found: int | None = self._floods.get(key)
         return self._floods.keep(key, self.flood(start, allowed, limit)) if found is None else found
 
-    def spread(self, mask: int) -> int:
-        """Neighbours of a set over open hexsides (a member only when another member adjoins it)."""
-        made = 0
-        if self.up and mask.bit_count() > FEW:
-            for origins, step in self.up:
-                made |= (mask & origins) << step
-            for origins, step in self.down:
-                made |= (mask & origins) >> step
-            return made
-        near = self.near
-        while mask:
-            low = mask & -mask
-            made |= near[low.bit_length() - 1]
-            mask ^= low
-        return made
-
     def flood(self, start: int, allowed: int, limit: int) -> int:
-        """All of ``allowed`` that hangs together with ``start``, at most so many hexes in a row; and what adjoins it."""
+        """All of ``allowed`` that hangs together with ``start``, at most so many steps from it; and what adjoins it.
+
+        What adjoins it is a step further: with no step at all it is the start, as far as it is allowed.
+        """
         made = inside = ring = start & allowed
         while ring and limit > 0:
             limit -= 1
@@ -73,17 +66,27 @@ class Crossing:
             if b - a in up:
                 up[b - a] &= ~(1 << a)
                 down[b - a] &= ~(1 << b)
-        return Crossing(near, *([(origins, step) for step, origins in steps.items()] for steps in (up, down)))
+        ups, downs = ([(origins, step) for step, origins in steps.items()] for steps in (up, down))
+        return Crossing(near, ups, downs, self._floods)
 
     def without(self, other: Crossing) -> Crossing:
         """Open where this is open and another, which has no more open hexsides, is not."""
-        return Crossing(
-            [one & ~two for one, two in zip(self.near, other.near, strict=True)],
-            *(
-                [(one & ~two, step) for (one, step), (two, _) in zip(mine, theirs, strict=True)]
-                for mine, theirs in ((self.up, other.up), (self.down, other.down))
-            ),
+        near = [one & ~two for one, two in zip(self.near, other.near, strict=True)]
+        ups, downs = (
+            [(one & ~two, step) for (one, step), (two, _) in zip(mine, theirs, strict=True)]
+            for mine, theirs in ((self.up, other.up), (self.down, other.down))
         )
+        return Crossing(near, ups, downs, self._floods)
+
+
+def all_open(program: Program, network: str | None) -> Crossing:
+    """The crossing of a map or network on which no hexside is closed."""
+    if network is None:
+        ground = program.ground
+    else:
+        # Links of a network are few: they are followed hex by hex.
+        ground = Neighbours([mask_of(linked) for linked in program.network_links[network]], [], [])
+    return Crossing(ground.near, ground.up, ground.down, Remembered(MOST_FLOODS))
 
 
 class Crossings:
@@ -95,12 +98,7 @@ class Crossings:
 
     def __init__(self, program: Program, network: str | None, always: int, sometimes: int) -> None:
         self.program = program
-        links = program.ADJ if network is None else program.network_links[network]
-        whole = Crossing(
-            [mask_of(near) for near in links],
-            program.up if network is None else [],
-            program.down if network is None else [],
-        )
+        whole = all_open(program, network)
         blank = 1 << len(program.ir["edges"])
         numbered = whole.without(whole.closing(program, blank - 1))
         self._begun = [made.closing(program, always & ~blank) for made in (whole, numbered)]

@@ -70,7 +70,7 @@ class Spaces(Sights):
             reached |= after
             ring = sorted(after)
             steps += 1
-        for here in list(reached):
+        for here in list(reached) if limit != 0 else ():
             for x in beside[here]:
                 reached.setdefault(x, here)
         return reached

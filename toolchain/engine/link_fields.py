@@ -6,13 +6,14 @@ import json
 from typing import Any
 
 from toolchain.engine.codegen import ident
-from toolchain.engine.crossing import SHORT, Crossings
+from toolchain.engine.crossing import SHORT, Crossings, all_open
 from toolchain.engine.hexsides import open_to_change
 from toolchain.engine.link_base import LinkBase, joined, without
 from toolchain.engine.remembered import Remembered
 
 MOST_COLUMNS = 8
 MOST_CONTENTS = 256  # of columns for which a value is remembered
+FAR = 1 << 20  # more steps than any map has hexes
 
 
 class FieldParts(LinkBase):
@@ -20,6 +21,11 @@ class FieldParts(LinkBase):
 
     def _crossing(self, closed: list[dict[str, Any]], network: str | None, names: dict[str, str]) -> str:
         """Text of the crossing that conditions on `hexside` close; one that hangs on no parameter is kept."""
+        if not closed:
+            name = "open_" + ident(network or "")
+            if name not in self.made_before:
+                self.made_before[name] = all_open(self.program, network)
+            return name
         cond = joined("or", closed)
         number = len(self.crossings)
         key = (network, json.dumps(cond)) if not self._uses(cond, set(names), 0) else (network, number)
@@ -74,30 +80,12 @@ class FieldParts(LinkBase):
         params, names = self._params(t["params"])
         goal = self._write(t["goal"], names)
         allowed = self._write(without(t["allowed"], t["bars"]), names)
-        if t["closed"]:
-            limit = t["limit"] if t.get("limit") is not None and not t.get("over") else 1 << 20
-            crossing = self._crossing(t["closed"], t.get("over"), names)
-            body = [f"return {crossing}.flood({goal},{allowed},{limit})"]
-            if t["goal"][0] == "single" and limit <= SHORT and not t.get("over"):
-                near = f"within({limit},{self._write(t['goal'][1], names)})"
-                body = [f"return {crossing}.short_flood({goal},{allowed},{limit},{near})"]
-        elif t.get("over"):
-            links = f"LINKS[{t['over']!r}]"
-            body = [
-                f"m=flood_links({goal},{allowed},{links})",
-                f"return m|mask_of([n for h in bits(m) for n in {links}[h]])",
-            ]
-        elif t.get("limit") is not None:
-            body = [
-                f"g={allowed}",
-                f"m=e=({goal})&g",
-                f"for _ in range({t['limit']}-1):",
-                "    e=spread(e)&g&~m",
-                "    m|=e",
-                "return m|spread(m)",
-            ]
-        else:
-            body = [f"m=flood({goal},{allowed})", "return m|spread(m)"]
+        limit = t["limit"] if t.get("limit") is not None and not t.get("over") else FAR
+        crossing = self._crossing(t["closed"], t.get("over"), names)
+        # Of few steps from one hex no more is asked than what is near it.
+        short = t["goal"][0] == "single" and limit <= SHORT
+        near = f",within({limit},{self._write(t['goal'][1], names)})" if short else ""
+        body = [f"return {crossing}.{'short_flood' if short else 'flood'}({goal},{allowed},{limit}{near})"]
         self._define("tr:" + t["name"], "tr_" + ident(t["name"]), params, body, True)
 
     def _sight(self, s: dict[str, Any]) -> None:

@@ -8,12 +8,11 @@ from math import floor
 from typing import Any
 
 from toolchain.engine.bitsets import bits, mask_of
+from toolchain.engine.neighbours import neighbours
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.lattice import DIRECTIONS, distance
 
-MAXIMUM_SHIFTS = 24  # more kinds of steps between neighbours than this, and hex by hex is quicker
 MOST_SOUGHT = 12  # reach up to which a disc is sought around its middle, and not among all hexes
-FEW = 4  # hexes up to which hex by hex is quicker
 
 
 class RuleError(Exception):
@@ -76,8 +75,8 @@ class Program:
             found = (where.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS)
             self.ADJ.append(tuple(n for n in found if n >= 0))
         self.ADJ += [()] * (len(self.boxes) + 1)
-        self.NEAR = [mask_of(near) for near in self.ADJ]
-        self._shifts()
+        self.ground = neighbours(self.ADJ)
+        self.NEAR = self.ground.near
         self.EDGE: dict[int, int] = {}
         edges = ir["edges"]
         for index, (a, b, _) in enumerate(edges):
@@ -105,17 +104,7 @@ class Program:
                 near[b].append(a)
             self.network_links[name] = [tuple(sorted(n)) for n in near]
         self._distances = Remembered()
-        self._within: dict[tuple[int | Fraction, int], int] = {}
-
-    def _shifts(self) -> None:
-        """On a map numbered column by column a few shifts reach all neighbours: (hexes, by how many places)."""
-        origins: dict[int, int] = {}
-        for index in range(self.hex_count):
-            for there in self.ADJ[index]:
-                origins[there - index] = origins.get(there - index, 0) | 1 << index
-        few = len(origins) <= MAXIMUM_SHIFTS
-        self.up = [(mask, step) for step, mask in sorted(origins.items()) if step > 0 and few]
-        self.down = [(mask, -step) for step, mask in sorted(origins.items()) if step < 0 and few]
+        self._within = Remembered()
 
     def _cards(self, ir: dict[str, Any]) -> None:
         cards = ir["cards"]
@@ -191,10 +180,8 @@ class Program:
     def within(self, n: int | Fraction, a: int) -> int:
         """Hexes at most n away, itself included."""
         key = (n, a)
-        found = self._within.get(key)
-        if found is None:
-            found = self._within[key] = mask_of(self._disc(n, a))
-        return found
+        found: int | None = self._within.get(key)
+        return self._within.keep(key, mask_of(self._disc(n, a))) if found is None else found
 
     def _disc(self, n: int | Fraction, a: int) -> Iterator[int]:
         """Hexes at most n away, in any order."""
@@ -208,42 +195,6 @@ class Program:
         for dq in range(-reach, reach + 1):
             for dr in range(max(-reach, -dq - reach), min(reach, reach - dq) + 1):
                 yield self._where.get((q + dq, r + dr), -1)
-
-    def spread(self, mask: int) -> int:
-        """Neighbours of a set (a member only when another member adjoins it)."""
-        made = 0
-        if self.up and mask.bit_count() > FEW:
-            for origins, step in self.up:
-                made |= (mask & origins) << step
-            for origins, step in self.down:
-                made |= (mask & origins) >> step
-            return made
-        near = self.NEAR
-        while mask:
-            low = mask & -mask
-            made |= near[low.bit_length() - 1]
-            mask ^= low
-        return made
-
-    def flood(self, start: int, allowed: int) -> int:
-        """All of ``allowed`` that hangs together with ``start & allowed``."""
-        reached = edge = start & allowed
-        while edge:
-            edge = self.spread(edge) & allowed & ~reached
-            reached |= edge
-        return reached
-
-    def flood_links(self, start: int, allowed: int, links: list[tuple[int, ...]]) -> int:
-        """As :meth:`flood` along the links of a network."""
-        reached = start & allowed
-        queue = list(bits(reached))
-        for here in queue:
-            for there in links[here]:
-                bit = 1 << there
-                if allowed & bit and not reached & bit:
-                    reached |= bit
-                    queue.append(there)
-        return reached
 
 
 def divide(a: Any, b: Any) -> Any:

@@ -166,7 +166,7 @@ class Worth:
             while edge and far < FAR:
                 for index in bits(edge):
                     found[index] = far
-                edge = self.game.program.spread(edge) & ~reached
+                edge = self.game.program.ground.spread(edge) & ~reached
                 reached |= edge
                 far += 1
             self._ways[goal] = found
