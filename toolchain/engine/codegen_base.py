@@ -51,10 +51,8 @@ class WriterBase:
         self._depth = 0
         self.occupied: dict[int, int] = {}
         self.on_map: set[str] = set()  # names of generated code that are a hex, never a box or none
-        self.sides_with: dict[
-            str, list[int]
-        ] = {}  # of each place the neighbours behind a hexside with a terrain
         self._held_here: set[tuple[int, str]] | None = None
+        self._looked_at: frozenset[str] = frozenset()  # names of the hexes that a line of sight looks at
         self.local = [
             f
             for f in program.ir["functions"]
@@ -80,15 +78,15 @@ class WriterBase:
     def only_hexes(self, *names: str) -> Iterator[set[tuple[int, str]]]:
         """For as long as these names mean hexes: the sets of held hexes of which only these hexes are asked.
 
-        Each is its number and the text of its side, a constant; a set of which more is asked is not among them, and
-        is read as a piece's place is.
+        Each is its number and the text of its side, a constant; a set of which more is asked (other hexes, found by
+        going on from these) is not among them, and is read as a piece's place is.
         """
         before, self.on_map = self.on_map, self.on_map | set(names)
-        self._held_here = set()
+        self._held_here, self._looked_at = set(), frozenset(names)
         try:
             yield self._held_here
         finally:
-            self.on_map, self._held_here = before, None
+            self.on_map, self._held_here, self._looked_at = before, None, frozenset()
 
     @contextmanager
     def steps_to(self, name: str | None) -> Iterator[None]:
@@ -134,7 +132,7 @@ class WriterBase:
 
     def held_at(self, kinds: int, side: str, here: str) -> str:
         """Whether one hex, known to be on the map, is held."""
-        if self._held_here is None or not side.isdecimal():
+        if self._held_here is None or here not in self._looked_at or not side.isdecimal():
             return f"(BIT[{here}]&{self.held(kinds, side)}!=0)"
         number = self.occupied.setdefault(kinds, len(self.occupied))
         self._read(f"held {number}")

@@ -57,7 +57,7 @@ class Key:
             into.append(what)
 
     def covers(self, other: Key) -> bool:
-        """Whether another value asks nothing more of units and hexes; what is printed and what columns hold is cheap."""
+        """Whether another value asks nothing more of units and hexes; what is printed, columns and hexsides are cheap."""
         return set(other.facts) <= set(self.facts) and set(other.near) <= set(self.near)
 
     def add(self, other: Key) -> None:
@@ -66,10 +66,12 @@ class Key:
             (self.printed, other.printed),
             (self.facts, other.facts),
             (self.near, other.near),
+            (self.sides, other.sides),
         ):
             for what in theirs:
                 self.note(mine, what)
         self.columns |= other.columns
+        self.open |= other.open
 
 
 class KeyParts(NarrowParts):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
@@ -32,7 +33,8 @@ class LinkBase:
         self.crossings: dict[tuple[str | None, str | int], int] = {}
         self.made_before: dict[str, Any] = {}  # tables of generated code that are reckoned from expressions
         self.caches: list[tuple[str, int]] = []
-        self.cached: list[tuple[str, str, str, set[str]]] = []
+        self.cached: list[tuple[str, str, str]] = []
+        self.later: list[Callable[[], None]] = []  # choices that need to know all that functions read
         self.tracked: dict[str, int] = {}  # what is read and may change, by the number of its version
         self.stamped: dict[str, frozenset[str]] = {}  # by what each remembered value goes out of date
         self.read_as: dict[str, str] = {}  # containers of a state by the name they are read by
@@ -47,33 +49,38 @@ class LinkBase:
         return self.writer.write(e, names)
 
     def _define(self, key: str, python: str, params: str, body: list[str], cache: bool) -> None:
-        """Adds a function; one that is cached gets its wrapper when all readers are known."""
-        name = python + "_raw" if cache else python
-        self.parts.append(f"def {name}(S{params}):\n" + "\n".join("    " + line for line in body))
+        """Adds a function, and notes what it reads; one that is cached gets its wrapper when all readers are known."""
+        self._note_reads(key)
+        self._add(key, python, params, body, cache)
+
+    def _note_reads(self, key: str) -> None:
+        """What was written since the last function is read by this one."""
         self.deps[key] = set(self.writer.reads)
-        if cache:
-            self.cached.append((key, python, params, set()))
         self.writer.reads = set()
 
-    def _stamp_columns(self, key: str, seen: set[str]) -> set[str]:
+    def _add(self, key: str, python: str, params: str, body: list[str], cache: bool) -> None:
+        name = python + "_raw" if cache else python
+        self.parts.append(f"def {name}(S{params}):\n" + "\n".join("    " + line for line in body))
+        if cache:
+            self.cached.append((key, python, params))
+
+    def _all_read(self, key: str, seen: set[str] | None = None) -> set[str]:
+        """What a function reads of the state, by way of all that it calls; ``*`` for what has no version.
+
+        To be asked when all are written: one that is read and not noted is a mistake of the linker (KeyError).
+        """
+        seen = {key} if seen is None else seen
         made: set[str] = set()
-        for read in self.deps.get(key, set()):
+        for read in self.deps[key]:
             if read == "any":
                 made.add("*")
             elif ":" in read and not read.startswith("r:"):
                 if read not in seen:
                     seen.add(read)
-                    made |= self._stamp_columns(read, seen)
+                    made |= self._all_read(read, seen)
             else:
                 made.add(read)
         return made
-
-    def _read_columns(self) -> set[str]:
-        """What the expressions read that were written since the last function."""
-        columns: set[str] = set()
-        for read in self.writer.reads:
-            columns |= self._stamp_columns(read, {read}) if ":" in read else {read}
-        return columns
 
     def content(self, columns: set[str]) -> str:
         """Text of what columns hold, as a key."""

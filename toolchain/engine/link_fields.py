@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 from toolchain.engine.codegen import ident
@@ -12,7 +13,7 @@ from toolchain.engine.link_base import LinkBase, joined, without
 from toolchain.engine.remembered import Remembered
 
 MOST_COLUMNS = 8
-MOST_CONTENTS = 256  # of columns for which a value is remembered
+MOST_CONTENTS = 64  # of columns for which a value is remembered
 FAR = 1 << 20  # more steps than any map has hexes
 
 
@@ -39,21 +40,23 @@ class FieldParts(LinkBase):
             if key[1] == number:
                 self.writer.reads |= reads
                 return body
-            self._define(f"cr:{number}", f"crossing{number}", "", self._by_content(f"cr{number}", body), True)
+            self._note_reads(f"cr:{number}")
+            self.later.append(partial(self._crossing_kept, number, body))
             self.writer.reads = reads
         self.writer.reads.add(f"cr:{self.crossings[key]}")
         return f"crossing{self.crossings[key]}(S)"
 
-    def _by_content(self, name: str, value: str) -> list[str]:
-        """Lines that reckon a value only for contents of its columns that no game has had; of few columns only."""
-        columns = self._read_columns()
-        if not columns or len(columns) > MOST_COLUMNS or not columns <= set(self.columns):
-            return [f"return {value}"]
-        self.made_before["known_" + name] = Remembered(MOST_CONTENTS)
-        return [
-            f"k=({self.content(columns)},); m=known_{name}.get(k)",
-            f"return known_{name}.keep(k,{value}) if m is None else m",
-        ]
+    def _crossing_kept(self, number: int, value: str) -> None:
+        """Where a crossing reads few columns and nothing else, it is reckoned only for contents that no game has had."""
+        columns = self._all_read(f"cr:{number}")
+        body = [f"return {value}"]
+        if columns and len(columns) <= MOST_COLUMNS and columns <= set(self.columns):
+            self.made_before[f"known_cr{number}"] = Remembered(MOST_CONTENTS)
+            body = [
+                f"k=({self.content(columns)},); m=known_cr{number}.get(k)",
+                f"return known_cr{number}.keep(k,{value}) if m is None else m",
+            ]
+        self._add(f"cr:{number}", f"crossing{number}", "", body, True)
 
     def _zone(self, z: dict[str, Any]) -> None:
         count = self.program.hex_count

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from toolchain.engine.codegen import ident
@@ -27,8 +28,6 @@ class FunctionParts(FieldParts):
             return
         body = ["v=0"]
         names = {**names, "so-far": "v"}
-        if f["lines"] and (f["lines"][0]["op"] != "base" or f["lines"][0].get("when")):
-            body.append("v=0")
         parts: list[tuple[str, str]] = []
         for index, line in enumerate(f["lines"]):
             op = line["op"]
@@ -97,20 +96,8 @@ class FunctionParts(FieldParts):
             ),
             f"return t<={limit}" + (f" and not ({bars})" if bars else ""),
         ]
-        columns = self._read_columns()
-        states = {c for c in columns if c in self.columns and self.columns[c]["of"] == "piece"}
-        if columns == states and asks_only_of_given(self.ir, [s["weight"], *rules]):
-            # The same stack in the same states is judged alike in every game.
-            self.made_before[f"known_stacks_{name}"] = Remembered()
-            held = "".join(f",S.c_{i}[u],*[S.c_{i}[x] for x in s]" for i in map(ident, sorted(states)))
-            self._define(f"so:{s['name']}", f"stacks_{name}_raw", f",u,s{hexes}", body, False)
-            self.parts.append(
-                f"def stacks_{name}(S,u,s{hexes}):\n"
-                f"    k=(u,s{hexes}{held},); r=known_stacks_{name}.get(k)\n"
-                f"    return known_stacks_{name}.keep(k,stacks_{name}_raw(S,u,s{hexes})) if r is None else r"
-            )
-        else:
-            self._define(f"so:{s['name']}", f"stacks_{name}", f",u,s{hexes}", body, True)
+        self._note_reads(f"so:{s['name']}")
+        self.later.append(partial(self._stacks_kept, s, hexes, body))
         self.parts.append(
             f"def wt_{name}(S,p): return {weight}\n"
             f"def fits_{name}(S,u,h): return not KBIT[u]&{kinds} or stacks_{name}(S,u,S.c_at[h]{hexes})"
@@ -126,6 +113,24 @@ class FunctionParts(FieldParts):
         ]
         self._define("st:" + s["name"], f"over_{name}", ",a,h", body, False)
         self.deps["st:" + s["name"]] = reads
+
+    def _stacks_kept(self, s: dict[str, Any], hexes: str, body: list[str]) -> None:
+        """Where nothing counts but states of the pieces themselves, the same stack is judged alike in every game."""
+        key, name = f"so:{s['name']}", ident(s["name"])
+        columns = self._all_read(key)
+        rules = [s["weight"], s["limit"], *(bar["when"] for bar in s["bars"])]
+        of_pieces = all(c in self.columns and self.columns[c]["of"] == "piece" for c in columns)
+        if not of_pieces or not asks_only_of_given(self.ir, rules):
+            self._add(key, f"stacks_{name}", f",u,s{hexes}", body, True)
+            return
+        self.made_before[f"known_stacks_{name}"] = Remembered()
+        held = "".join(f",S.c_{i}[u],*[S.c_{i}[x] for x in s]" for i in map(ident, sorted(columns)))
+        self._add(key, f"stacks_{name}_raw", f",u,s{hexes}", body, False)
+        self.parts.append(
+            f"def stacks_{name}(S,u,s{hexes}):\n"
+            f"    k=(u,s{hexes}{held},); r=known_stacks_{name}.get(k)\n"
+            f"    return known_stacks_{name}.keep(k,stacks_{name}_raw(S,u,s{hexes})) if r is None else r"
+        )
 
     def _score(self, s: dict[str, Any]) -> None:
         body = ["t=0"]

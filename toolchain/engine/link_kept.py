@@ -10,8 +10,10 @@ class KeptParts(LinkBase):
     """Writes the wrappers, when all that functions read is known."""
 
     def _cache_wrappers(self) -> None:
-        for key, python, params, _ in self.cached:
-            columns = sorted(self._stamp_columns(key, {key}))
+        for choose in self.later:
+            choose()
+        for key, python, params in self.cached:
+            columns = sorted(self._all_read(key))
             if "*" in columns:
                 self.parts.append(f"{python}={python}_raw")
                 continue

@@ -28,7 +28,6 @@ class State:
         self.j: list[tuple[Any, int, Any]] = []
         self.V: list[int] = []
         self.stamps: dict[int, int] = {}
-        self.cache: dict[Any, tuple[int, Any]] = {}
         self.stack: list[list[Any]] = []
         self.q = -1
         self.opts: list[Any] = []
