@@ -6,6 +6,7 @@ The interpreter, which reckons lines in a third way, is asked the same questions
 from __future__ import annotations
 
 import copy
+import random
 import shutil
 import sys
 import tempfile
@@ -20,6 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
+from toolchain.engine import sight
 from toolchain.engine.game import Game
 from toolchain.engine.interpret import Interpreter
 from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance
@@ -305,3 +307,36 @@ def test_what_is_written_wrongly_is_said(tmp_path: Path, line: str, use: str, wr
     rules = f"\nsight view  @ 8.3\n  range 3\n  {line}\n"
     found = failures(tmp_path, rules, f"  expect some hexes in {use}\n")
     assert any(wrong in message for message in found), found
+
+
+def test_memory_of_lines_is_bounded_for_all_viewers_of_a_rule_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sight, "MOST_ENDS", 300)
+    monkeypatch.setattr(sight, "MOST_LINES", 200)
+    monkeypatch.setattr(sight, "MOST_SLOTS", 2000)
+    places = [(c, r) for c in range(1, 21) for r in range(1, 21)]
+    program = on_map(LAYOUTS[0], (20, 20), {}, {}).program
+    lines, draw = sight.Lines(program, 5), random.Random(1)
+
+    def seen(viewer: int, held: int, near: tuple[int, ...] | None) -> int:
+        return lines.seen(viewer, False, lambda x, b: held >> x & 1, None, None, None, near, "view")
+
+    for _ in range(4):
+        held = draw.getrandbits(len(places)) & draw.getrandbits(len(places))
+        for viewer in [x for x in draw.sample(range(len(places)), 30) for _ in range(3)]:
+            assert seen(viewer, held, (held,)) == seen(viewer, held, None)
+            rule = lines._rules["view"]
+            assert len(rule.ends) <= 300
+            assert sum(map(len, rule.looked.values())) <= 200 + len(lines.lines)
+            assert sum(len(hexes) + len(sides) for hexes, sides in lines._known.values()) <= 2000 + 1000
+    assert rule.ends and rule.looked
+
+
+def test_distances_and_discs_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = on_map(LAYOUTS[0], (20, 20), {}, {}).program
+    program._within.most = 50
+    for middle in range(400):
+        program.within(2, middle)
+        assert program.within(2, middle) >> middle & 1
+    assert 0 < len(program._within) <= 50

@@ -10,8 +10,11 @@ from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.sightline import Hexside, equally_far, offsets, ordered, sight_line
 
-MOST_VIEWERS = 512  # hexes from which lines are remembered, of one rule
-MOST_LINES = 32  # ways in which the hexes of one line were held
+MOST_SLOTS = 1 << 18  # hexes and hexsides round viewers that are remembered, of one reach
+MOST_LINES = 1 << 15  # lines of which the hexes are remembered, of one rule
+MOST_ENDS = (
+    1 << 15
+)  # lines with hexes held in some way of which it is remembered whether they are open, of one rule
 Test = Callable[..., object] | None
 
 
@@ -42,10 +45,8 @@ class Lines:
         self.lines = [self._line(q, r) for q, r in offsets(reach)]
         self.sides = [(self._slots[a], self._slots[b], equally_far(a, b)) for a, b in self._side_slots]
         self._where = {qr: index for index, qr in enumerate(program.axial)}
-        self._known: dict[int, tuple[list[int], list[int]]] = {}
-        self._looked: dict[int, list[int]] = {}
-        self._met: set[tuple[str, int]] = set()
-        self._open: dict[object, Remembered] = {}
+        self._known = Remembered(MOST_SLOTS // (len(self._slots) + len(self.sides)) + 1)
+        self._rules: dict[str, _OfRule] = {}
 
     def _line(self, q: int, r: int) -> _Line:
         line = sight_line(q, r)
@@ -73,7 +74,7 @@ class Lines:
 
     def around(self, viewer: int) -> tuple[list[int], list[int]]:
         """Numbers of the hexes and hexsides in the slots round a viewer; -1 for a hex off the map, a bare hexside."""
-        found = self._known.get(viewer)
+        found: tuple[list[int], list[int]] | None = self._known.get(viewer)
         if found is None:
             q, r = self.program.axial[viewer]
             hexes = [self._where.get((q + dq, r + dr), -1) for dq, dr in self._slots]
@@ -82,25 +83,22 @@ class Lines:
                 edge.get(hexes[a] * places + hexes[b], -1) if hexes[a] >= 0 <= hexes[b] else -1
                 for a, b, _ in self.sides
             ]
-            found = self._known[viewer] = hexes, sides
+            found = self._known.keep(viewer, (hexes, sides))
         return found
 
-    def looked(self, viewer: int) -> list[int]:
-        """Of each line of a viewer the hexes that can count, its end among them."""
-        found = self._looked.get(viewer)
-        if found is None:
-            hexes, _ = self.around(viewer)
-            found = self._looked[viewer] = []
-            for slot, between, sides, beside, corners in self.lines:
-                slots = {0, slot, *between, *(at for two in beside for at in two)}
-                slots |= {at for c in corners for at in c.hexes}
-                slots |= {
-                    at
-                    for side in (*sides, *(x for c in corners for x in c.sides))
-                    for at in self.sides[side][:2]
-                }
-                found.append(mask_of(hexes[at] for at in slots))
-        return found
+    def looked(self, viewer: int) -> list[tuple[int, _Line, int]]:
+        """Of each line of a viewer that ends on the map its number, and the hexes that can count, its end among them."""
+        hexes, _ = self.around(viewer)
+        made = []
+        for number, line in enumerate(self.lines):
+            if hexes[line.target] < 0:
+                continue
+            slots = {0, line.target, *line.between, *(at for two in line.beside for at in two)}
+            slots |= {at for c in line.corners for at in c.hexes}
+            crossed = (*line.sides, *(side for c in line.corners for side in c.sides))
+            slots |= {at for side in crossed for at in self.sides[side][:2]}
+            made.append((number, line, mask_of(hexes[at] for at in slots)))
+        return made
 
     def seen(
         self, viewer: int, by_target: bool, in_hex: Test, over: Test, corner: Test, along: Test,
@@ -154,30 +152,48 @@ class Lines:
                 corner(sum(map(hex_blocks, c.hexes)), sum(map(side_blocks, c.sides)), target) for c in corners
             )
 
-        if near is None or (rule, viewer) not in self._met:
+        of_rule = None
+        if near is not None:
+            of_rule = self._rules.get(rule)
+            if of_rule is None:
+                of_rule = self._rules[rule] = _OfRule(len(self.lines))
+        if near is None or of_rule is None or viewer not in of_rule.met:
             # From where nobody has looked before, and perhaps never will again, nothing is laid up.
-            self._met.add((rule, viewer))
+            if of_rule is not None:
+                of_rule.met.keep(viewer, True)
             for line in self.lines:
                 slot = line.target
                 target = hexes[slot]
                 if target >= 0 and is_open(line):
                     made |= 1 << target
             return made
-        by_viewer = self._open.setdefault(rule, Remembered(MOST_VIEWERS))
-        known: list[tuple[_Line, int, Remembered]] | None = by_viewer.get(viewer)
+        known: list[tuple[int, _Line, int]] | None = of_rule.looked.get(viewer)
         if known is None:
-            on_map = [x for x in zip(self.lines, self.looked(viewer), strict=True) if hexes[x[0].target] >= 0]
-            known = by_viewer.keep(viewer, [(line, mask, Remembered(MOST_LINES)) for line, mask in on_map])
+            known = of_rule.looked.keep(viewer, self.looked(viewer))
+        ends, first = of_rule.ends, viewer * len(self.lines)
         one = near[0] if len(near) == 1 else None
-        for line, mask, of_line in known:
-            key = tuple([held & mask for held in near]) if one is None else one & mask
-            end: int | None = of_line.get(key)
+        for number, line, mask in known:
+            key = (first + number, tuple([x & mask for x in near]) if one is None else one & mask)
+            end: int | None = ends.get(key)
             if end is None:
                 slot = line.target
                 target = hexes[slot]
-                end = of_line.keep(key, 1 << target if is_open(line) else 0)
+                end = ends.keep(key, self.program.BIT[target] if is_open(line) else 0)
             made |= end
         return made
+
+
+class _OfRule:
+    """What is remembered of one rule: who has looked, the lines of a viewer, and which lines are open.
+
+    The last is found by the viewer, the line and which of its hexes are held; all three are bounded together for all
+    viewers, so that a long reach does not take more than a short one.
+    """
+
+    def __init__(self, lines: int) -> None:
+        self.met = Remembered()
+        self.looked = Remembered(MOST_LINES // max(lines, 1) + 1)
+        self.ends = Remembered(MOST_ENDS)
 
 
 def sights(program: Program) -> Callable[..., int]:
