@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from toolchain.engine import observe as observing
-from toolchain.engine import secrecy
+from toolchain.engine import secrecy, swaps
 from toolchain.engine.chance import Streams
 from toolchain.engine.conformance import conformance
 from toolchain.engine.covers import Cover
@@ -423,7 +423,7 @@ def test_a_piece_put_elsewhere_leaves_no_trace_when_it_is_taken_back(game: Game)
     state = placed(game)
     before, mark = state.digest(), state.mark()
 
-    relocate(state, piece(game, "R_Foot_1"), at(game, "0402"))
+    relocate(state, {piece(game, "R_Foot_1"): at(game, "0402")})
 
     assert state.digest() != before
     state.undo(mark)
@@ -437,3 +437,66 @@ def test_a_cover_needs_no_function_where_it_has_no_condition(game: Game) -> None
     cover = Cover(game.program, known, {})
 
     assert cover.allowed(None, [0]) == [0]
+
+
+def test_who_lies_where_is_asked_once_for_all_twins(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = game_of("battle").start(0, 11)
+    asked: list[PlayState] = []
+    lies = Cover.lies
+    monkeypatch.setattr(Cover, "lies", lambda cover, of: asked.append(of) or lies(cover, of))
+
+    made = list(twins(state, 0, Streams(1), [0]))
+
+    assert len(made) > 3 and asked.count(state) == 1
+
+
+def test_many_pieces_are_put_elsewhere_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of("battle")
+    state, other = game.start(0, 11), game.start(0, 11)
+    stacks = [stack for stack in state.columns["c_at"][: game.program.hex_count] if len(stack) > 1]
+    moved = {
+        x: state.columns["c_place"][stacks[n - 1][0]] for n, stack in enumerate(stacks) for x in stack[:2]
+    }
+    calls: list[list[int]] = []
+    reoccupy = swaps._reoccupy
+    monkeypatch.setattr(swaps, "_reoccupy", lambda of, hexes: calls.append(hexes) or reoccupy(of, hexes))
+
+    relocate(state, moved)
+    assert len(moved) > 4 and len(calls) == 1
+    for x, place in moved.items():
+        relocate(other, {x: place})
+
+    assert state.digest() == other.digest()
+    for number in game.linker.writer.occupied.values():
+        assert getattr(state, f"o{number}") == getattr(other, f"o{number}")
+    assert state.columns["c_at"] == other.columns["c_at"]
+
+
+def test_what_lies_under_covers_is_dealt_under_covers_of_its_own_side() -> None:
+    game = game_of("battle")
+    state = game.start(0, 3)
+    assert game.cover is not None
+    lies = {(place, side) for place, side in game.cover.lies(state)}
+    hidden = [x for x in range(game.program.piece_count) if game.cover.hides(state, x)]
+    before = [state.columns["c_place"][x] for x in hidden]
+
+    for seed in range(4):
+        GreedyPolicy(game, -1, seed)._deal_under(state, hidden)
+        assert set(game.cover.lies(state)) == lies and len({side for _, side in lies}) == 2
+
+    assert [state.columns["c_place"][x] for x in hidden] != before
+
+
+def test_what_a_seat_cannot_have_revealed_is_of_pieces_even_where_other_columns_are_as_long() -> None:
+    ir = json.loads(rules())
+    one, *_ = ir["edges"]
+    ir["edges"] = [*ir["edges"], *[one] * (len(ir["pieces"]) - len(ir["edges"]))]
+    ir["columns"].append({"name": "mined", "of": "hexside", "start": 0, "type": "condition", "open": True})
+    game = Game(ir)
+    state = game.start(0, 1)
+    before = secrecy._hidden(state, 0)
+
+    game.space["w_mined"](state, piece(game, "R_Horse"), 1)
+    assert secrecy._hidden(state, 0) == before
+    game.space["w_wanted"](state, piece(game, "R_Horse"), 1)
+    assert secrecy._hidden(state, 0) != before

@@ -14,9 +14,10 @@ from toolchain.engine.chance import Streams
 from toolchain.engine.codegen import ident
 from toolchain.engine.observe import covered, sees, sees_card
 from toolchain.engine.procedures import FIRST_SLOT
-from toolchain.engine.swaps import exchange, exchange_cards, relocate
+from toolchain.engine.swaps import exchange, exchange_cards, piece_columns, relocate
 
 if TYPE_CHECKING:
+    from toolchain.engine.covers import Cover
     from toolchain.engine.game import PlayState
 
 FOLLOWED = 4  # answers that are given to both twins alike
@@ -87,17 +88,18 @@ def twins(
     """States that the seat must not be able to tell from this one, each with what was exchanged."""
     names = state.game.program.piece_ids
     cover = state.game.cover
+    known = cover.lies(state) if cover is not None else {}
     for group in unseen_groups(state, seat):
         one, other = _two(group, chance, counters)
         carry = chance.below(2, 0, counters) == 1
         twin = state.fork()
         exchange(twin, {one: other, other: one}, carry)
-        if cover is not None and cover.lies(twin) != cover.lies(state):
+        if cover is not None and cover.lies(twin) != known:
             continue  # one of them is what lets its cover be shown
         _ask_anew(twin)
         yield f"{names[one]} and {names[other]} exchanged" + (" with what they carry" if carry else ""), twin
     if cover is not None:
-        yield from _other_numbers(state, seat, chance, counters)
+        yield from _other_numbers(state, seat, cover, known, chance, counters)
     for cards in unseen_cards(state, seat):
         one, other = _two(cards, chance, counters)
         if state.columns["c_card_pile"][one] == state.columns["c_card_pile"][other]:
@@ -109,12 +111,17 @@ def twins(
 
 
 def _other_numbers(
-    state: PlayState, seat: int, chance: Streams, counters: list[int]
+    state: PlayState,
+    seat: int,
+    cover: Cover,
+    known: dict[tuple[int, int], int],
+    chance: Streams,
+    counters: list[int],
 ) -> Iterator[tuple[str, PlayState]]:
-    """A state in which some pieces of a hidden stack lie under other covers, and every cover is what it was."""
-    cover = state.game.cover
-    assert cover is not None
-    known = cover.lies(state)
+    """A state in which some pieces of a hidden stack lie under other covers, and every cover is what it was.
+
+    ``known`` are the covers of the state, by hex and side.
+    """
     named = numbers_in_frames(state)
     theirs = [key for key in known if key[1] != seat]
     for _ in range(TRIES):
@@ -127,8 +134,7 @@ def _other_numbers(
         if not others or not gone:
             continue
         twin = state.fork()
-        for piece in gone:
-            relocate(twin, piece, others[chance.below(len(others), 0, counters)])
+        relocate(twin, {piece: others[chance.below(len(others), 0, counters)] for piece in gone})
         if cover.lies(twin) == known:
             _ask_anew(twin)
             yield f"{', '.join(state.game.program.piece_ids[x] for x in gone)} put under other covers", twin
@@ -215,9 +221,7 @@ def _hidden(state: PlayState, seat: int) -> tuple[Any, ...]:
     """All of the other side and of chance: while this stays, an answer of the seat can have revealed nothing."""
     p = state.game.program
     theirs = [x for x in range(p.piece_count) if p.SIDE[x] != seat]
-    pieces = [
-        c for name, c in state.columns.items() if len(c) == p.piece_count + 1 and not name.startswith("m_")
-    ]
+    pieces = [state.columns[name] for name in piece_columns(state.game)]
     return tuple(state.counters), [[c[x] for x in theirs] for c in pieces], list(state.columns["c_pile"])
 
 

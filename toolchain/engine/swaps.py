@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.codegen import ident
 
 if TYPE_CHECKING:
-    from toolchain.engine.game import PlayState
+    from toolchain.engine.game import Game, PlayState
+
+
+def piece_states(game: Game) -> list[str]:
+    """Names of the columns that hold the declared states of pieces."""
+    return ["c_" + ident(column["name"]) for column in game.ir["columns"] if column["of"] == "piece"]
+
+
+def piece_columns(game: Game) -> list[str]:
+    """Names of all columns that hold something of each piece."""
+    related = [way + ident(r["name"]) for r in game.ir["relations"] for way in ("c_to_", "r_")]
+    return ["c_place", "c_face", *piece_states(game), *related]
 
 
 def exchange(state: PlayState, identity: dict[int, int], carry: bool = False) -> None:
@@ -91,18 +102,22 @@ def _reoccupy(state: PlayState, hexes: list[int]) -> None:
                 masks[index] = mask
 
 
-def relocate(state: PlayState, piece: int, place: int) -> None:
-    """Puts a piece into another hex, journalled; it is neither heard nor does any rule answer to it."""
-    columns = state.columns
+def relocate(state: PlayState, places: dict[int, int]) -> None:
+    """Puts pieces that stand in hexes into other hexes, journalled, each on top of those before it.
+
+    It is neither heard nor does any rule answer to it.
+    """
+    column, at = state.columns["c_place"], state.columns["c_at"]
     write = state.j.append
-    old = columns["c_place"][piece]
-    write((columns["c_place"], piece, old))
-    columns["c_place"][piece] = place
-    at = columns["c_at"]
-    for where, add in ((old, ()), (place, (piece,))):
+    touched = {column[piece] for piece in places} | set(places.values())
+    for piece, place in places.items():
+        write((column, piece, column[piece]))
+        column[piece] = place
+    for where in touched:
         write((at, where, at[where]))
-        at[where] = tuple(x for x in at[where] if x != piece) + add
-    _reoccupy(state, [old, place])
+        stays = [x for x in at[where] if x not in places]
+        at[where] = (*stays, *(piece for piece, place in places.items() if place == where))
+    _reoccupy(state, sorted(touched))
     for index in range(len(state.V)):
         state.V[index] += 1
 

@@ -13,7 +13,7 @@ from toolchain.engine.codegen import ident
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.observe import covered
 from toolchain.engine.secrecy import numbers_in_frames
-from toolchain.engine.swaps import exchange, relocate
+from toolchain.engine.swaps import exchange, piece_states, relocate
 from toolchain.play.value import Worth
 
 CAP = 16  # options that greedy looks at; of more, so many spread evenly
@@ -62,7 +62,6 @@ class GreedyPolicy:
         self.chance = Streams(seed ^ KEY ^ 1)
         self.counters = [0] * 64
         self.relations = [ident(name) for name in (r["name"] for r in game.ir["relations"])]
-        self.private = {"c_" + ident(c["name"]) for c in game.ir["columns"] if c["of"] == "piece"}
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
 
     def choose(self, state: PlayState) -> Any:
@@ -121,12 +120,13 @@ class GreedyPolicy:
         state.opts = self.game.options_of[state.q](state, state.stack[-1])
 
     def _deal_under(self, state: PlayState, pieces: list[int]) -> None:
-        """Deals what lies under covers anew: who it is, what he is in, and how many there are under each."""
+        """Deals what lies under covers anew: who it is, what he is in, and how many there are under each.
+
+        Covers lie on pieces of one side: each goes under one of its own side.
+        """
         p = self.game.program
-        place, face = state.columns["c_place"], state.columns["c_face"]
-        columns = [
-            c for name, c in state.columns.items() if name in self.private and len(c) == p.piece_count + 1
-        ]
+        face = state.columns["c_face"]
+        columns = [state.columns[name] for name in piece_states(self.game)]
         alike: dict[tuple[int, int], list[int]] = {}
         for x in pieces:
             alike.setdefault((p.SIDE[x], face[x]), []).append(x)
@@ -138,13 +138,23 @@ class GreedyPolicy:
                     if column[x] != value:
                         state.j.append((column, x, column[x]))
                         column[x] = value
-        places = sorted({place[x] for x in pieces})
+        places: dict[int, int] = {}
+        for side in sorted({p.SIDE[x] for x in pieces}):
+            places |= self._dealt(state, [x for x in pieces if p.SIDE[x] == side])
+        if places:
+            relocate(state, places)
+
+    def _dealt(self, state: PlayState, pieces: list[int]) -> dict[int, int]:
+        """Some pieces by chance into the places where they are, one at least into each."""
+        places = sorted({state.columns["c_place"][x] for x in pieces})
         dealt = list(pieces)
         for last in range(len(dealt) - 1, 0, -1):
             other = self._below(last + 1)
             dealt[last], dealt[other] = dealt[other], dealt[last]
-        for number, x in enumerate(dealt):
-            relocate(state, x, places[number] if number < len(places) else places[self._below(len(places))])
+        return {
+            x: places[number] if number < len(places) else places[self._below(len(places))]
+            for number, x in enumerate(dealt)
+        }
 
     def _deal_markers(self, state: PlayState, relation: str, units: list[int]) -> None:
         to, held = state.columns["c_to_" + relation], state.columns["r_" + relation]
