@@ -43,38 +43,35 @@ class MoveBlocks(BlockWriter):
 
     def _do_retreat(self, s: list[Any]) -> None:
         _, policy, piece, args, otherwise, cite = s
-        mover = self._temp()
-        none, after = self._new(), self._new()
-        text = "".join("," + self._e(a) for a in args)
-        p = f"pol_{ident(policy)}"
-        self._line(f"F[{mover}]={self._e(piece)}")
-        q = self._question("retreat", "hex", "go to", cite)
-        self.questions[q].way = ident(policy)
-        self._line(f"o=o{q}(S,F)")
-        self._line(f"if not o: return {none}")
-        answer = [f"move_piece(S,F[{mover}],v)", f"F[0]={after}"]
-        self._ask(q, f"{p}.options(S,F[{mover}]{text})", f"SIDE[F[{mover}]]", answer, single=True, known=True)
-        self.helpers.append(f"def p{q}(S,F): return (F[{mover}],)")
-        self._start(none)
-        self._body(otherwise)
-        self._line(f"return {after}")
-        self._start(after)
+        way, more = ident(policy), [self._e(a) for a in args]
+        q = self._to_a_hex(
+            "retreat", "go to", piece, f"pol_{way}.options", more, "move_piece", otherwise, cite
+        )
+        self.questions[q].way = way
 
     def _do_enter(self, s: list[Any]) -> None:
         _, piece, otherwise, cite = s
+        self._to_a_hex("enter", "enter at", piece, "entries.options", [], "entries.enter", otherwise, cite)
+
+    def _to_a_hex(
+        self, kind: str, words: str, piece: Any, options: str, more: list[str], goes: str, otherwise: list[Any], cite: str
+    ) -> int:  # fmt: skip
+        """Asks its owner to which hex a piece goes, or does what is done where there is none; the question's number."""
         mover = self._temp()
         none, after = self._new(), self._new()
         self._line(f"F[{mover}]={self._e(piece)}")
-        q = self._question("enter", "hex", "enter at", cite)
+        q = self._question(kind, "hex", words, cite)
         self._line(f"o=o{q}(S,F)")
         self._line(f"if not o: return {none}")
-        answer = [f"entries.enter(S,F[{mover}],v)", f"F[0]={after}"]
-        self._ask(q, f"entries.options(S,F[{mover}])", f"SIDE[F[{mover}]]", answer, single=True, known=True)
+        answer = [f"{goes}(S,F[{mover}],v)", f"F[0]={after}"]
+        called = ",".join(["S", f"F[{mover}]", *more])
+        self._ask(q, f"{options}({called})", f"SIDE[F[{mover}]]", answer, single=True, known=True)
         self.helpers.append(f"def p{q}(S,F): return (F[{mover}],)")
         self._start(none)
         self._body(otherwise)
         self._line(f"return {after}")
         self._start(after)
+        return q
 
     def _do_open(self, s: list[Any]) -> None:
         _, names, seat, until_pass, cite = s

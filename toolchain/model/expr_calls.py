@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from toolchain.language.ast import Expr
@@ -202,21 +203,15 @@ class CallParts(ExpressionParts):
         a = self.fit(*self.value(group.args[0], scope), PIECE, group.args[0].span, "what should fit")
         b, tb = self.value(group.args[1], scope)
         spot = self._spot(b, tb, group.args[1].span)
-        made: list[Any] | None = None
-        for name in self.symbols.names("stacking"):
-            part = ["fits", name, a, spot]
-            made = part if made is None else ["and", made, part]
-        return made or ["bool", 1], BOOL
+        limits = [["fits", name, a, spot] for name in self.symbols.names("stacking")]
+        return (reduce(lambda made, part: ["and", made, part], limits) if limits else ["bool", 1]), BOOL
 
     def _call_overstack(self, group: Expr, scope: Scope, word: Token) -> Typed:
         a = self.fit(*self.value(group.args[0], scope), SIDE, word.span, "the side")
         b, tb = self.value(group.args[1], scope)
         spot = self._spot(b, tb, group.args[1].span)
-        made: list[Any] | None = None
-        for name in self.symbols.names("stacking"):
-            part = ["over", name, a, spot]
-            made = part if made is None else ["+", made, part]
-        return made or ["int", 0], INT
+        limits = [["over", name, a, spot] for name in self.symbols.names("stacking")]
+        return (reduce(lambda made, part: ["+", made, part], limits) if limits else ["int", 0]), INT
 
     def _call_possible(self, group: Expr, scope: Scope, word: Token) -> Typed:
         """`possible(WAY of PIECE)`, `possible(WAY(PIECE, ...))`: the space is not empty."""
@@ -232,10 +227,7 @@ class CallParts(ExpressionParts):
             args = list(tree.args[1].args)
         else:
             name, args = None, []
-        if name is None:
-            self.findings.add("TYP019", "write `possible(WAY of PIECE)`", word.span)
-            return ["bool", 1], BOOL
-        if not args:
+        if name is None or not args:
             self.findings.add("TYP019", "write `possible(WAY of PIECE)`", word.span)
             return ["bool", 1], BOOL
         piece = self.fit(*self.value(args[0], scope), PIECE, args[0].span, "what moves")
