@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,8 @@ from toolchain.language.blocks import read_blocks
 from toolchain.model.campaign import Campaign, read_campaign
 from toolchain.model.layers import Placed
 from toolchain.mutate.change import Change, Place
+from toolchain.mutate.operators import map_rivers
+from toolchain.mutate.operators.map_lines import is_network, pairs
 from toolchain.mutate.registry import operators
 from toolchain.mutate.sampling import Case, choose, possible, text_of
 from toolchain.mutate.subject import Subject
@@ -72,6 +74,38 @@ def test_the_lists_of_a_war_are_read_once(monkeypatch: pytest.MonkeyPatch) -> No
         assert possible(operators()[name], subject, 1)
 
     assert [1] == read
+
+
+def test_hexes_far_from_a_hexside_are_found_without_a_walk_over_the_map_for_each() -> None:
+    walks = []
+
+    class Counted(list[str]):
+        def __iter__(self) -> Iterator[str]:
+            walks.append(1)
+            return super().__iter__()
+
+    subject = subject_of(load_project(SHIPPED[2]))
+    subject.ground.numbers = Counted(subject.ground.numbers)
+
+    assert len(possible(operators()["hexside-of-far-hexes"], subject, 1)) > 1000
+    assert len(walks) <= 2
+
+
+def test_the_corners_of_a_river_are_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[frozenset[int]] = []
+
+    def counted(s: Subject, side: frozenset[int]) -> list[map_rivers.Corner]:
+        asked.append(side)
+        return corners(s, side)
+
+    corners = map_rivers.corners
+    subject = subject_of(load_project(SHIPPED[2]))
+    written = sum(len(found) for block, found in pairs(subject) if not is_network(subject, block))
+    monkeypatch.setattr(map_rivers, "corners", counted)
+    for name in ("river-without-its-mouth", "river-in-a-circle", "river-of-another-class"):
+        asked.clear()
+        assert possible(operators()[name], subject, 1)
+        assert 100 < len(asked) <= written
 
 
 @pytest.mark.parametrize("name", operators())

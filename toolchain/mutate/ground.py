@@ -28,6 +28,27 @@ class Ground:
         """The hex of each printed number; one that two sheets share has two."""
         return index_by_number(self.ir)
 
+    @cached_property
+    def _but_for_a_sign(self) -> dict[tuple[str, str], list[int]]:
+        """The hexes by what stands in their number before one of its signs, and what behind it."""
+        made: dict[tuple[str, str], list[int]] = {}
+        for index, number in enumerate(self.numbers):
+            for at in range(len(number)):
+                made.setdefault((number[:at], number[at + 1 :]), []).append(index)
+        return made
+
+    def slips(self, number: str) -> list[int]:
+        """The hexes whose numbers differ from a number in one sign, in their order."""
+        found = (
+            self._but_for_a_sign.get((number[:at], number[at + 1 :]), ())
+            for at in range(len(number))
+        )  # fmt: skip
+        return sorted(i for one in found for i in one if self.numbers[i] != number)
+
+    def at(self, place: tuple[int, int]) -> int | None:
+        """The hex at axial coordinates, None off the map."""
+        return self._at.get(place)
+
     def neighbours(self, index: int) -> list[int]:
         """The hexes that touch a hex."""
         here = self.hexes[index]

@@ -115,7 +115,7 @@ def hex_of_no_country(s: Subject) -> Iterator[Change]:
             yield Change(
                 token.source.name, ((token.start, token.end, ""),), f"{low} is not in {name} any more"
             )
-        elif high in within and low in s.ground.numbers:
+        elif high in within and low in s.ground.by_number:
             shorter = s.ground.numbers[s.ground.by_number[high] - 1]
             if low <= shorter < high:
                 what = f"the run {token.text} of {name} ends at {shorter}"

@@ -171,7 +171,7 @@ def region_hex_off_the_map(s: Subject) -> Iterator[Change]:
     for _, _, token in region_rows(s):
         number = token.text
         wrong = off_the_map(number, 3)
-        if token.kind != "RANGE" and wrong not in s.ground.numbers:
+        if token.kind != "RANGE" and wrong not in s.ground.by_number:
             yield replaced(token.span, wrong, f"hex {number} of a region becomes {wrong}")
 
 

@@ -99,14 +99,8 @@ def hexside_of_far_hexes(s: Subject) -> Iterator[Change]:
     for _, found in pairs(s):
         for a, b in found:
             here, there = (s.ground.by_number[t.text] for t in (a, b))
-            far = [
-                n
-                for i, n in enumerate(s.ground.numbers)
-                if i not in (here, there)
-                and i not in s.ground.neighbours(here)
-                and len(n) == len(b.text)
-                and sum(x != y for x, y in zip(n, b.text, strict=True)) == 1
-            ]
+            near = (here, there, *s.ground.neighbours(here))
+            far = [s.ground.numbers[i] for i in s.ground.slips(b.text) if i not in near]
             if far:
                 yield replaced(b.span, s.rng.choice(far), f"{a.text}/{b.text} is no hexside any more")
 
@@ -171,7 +165,7 @@ def hexside_off_the_map(s: Subject) -> Iterator[Change]:
     for _, found in pairs(s):
         for _, b in found:
             wrong = off_the_map(b.text, 4)
-            if wrong not in s.ground.numbers:
+            if wrong not in s.ground.by_number:
                 yield replaced(b.span, wrong, f"{b.text} of a hexside becomes {wrong}")
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
 
 from toolchain.language.ast import Block, lines_of
 from toolchain.language.tokens import Token, split_commas
@@ -22,9 +24,31 @@ SHORTEST = 4
 
 @dataclass
 class Course:
-    """All hexsides that bear one title, each with its feature, its block and its words."""
+    """All hexsides that bear one title, each with its feature, its block and its words, and where it begins and ends."""
 
     sides: dict[Side, tuple[str, Block, Pair]] = field(default_factory=dict)
+    corners: dict[Side, list[Corner]] = field(default_factory=dict)
+
+    @property
+    def features(self) -> set[str]:
+        """What it is made of."""
+        return {feature for feature, _, _ in self.sides.values()}
+
+    @cached_property
+    def meetings(self) -> Counter[Corner]:
+        """How many of its hexsides meet in each corner."""
+        return Counter(corner for ends in self.corners.values() for corner in ends)
+
+    @property
+    def is_path(self) -> bool:
+        """Whether it runs on without a fork, a gap or a circle."""
+        ends = sum(times == 1 for times in self.meetings.values())
+        return ends == 2 and max(self.meetings.values()) == 2 and len(self.meetings) == len(self.sides) + 1
+
+    @property
+    def in_no_circle(self) -> bool:
+        """Whether it runs in no circle: then it has one corner more than hexsides in each of its pieces."""
+        return len(self.meetings) > len(self.sides)
 
 
 def courses(s: Subject) -> dict[str, Course]:
@@ -36,6 +60,7 @@ def courses(s: Subject) -> dict[str, Course]:
             for a, b in found:
                 side = frozenset((s.ground.by_number[a.text], s.ground.by_number[b.text]))
                 course.sides[side] = (block.header[0].text, block, (a, b))
+                course.corners[side] = corners(s, side)
     return made
 
 
@@ -46,65 +71,46 @@ def corners(s: Subject, side: Side) -> list[Corner]:
     return [frozenset((a, b, other)) for other in both]
 
 
-def meetings(s: Subject, course: Course) -> Counter[Corner]:
-    """How many hexsides of a course meet in each corner."""
-    return Counter(corner for side in course.sides for corner in corners(s, side))
-
-
-def is_path(s: Subject, course: Course) -> bool:
-    """Whether a course runs on without a fork, a gap or a circle."""
-    met = meetings(s, course)
-    ends = sum(times == 1 for times in met.values())
-    return ends == 2 and max(met.values()) == 2 and len(met) == len(course.sides) + 1
-
-
-def open_ground(s: Subject, corner: Corner, titles: dict[str, Course], own: str) -> bool:
-    """Whether a corner lies in the midst of the map, at no water and at no other course."""
-    at = {(h["q"], h["r"]): index for index, h in enumerate(s.ground.hexes)}
-    if any(place not in at for place in corner):
+def open_ground(s: Subject, corner: Corner, owners: Mapping[Corner, set[str]]) -> bool:
+    """Whether a corner lies in the midst of the map, at no water and at no second course. ``owners`` are the titles of
+    the courses that reach it.
+    """
+    here = [s.ground.at(place) for place in corner]
+    if any(index is None or s.ground.prohibited(index) for index in here):
         return False
-    here = frozenset(at[place] for place in corner)
-    if any(s.ground.prohibited(i) for i in here):
-        return False
-    return not any(
-        title != own and any(len(side & here) == 2 for side in course.sides)
-        for title, course in titles.items()
-    )
+    return len(owners[corner]) <= 1
 
 
 @operator("The river ends in a meadow: the hexside at its mouth is missing.", "MAP024")
 def river_without_its_mouth(s: Subject) -> Iterator[Change]:
     """The river rose in open ground and ran into another, the sea or off the map; now it does so at neither end."""
     found = courses(s)
+    owners: dict[Corner, set[str]] = {}
     for title, course in found.items():
-        if len(course.sides) < SHORTEST or not is_path(s, course):
+        for corner in course.meetings:
+            owners.setdefault(corner, set()).add(title)
+    for title, course in found.items():
+        if len(course.sides) < SHORTEST or not course.is_path:
             continue
-        met = meetings(s, course)
-        ends = [corner for corner, times in met.items() if times == 1]
-        mouths = [corner for corner in ends if not open_ground(s, corner, found, title)]
+        ends = [corner for corner, times in course.meetings.items() if times == 1]
+        mouths = [corner for corner in ends if not open_ground(s, corner, owners)]
         if len(mouths) != 1:
             continue
         for side, (_, _, pair) in course.sides.items():
-            if mouths[0] in corners(s, side):
-                (inner,) = set(corners(s, side)) - set(mouths)
-                if open_ground(s, inner, found, title):
+            if mouths[0] in course.corners[side]:
+                (inner,) = set(course.corners[side]) - set(mouths)
+                if open_ground(s, inner, owners):
                     what = f"{pair[0].text}/{pair[1].text} is missing at the mouth of {title}"
                     yield Change(pair[0].source.name, (left_out(pair),), what)
-
-
-def without_circles(s: Subject, course: Course) -> bool:
-    """Whether a course runs in no circle: then it has one corner more than hexsides in each of its pieces."""
-    return len(meetings(s, course)) > len(course.sides)
 
 
 @operator("The river is drawn round both sides of hex 1012.", "MAP081")
 def river_in_a_circle(s: Subject) -> Iterator[Change]:
     """No line of its kind ran in a circle; now this one goes all the way round a hex that it passed on half its sides."""
     found = courses(s)
+    circling = set().union(*(course.features for course in found.values() if not course.in_no_circle))
     for title, course in found.items():
-        kinds = {feature for feature, _, _ in course.sides.values()}
-        like = [c for c in found.values() if kinds & {f for f, _, _ in c.sides.values()}]
-        if len(course.sides) < SHORTEST or not all(without_circles(s, one) for one in like):
+        if len(course.sides) < SHORTEST or course.features & circling:
             continue
         for index in sorted({i for side in course.sides for i in side}):
             round_it = [frozenset((index, near)) for near in s.ground.neighbours(index)]
@@ -117,31 +123,33 @@ def river_in_a_circle(s: Subject) -> Iterator[Change]:
                 yield inserted(block.source, pair[1].end, " " + text, what)
 
 
-def classes(s: Subject) -> dict[str, set[str]]:
+def classes(found: Mapping[str, Course]) -> dict[str, set[str]]:
     """Of each feature those that bear a title with it: classes of one thing, as great and small rivers."""
     made: dict[str, set[str]] = {}
-    for course in courses(s).values():
-        kinds = {feature for feature, _, _ in course.sides.values()}
-        for kind in kinds:
-            made.setdefault(kind, set()).update(kinds - {kind})
+    for course in found.values():
+        for kind in course.features:
+            made.setdefault(kind, set()).update(course.features - {kind})
     return {kind: others for kind, others in made.items() if others}
 
 
 @operator("The great river is a small one for one hexside.", "MAP082")
 def river_of_another_class(s: Subject) -> Iterator[Change]:
     """Before and behind the hexside the river is of its class for three hexsides or more."""
-    known = classes(s)
-    for title, course in courses(s).items():
-        if not is_path(s, course):
+    found = courses(s)
+    known = classes(found)
+    for title, course in found.items():
+        if not course.is_path:
             continue
         at: dict[Corner, list[Side]] = {}
-        for side in course.sides:
-            for corner in corners(s, side):
+        for side, ends in course.corners.items():
+            for corner in ends:
                 at.setdefault(corner, []).append(side)
         for side, (feature, block, pair) in course.sides.items():
             around, reached = {side}, {side}
             for _ in range(3):
-                reached = {o for one in reached for corner in corners(s, one) for o in at[corner]} - around
+                reached = {
+                    o for one in reached for corner in course.corners[one] for o in at[corner]
+                } - around
                 around |= reached
             if len(around) == 7 and feature in known and all(course.sides[o][0] == feature for o in around):
                 other = s.rng.choice(sorted(known[feature]))
@@ -157,23 +165,25 @@ def river_of_another_class(s: Subject) -> Iterator[Change]:
 @operator("A hexside is in the list of great rivers and in that of small ones.", "MAP080")
 def hexside_of_two_classes(s: Subject) -> Iterator[Change]:
     """No other hexside is of both, and they are classes of one thing."""
-    known = classes(s)
     lists = courses(s)
-    together = [set(names) for names in s.ground.edge_features().values()]
+    known = classes(lists)
+    together = {
+        frozenset(pair) for names in s.ground.edge_features().values() for pair in combinations(names, 2)
+    }
+    written: dict[tuple[str, str], list[Pair]] = {}
+    for course in lists.values():
+        first: dict[tuple[str, str], list[Pair]] = {}
+        for feature, block, pair in course.sides.values():
+            first.setdefault((feature, block.source.name), []).append(pair)
+        written = first | written
     for course in lists.values():
         for feature, block, (_, b) in course.sides.values():
             for other in sorted(known.get(feature, ())):
-                if any({feature, other} <= names for names in together):
-                    continue
-                for near in lists.values():
-                    words = [
-                        p for f, held, p in near.sides.values() if f == other and held.source is block.source
-                    ]
-                    if words:
-                        text = s.rng.choice(words)
-                        what = f"{text[0].text}/{text[1].text} of {other} is in a list of {feature} too"
-                        yield inserted(block.source, b.end, f" {text[0].text}/{text[1].text}", what)
-                        break
+                words = written.get((other, block.source.name))
+                if words and frozenset((feature, other)) not in together:
+                    text = s.rng.choice(words)
+                    what = f"{text[0].text}/{text[1].text} of {other} is in a list of {feature} too"
+                    yield inserted(block.source, b.end, f" {text[0].text}/{text[1].text}", what)
 
 
 def shut_out(s: Subject) -> dict[str, set[str]]:

@@ -179,9 +179,9 @@ def example_hex_off_the_map(s: Subject) -> Iterator[Change]:
     for block in s.of("example"):
         for line in block.lines:
             for before, token in zip(line.tokens, line.tokens[1:], strict=False):
-                if before.text == "hex" and token.text in s.ground.numbers:
+                if before.text == "hex" and token.text in s.ground.by_number:
                     wrong = off_the_map(token.text, 3)
-                    if wrong not in s.ground.numbers:
+                    if wrong not in s.ground.by_number:
                         yield replaced(token.span, wrong, f"hex {token.text} of an example becomes {wrong}")
 
 

@@ -56,7 +56,7 @@ def setup_hex_off_the_map(s: Subject) -> Iterator[Change]:
         number = s.ground.numbers[index]
         for at in (place for place, figure in enumerate(number) if figure.isdigit()):
             wrong = number[:at] + str((int(number[at]) + s.rng.randint(1, 9)) % 10) + number[at + 1 :]
-            if wrong not in s.ground.numbers:
+            if wrong not in s.ground.by_number:
                 yield replaced(place.span, wrong, f"set-up hex {number} becomes {wrong}")
 
 
