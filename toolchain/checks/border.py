@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.source import Span
+from toolchain.checks import ground
 from toolchain.checks.asked import kept
 from toolchain.checks.reading import block_called
 from toolchain.geometry.border import Axial, outward
@@ -15,19 +16,13 @@ from toolchain.model.model import Model
 @kept
 def border(m: Model) -> dict[Axial, list[Axial]]:
     """The hexes at the border of the map with the places outside that they face."""
-    return outward([(h["q"], h["r"]) for h in m.ir["hexes"]])
+    return outward(ground.places(m))
 
 
 def edges(m: Model) -> list[dict[str, Any]]:
     """The declared edges."""
     made: list[dict[str, Any]] = m.ir.get("map_edges", [])
     return made
-
-
-def at(m: Model, index: int) -> Axial:
-    """Where a hex lies."""
-    known = m.ir["hexes"][index]
-    return known["q"], known["r"]
 
 
 def named(m: Model, edge: dict[str, Any]) -> Span | None:
@@ -41,12 +36,7 @@ def owner(m: Model, edge: dict[str, Any]) -> str:
     return owner_of(m.ir, edge)
 
 
-def few(m: Model, hexes: list[int]) -> str:
-    """The first of some hexes, and how many more."""
-    listed = ", ".join(m.ir["hexes"][i]["id"] for i in hexes[:3])
-    return listed + (f" and {len(hexes) - 3} more" if len(hexes) > 3 else "")
-
-
 def these(m: Model, hexes: list[int]) -> str:
     """Some hexes with their verb, as a sentence about them begins."""
-    return f"hex {few(m, hexes)} is" if len(hexes) == 1 else f"hexes {few(m, hexes)} are"
+    listed = ground.hex_list(m, hexes, 3)
+    return f"hex {listed} is" if len(hexes) == 1 else f"hexes {listed} are"

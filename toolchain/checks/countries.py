@@ -1,4 +1,4 @@
-"""Regions that divide ground among them: countries, banks of a river, halves of a map.
+"""Regions that divide the map among them: countries, banks of a river, halves of a map.
 
 No word of the language says that they belong together; it is seen from how they lie.
 """
@@ -14,6 +14,7 @@ from toolchain.model.model import Model
 
 FEWEST = 4  # hexes of a country
 WHOLE = 0.9  # of the hexes of a country hang together: it is no list of towns
+MOST = 0.5  # of the map, but for ground that nobody enters, is of countries: some towns side by side divide nothing
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Countries:
 
 @kept
 def countries(m: Model) -> Countries | None:
-    """The regions that divide ground among them, None where there are no two: the largest, and each next that lies
+    """The regions that divide the map among them, None where there are no two: the largest, and each next that lies
     beside those and has next to nothing in common with them.
     """
     near = _near(m)
@@ -43,9 +44,12 @@ def countries(m: Model) -> Countries | None:
             union |= held
     # A region that lies apart divides nothing with the others.
     taken = {name: held for name, held in taken.items() if _beside(held, union - held, near)}
-    if len(taken) < 2:
-        return None
     times = Counter(index for held in taken.values() for index in held)
+    open_ground = [
+        i for i, h in enumerate(m.ir["hexes"]) if ground.closed_terrains(m).isdisjoint(h["terrains"])
+    ]
+    if len(taken) < 2 or sum(i in times for i in open_ground) <= MOST * len(open_ground):
+        return None
     holders = {
         i: tuple(n for n, held in taken.items() if i in held) for i, count in times.items() if count > 1
     }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Any
 
 from toolchain.checks import ground
 from toolchain.checks.asked import kept
@@ -12,19 +14,29 @@ from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
+FEWEST = 4  # hexsides without a title: of fewer nobody knows whether they are a line
+MOST_ODD = 0.1  # of the hexsides of a line stand alone, and so many corners for each hexside are forks
 Side = tuple[int, int]
 Corner = frozenset[tuple[int, int]]
 
 
 @dataclass
 class Course:
-    """A title, and its hexsides: the feature of each, and where it is written."""
+    """A title, and its hexsides, or its links: the feature of each, where it is written, and those of each block."""
 
     title: str
     sides: dict[Side, tuple[str, Token]] = field(default_factory=dict)
+    blocks: list[tuple[str, list[Side]]] = field(default_factory=list)
     meetings: Counter[Corner] = field(default_factory=Counter)
     corners: dict[Side, tuple[Corner, Corner]] = field(default_factory=dict)
     """The two ends of each hexside."""
+
+    def take(self, row: Mapping[str, Any]) -> None:
+        """Takes up what a block lists."""
+        listed = [((min(a, b), max(a, b)), token) for a, b, token in row["pairs"]]
+        self.blocks.append((row["feature"], [side for side, _ in listed]))
+        for side, token in listed:
+            self.sides.setdefault(side, (row["feature"], token))
 
     @property
     def features(self) -> set[str]:
@@ -47,10 +59,22 @@ def courses(m: Model) -> list[Course]:
             course = made.setdefault(
                 (of_one.get(row["feature"], row["feature"]), row["title"]), Course(row["title"])
             )
-            for a, b, token in row["pairs"]:
-                course.sides.setdefault((min(a, b), max(a, b)), (row["feature"], token))
+            course.take(row)
     for course in made.values():
         _meet(m, course)
+    return list(made.values())
+
+
+@kept
+def ways(m: Model) -> list[Course]:
+    """All lines of links with a title. Blocks of one title are one way where they are of one network: a railway that is
+    double and then single.
+    """
+    made: dict[tuple[int, str], Course] = {}
+    for row in m.line_rows:
+        network = ground.network_of(m).get(row["feature"])
+        if row["title"] and network is not None:
+            made.setdefault((network, row["title"]), Course(row["title"])).take(row)
     return list(made.values())
 
 
@@ -60,16 +84,77 @@ def _meet(m: Model, course: Course) -> None:
         course.meetings.update(course.corners[side])
 
 
+@kept
+def _titled(m: Model) -> set[str]:
+    return {feature for course in courses(m) for feature in course.features}
+
+
+@kept
+def drawn(m: Model) -> set[str]:
+    """The features that are lines. Those with titles are, and those whose hexsides run on from one to the next and
+    seldom fork; others are ground, such as woods between two hexes: rivers end in it.
+    """
+    return _titled(m) | {feature for feature, course in _all_of(m).items() if _runs_on(course)}
+
+
+def _runs_on(course: Course) -> bool:
+    loose = sum(all(course.meetings[corner] == 1 for corner in ends) for ends in course.corners.values())
+    forks = sum(times > 2 for times in course.meetings.values())
+    return len(course.sides) >= FEWEST and max(loose, forks) <= MOST_ODD * len(course.sides)
+
+
+@kept
 def untitled(m: Model) -> list[Course]:
-    """Each block of hexsides without a title, as a line of its own."""
+    """The hexsides of lines that are in no block with a title, each run that hangs together as a line of its own."""
+    named = {(feature, side) for course in courses(m) for side, (feature, _) in course.sides.items()}
     made = []
-    for row in m.line_rows:
-        if not row["title"] and row["feature"] in m.facts.edge_terrains and row["pairs"]:
-            course = Course("")
-            course.sides = {(min(a, b), max(a, b)): (row["feature"], token) for a, b, token in row["pairs"]}
-            _meet(m, course)
-            made.append(course)
+    for feature in sorted(drawn(m) & _all_of(m).keys()):
+        sides = {
+            side: word for side, word in _all_of(m)[feature].sides.items() if (feature, side) not in named
+        }
+        for run in runs(m, list(sides)):
+            if feature in _titled(m) or len(run) >= FEWEST:
+                made.append(Course("", {side: sides[side] for side in run}))
+                _meet(m, made[-1])
     return made
+
+
+@kept
+def _all_of(m: Model) -> dict[str, Course]:
+    """All hexsides of each feature, that bear a title or none."""
+    made: dict[str, Course] = {}
+    for row in m.line_rows:
+        if row["feature"] in m.facts.edge_terrains and row["pairs"]:
+            made.setdefault(row["feature"], Course("")).take(row)
+    for course in made.values():
+        _meet(m, course)
+    return made
+
+
+def runs(m: Model, sides: Sequence[Side]) -> list[list[Side]]:
+    """Hexsides in pieces that hang together, the longest first."""
+    at: dict[Corner, list[int]] = {}
+    for number, side in enumerate(sides):
+        for corner in corners(m, side):
+            at.setdefault(corner, []).append(number)
+    links: dict[int, set[int]] = {}
+    for met in at.values():
+        for number in met:
+            links.setdefault(number, set()).update(met)
+    return [[sides[number] for number in sorted(group)] for group in ground.groups(set(links), links)]
+
+
+def linked(links: Sequence[Side]) -> list[list[Side]]:
+    """Links in pieces that hang together by their hexes, the longest first."""
+    near: dict[int, set[int]] = {}
+    for a, b in links:
+        near.setdefault(a, set()).add(b)
+        near.setdefault(b, set()).add(a)
+    of = {index: number for number, group in enumerate(ground.groups(set(near), near)) for index in group}
+    made: dict[int, list[Side]] = {}
+    for link in links:
+        made.setdefault(of[link[0]], []).append(link)
+    return sorted(made.values(), key=len, reverse=True)
 
 
 @kept
@@ -89,15 +174,14 @@ def _classes(m: Model) -> dict[str, str]:
 
 def corners(m: Model, side: Side) -> tuple[Corner, Corner]:
     """The two ends of a hexside, each as the three places of the grid round it, on the map or off it."""
-    a, b = ((m.ir["hexes"][i]["q"], m.ir["hexes"][i]["r"]) for i in side)
+    a, b = (ground.place(m, i) for i in side)
     at = DIRECTIONS.index((b[0] - a[0], b[1] - a[1]))
     before, after = DIRECTIONS[at - 1], DIRECTIONS[(at + 1) % len(DIRECTIONS)]
     left, right = (a[0] + before[0], a[1] + before[1]), (a[0] + after[0], a[1] + after[1])
     return frozenset((a, b, left)), frozenset((a, b, right))
 
 
-def round_corner(m: Model, corner: Corner) -> list[Side] | None:
-    """The hexsides that meet in a corner; None at the edge of the map."""
-    places = [ground.hex_at(m, q, r) for q, r in corner]
-    known = sorted(place for place in places if place is not None)
-    return list(combinations(known, 2)) if len(known) == len(places) else None
+def round_corner(m: Model, corner: Corner) -> list[Side]:
+    """The hexsides of the map that meet in a corner: three, and fewer at the edge of the map."""
+    places = (ground.hex_at(m, q, r) for q, r in corner)
+    return list(combinations(sorted(place for place in places if place is not None), 2))

@@ -14,6 +14,9 @@ from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
+Axial = tuple[int, int]
+PROHIBITED = "prohibited"
+
 
 @kept
 def regions(m: Model) -> dict[str, list[int]]:
@@ -169,15 +172,22 @@ def prohibited(m: Model, index: int, kind: int | None = None) -> str:
 
 
 @kept
-def _places(m: Model) -> dict[tuple[int, int], int]:
+def places(m: Model) -> dict[Axial, int]:
+    """The hexes by their axial coordinates."""
     return {(h["q"], h["r"]): i for i, h in enumerate(m.ir["hexes"])}
 
 
 @kept
 def _beside(m: Model) -> list[list[int]]:
-    at = _places(m).get
+    at = places(m).get
     round_each = ([at((h["q"] + dq, h["r"] + dr)) for dq, dr in DIRECTIONS] for h in m.ir["hexes"])
-    return [[place for place in places if place is not None] for places in round_each]
+    return [[index for index in near if index is not None] for near in round_each]
+
+
+def place(m: Model, index: int) -> Axial:
+    """The axial coordinates of a hex."""
+    known = m.ir["hexes"][index]
+    return known["q"], known["r"]
 
 
 def neighbours(m: Model, index: int) -> list[int]:
@@ -187,7 +197,7 @@ def neighbours(m: Model, index: int) -> list[int]:
 
 def hex_at(m: Model, q: int, r: int) -> int | None:
     """The hex at axial coordinates, None off the map."""
-    return _places(m).get((q, r))
+    return places(m).get((q, r))
 
 
 def groups(members: set[int], links: dict[int, set[int]]) -> list[set[int]]:
@@ -207,6 +217,12 @@ def groups(members: set[int], links: dict[int, set[int]]) -> list[set[int]]:
     return sorted(made, key=lambda g: (-len(g), min(g)))
 
 
+@kept
+def closed_terrains(m: Model) -> frozenset[str]:
+    """The terrains that nobody enters, by their own word: so they are closed where movements are only said, too."""
+    return frozenset(name for name, about in m.ir["terrains"].items() if PROHIBITED in (name, *about["is"]))
+
+
 def barred_to_some(m: Model, index: int) -> bool:
     """Whether some movement may never enter a hex, as land units water."""
     ways = m.ir["movements"]
@@ -217,6 +233,19 @@ def links(m: Model, name: str) -> set[tuple[int, int]]:
     """Links between hexes of a network, the lower number first."""
     count = len(m.ir["hexes"])
     return {(min(a, b), max(a, b)) for a, b in m.ir["networks"][name] if max(a, b) < count}
+
+
+@kept
+def network_of(m: Model) -> dict[str, int]:
+    """The features that are links of a network, with its number: those of one number are kinds of one thing."""
+    made: dict[str, int] = {}
+    for number, symbol in enumerate(m.symbols.all("network")):
+        block = block_called(m, "network", symbol.name)
+        for line in block.lines if block is not None else ():
+            words = [token.text for token in line.tokens]
+            if words[:2] == ["edges", "lines"] and len(words) > 2:
+                made[words[2]] = number
+    return made
 
 
 def written_links(m: Model, wanted: set[tuple[int, int]]) -> Iterator[tuple[str, int, int, Token]]:

@@ -43,6 +43,7 @@ class BlockWriter:
         self.questions: list[Question] = []
         self.entries: dict[str, tuple[int, list[str], int]] = {}
         self.actions: list[dict[str, Any]] = program.ir["actions"]
+        self.blanks = {c["name"]: c["blank"] for c in program.ir["columns"] if "blank" in c}
         self._lines: list[str] = []
         self._indent = 1
         self._slots: dict[str, int] = {}

@@ -24,9 +24,10 @@ class EffectBlocks(BlockWriter):
             self._line(f"clear_{ident(s[1])}(S)")
         else:
             # Most have nothing to clear.
+            blank = self.blanks.get(s[1], 0)
             self._line(f"c=S.c_{ident(s[1])}")
-            self._line("if c.count(0)<len(c):")
-            self._line(f"    for x in {self._e(s[2])}: w_{ident(s[1])}(S,x,0)")
+            self._line(f"if c.count({blank})<len(c):")
+            self._line(f"    for x in {self._e(s[2])}: w_{ident(s[1])}(S,x,{blank})")
 
     def _do_place(self, s: list[Any]) -> None:
         self._line(f"move_piece(S,{self._e(s[1])},{self._e(s[2])})")

@@ -33,11 +33,12 @@ class ColumnParts(LinkBase):
                     "        S.j.append((m,v,m[v])); m[v]|=b",
                 ]
             self.parts.append("\n".join(lines))
+            blank = column.get("blank", 0)
             self.parts.append(
-                f"def clear_{i}(S):\n    c=S.c_{i}\n    if c.count(0)==len(c): return\n"
-                f"    for i in range(len(c)-1):\n        if c[i]: w_{i}(S,i,0)"
+                f"def clear_{i}(S):\n    c=S.c_{i}\n    if c.count({blank})==len(c): return\n"
+                f"    for i in range(len(c)-1):\n        if c[i]!={blank}: w_{i}(S,i,{blank})"
                 if column["of"] != "game"
-                else f"def clear_{i}(S): w_{i}(S,0,0)"
+                else f"def clear_{i}(S): w_{i}(S,0,{blank})"
             )
             low = column.get("floor")
             cap = column.get("cap")

@@ -17,7 +17,7 @@ from toolchain.ir.expr import check_expression
 STATEMENTS: dict[str, tuple[str, str]] = {
     "let": ("se", "gives a name to a value"),
     "set": ("s?e", "a state, of what (null: of the game), its new value"),
-    "clear": ("s?", "a state back to nothing, of each of a list (null: of all)"),
+    "clear": ("s?", "a state to 0, or to its blank, of each of a list (null: of all)"),
     "place": ("ee", "moves a piece to a hex or box (none: off the map)"),
     "face": ("en", "turns a piece to a face"),
     "attach": ("see", "attaches a piece to another by a relation"),

@@ -233,7 +233,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("set-up", "set-up", "carries out the scenario's set-up"),
         ("let", "let NAME:name = VALUE:expr", "names a value"),
         ("set", "set STATE:name [of WHOM:expr] to VALUE:expr", "changes a state"),
-        ("clear", "clear STATE:name of WHOM:expr", "sets a state of some back to its first value"),
+        (
+            "clear",
+            "clear STATE:name of WHOM:expr",
+            "sets a state of some to no, to the first of its values, or to none; not to its start",
+        ),
         ("when", "when IF:expr", "the body, when the condition holds; then perhaps `otherwise`"),
         ("otherwise", "otherwise", "the body, when the line before did not apply"),
         ("at-limit", "at limit", "the body, when a bounded loop ran out"),

@@ -20,23 +20,36 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.model.model import Model
+from toolchain.model.symbols import Symbol
+
+CLEARED = ("clear", "cleared")
 
 
 @check("FLO016", WARNING, CERTAIN, looks_at=EVERY)
 def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
     if not reading.has_rules(m):
         return
+    hides = m.ir["visibility"].get("cover", {}).get("hides")
     given = {name for s in m.ir["scenarios"] for name in s["parameters"]}
     for symbol in m.symbols.all("state"):
-        start = reading.start_of(m, symbol.name)
-        varied = isinstance(start, list) or symbol.name in given
-        # A state that is only ever cleared never has another value than the one it is cleared to.
-        changed = [
-            span for span in symbol.info.get("set", ()) if span is None or not span.text.startswith("clear")
-        ]
-        if symbol.span is not None and not changed and not varied:
+        if symbol.span is None or symbol.name in given or _changes(m, symbol):
+            continue
+        # That nothing takes the cover off hidden pieces is told of the cover.
+        if symbol.name != hides or symbol.info.get("set"):
             yield c.finding(
-                f"nothing ever sets `{symbol.name}`",
-                symbol.span,
+                f"nothing ever sets `{symbol.name}`", symbol.span,
+                note="it is cleared, but to what it is from the start" if symbol.info.get("set") else "",
                 help=f"`set {symbol.name} ... to ...`, or remove it",
-            )
+            )  # fmt: skip
+
+
+def _changes(m: Model, symbol: Symbol) -> bool:
+    """Whether a state ever changes: it is set, it begins in two ways, or it is cleared and does not begin so."""
+    column = next((c for c in m.ir["columns"] if c["name"] == symbol.name), {"start": 0})
+    start = column["start"]
+    spans = symbol.info.get("set", ())
+    if isinstance(start, list) or not all(
+        span is not None and span.text.split()[0] in CLEARED for span in spans
+    ):
+        return True
+    return bool(spans) and start != column.get("blank", 0)

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import border
+from toolchain.checks import border, ground
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.model.model import Model
 
@@ -30,8 +30,7 @@ def border_without_an_edge(c: Check, m: Model) -> Iterator[Finding]:
     if m.whole_edges is None:
         return
     held = {i for edge in border.edges(m) for i in edge["hexes"]}
-    index = {(h["q"], h["r"]): i for i, h in enumerate(m.ir["hexes"])}
-    bare = sorted(i for place in border.border(m) if (i := index[place]) not in held)
+    bare = sorted({ground.places(m)[place] for place in border.border(m)} - held)
     if bare:
         yield c.finding(
             f"{border.these(m, bare)} at the border of the map and of no edge", m.whole_edges,

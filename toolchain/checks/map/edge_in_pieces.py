@@ -19,28 +19,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import border
+from toolchain.checks import border, ground
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.geometry.border import pieces
 from toolchain.model.model import Model
 
-PROHIBITED = "prohibited"
-
 
 @check("MAP092", WARNING, LIKELY, looks_at=GROUND)
 def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
-    terrains = m.ir["terrains"]
-    shut = {name for name, about in terrains.items() if PROHIBITED in (name, *about["is"])}
+    hexes, outer = m.ir["hexes"], border.border(m)
+    shut = ground.closed_terrains(m)
+    closed = {place for place in outer if not shut.isdisjoint(hexes[ground.places(m)[place]]["terrains"])}
     for edge in border.edges(m):
-        hexes = m.ir["hexes"]
-        closed = {
-            (h["q"], h["r"])
-            for h in hexes
-            if shut & set(h["terrains"]) and (h["q"], h["r"]) in border.border(m)
-        }
-        index = {border.at(m, i): i for i in edge["hexes"]}
+        if edge["owner"] < 0:
+            continue
+        # What lies inside the map is told as such.
+        index = {place: i for i in edge["hexes"] if (place := ground.place(m, i)) in outer}
         found = pieces(index, closed)
-        if len(found) > 1 and edge["owner"] >= 0:
+        if len(found) > 1:
             first, other = index[found[0][0]], index[found[1][0]]
             yield c.finding(
                 f"the edge `{edge['name']}` is in {len(found)} pieces: {hexes[other]['id']} does not hang together with "

@@ -22,6 +22,7 @@ from itertools import combinations
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks import reading
+from toolchain.checks.asked import kept
 from toolchain.checks.excluded import Pair, excluded
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
 from toolchain.language.tokens import Token
@@ -44,7 +45,7 @@ def grounds_that_exclude_each_other(c: Check, m: Model) -> Iterator[Finding]:
     for a, b, terrains in m.ir["edges"]:
         for pair in map(frozenset, combinations(terrains, 2)):
             if pair in said:
-                tokens = _written(m, (a, b), pair)
+                tokens = [token for word, token in _written(m).get((a, b), {}).items() if word in pair]
                 first = [Label(reading.pair_span(token), "and here") for token in tokens[:-1]]
                 yield c.finding(
                     f"hexside {hexes[a]['id']}/{hexes[b]['id']} is {_both(pair)}, which exclude each other",
@@ -57,13 +58,11 @@ def _both(pair: Pair) -> str:
     return " and ".join(f"`{word}`" for word in sorted(pair))
 
 
-def _written(m: Model, side: tuple[int, int], pair: Pair) -> list[Token]:
-    """Where a hexside is listed for two features, each once."""
-    made: dict[str, Token] = {}
+@kept
+def _written(m: Model) -> dict[tuple[int, int], dict[str, Token]]:
+    """Where each hexside is listed for each of its features first."""
+    made: dict[tuple[int, int], dict[str, Token]] = {}
     for row in m.line_rows:
-        if row["feature"] in pair and row["feature"] not in made:
-            for a, b, token in row["pairs"]:
-                if (min(a, b), max(a, b)) == side:
-                    made[row["feature"]] = token
-                    break
-    return list(made.values())
+        for a, b, token in row["pairs"]:
+            made.setdefault((min(a, b), max(a, b)), {}).setdefault(row["feature"], token)
+    return made

@@ -4,11 +4,11 @@ Why: a river ends at the edge of the map, at water or at another line; one that 
 lacks a hexside.
 
 Bad:
-    lines river
+    lines river "Brook"
       0202/0302
 
 Good:
-    lines river
+    lines river "Brook"
       0201/0301  0201/0302  0202/0302
 
 Fix safety: nothing is changed for you.
@@ -20,24 +20,20 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks import ground, reading
-from toolchain.checks.courses import Corner, Course, Side, courses, round_corner, untitled
+from toolchain.checks.courses import Corner, Course, Side, courses, drawn, round_corner, untitled
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
-
-PROHIBITED = "prohibited"
 
 
 @check("MAP024", NOTE, LIKELY, looks_at=GROUND)
 def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
     lying = {(a, b): set(terrains) for a, b, terrains in m.ir["edges"]}
-    lines = [*courses(m), *untitled(m)]
-    # Ground of hexsides, such as woods between two hexes, is no line: rivers end in it.
-    drawn = {feature for course in courses(m) for feature in course.features}
-    for course in lines:
-        if any(lying[side] - course.features for side in course.sides) and not course.title:
+    held = drawn(m) | ground.closed_terrains(m)
+    for course in [*courses(m), *untitled(m)]:
+        if not course.title and all(lying[side] - course.features for side in course.sides):
             continue  # a crossing lies on another line
         ends = course.ends
-        if not ends or any(_held(m, corner, course, lying, drawn) for corner in ends):
+        if not ends or any(_held(m, corner, course, lying, held) for corner in ends):
             continue
         feature, token = next(iter(course.sides.values()))
         yield c.finding(
@@ -47,25 +43,17 @@ def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def _held(m: Model, corner: Corner, course: Course, lying: dict[Side, set[str]], drawn: set[str]) -> bool:
+def _held(m: Model, corner: Corner, course: Course, lying: dict[Side, set[str]], held: set[str]) -> bool:
     """Whether a corner lies at the edge, at impassable terrain, or on another line."""
     around = round_corner(m, corner)
-    if around is None or any(_shore(m, index) for side in around for index in side):
+    if len(around) < 3 or any(_shore(m, index) for side in around for index in side):
         return True
-    others = [lying.get(side, set()) for side in around if side not in course.sides]
-    if course.title:
-        return any(words & drawn or any(_closed(m, word) for word in words) for words in others)
-    return any(others)
+    return any(lying.get(side, set()) & held for side in around if side not in course.sides)
 
 
 def _shore(m: Model, place: int) -> bool:
     return (
         bool(ground.prohibited(m, place))
         or ground.barred_to_some(m, place)
-        or any(_closed(m, word) for word in m.ir["hexes"][place]["terrains"])
+        or not ground.closed_terrains(m).isdisjoint(m.ir["hexes"][place]["terrains"])
     )
-
-
-def _closed(m: Model, terrain: str) -> bool:
-    """Whether nobody enters a terrain, by its own word."""
-    return PROHIBITED in m.ir["terrains"][terrain]["is"]

@@ -4,11 +4,11 @@ Why: rivers do not flow back into themselves; one that does was drawn round both
 
 Bad:
     lines river "Brook"
-      0202/0201  0202/0301  0202/0302  0202/0203  0202/0102  0202/0101
+      0201/0301  0202/0201  0202/0301  0202/0302  0202/0203  0202/0102  0202/0101
 
 Good:
     lines river "Brook"
-      0202/0201  0202/0301  0202/0302
+      0201/0301  0202/0301  0202/0302
 
 Fix safety: nothing is changed for you.
 """
@@ -24,6 +24,7 @@ from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 FEWEST = 3  # lines of a kind that run in no circle, so that this is the rule, or hexsides beside the circle
+MANY = 10  # such lines, where a circle has no loose end: so does what goes round a hill among ridges
 MOST_ODD = 0.1  # of them: slopes round hills are circles all
 
 
@@ -44,8 +45,10 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
         if len(found) > max(1, MOST_ODD * others):
             continue
         for course, circle in found:
+            loose = len(course.sides) - len(circle)
             # Of too few lines no rule is seen; but what goes round a hill or a lake has no loose ends.
-            if course.title not in told and (others >= FEWEST or len(course.sides) - len(circle) >= FEWEST):
+            odd = max(others, loose) >= FEWEST if loose else others >= MANY
+            if odd and course.title not in told:
                 told.add(course.title)
                 own, token = course.sides[circle[0]]
                 hexes = {m.ir["hexes"][index]["id"] for side in circle for index in side}

@@ -25,7 +25,6 @@ from toolchain.model.model import Model
 
 MOST_ODD = 0.1  # of the links of a network: where more are barred, the network has a movement of its own
 FEWEST = 4
-PROHIBITED = "prohibited"
 
 
 @check("MAP047", WARNING, LIKELY, looks_at=GROUND)
@@ -51,4 +50,4 @@ def _closed(m: Model, ways: list[dict[str, Any]], a: int, b: int) -> bool:
     if ways:
         return all(ground.barred(m, way, a, b) and ground.barred(m, way, b, a) for way in ways)
     lying = {*m.ir["hexes"][a]["terrains"], *m.ir["hexes"][b]["terrains"], *ground.hexside_terrains(m, a, b)}
-    return any(PROHIBITED in m.ir["terrains"][terrain]["is"] for terrain in lying)
+    return bool(lying & ground.closed_terrains(m))

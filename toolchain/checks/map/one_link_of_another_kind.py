@@ -22,14 +22,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
 
 
 @check("MAP043", NOTE, LIKELY, looks_at=GROUND)
 def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
-    together = _together(m)
+    together = ground.network_of(m)
     ends: dict[tuple[int, int], list[tuple[int, str]]] = defaultdict(list)
     links: list[tuple[int, int, str, object]] = []
     for row in m.line_rows:
@@ -52,15 +52,3 @@ def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
                 help=f"write it with `{before}`, or allow it because printed so",
             )  # fmt: skip
-
-
-def _together(m: Model) -> dict[str, int]:
-    """Features that are edges of one network, by a number of the network: kinds of one thing."""
-    made: dict[str, int] = {}
-    for number, symbol in enumerate(m.symbols.all("network")):
-        block = reading.block_called(m, "network", symbol.name)
-        for line in block.lines if block is not None else ():
-            words = [token.text for token in line.tokens]
-            if words[:2] == ["edges", "lines"] and len(words) > 2:
-                made[words[2]] = number
-    return made

@@ -29,13 +29,19 @@ from toolchain.model.model import Model
 @check("MAP093", ERROR, CERTAIN, looks_at=GROUND)
 def two_owners_of_a_hex(c: Check, m: Model) -> Iterator[Finding]:
     edges = border.edges(m)
+    owners = [border.owner(m, edge) for edge in edges]
+    held: dict[int, list[int]] = {}
+    both: dict[tuple[int, int], list[int]] = {}
     for number, edge in enumerate(edges):
-        for other in edges[:number]:
-            both = sorted(set(edge["hexes"]) & set(other["hexes"]))
-            if both and border.owner(m, edge) != border.owner(m, other):
-                span = border.named(m, other)
-                yield c.finding(
-                    f"{border.these(m, both)} of the edge `{edge['name']}` of {border.owner(m, edge)} and of `{other['name']}` "
-                    f"of {border.owner(m, other)}", border.named(m, edge),
-                    labels=[Label(span, "the other edge")] if span else [], help="leave it out of one of them",
-                )  # fmt: skip
+        for index in dict.fromkeys(edge["hexes"]):
+            for other in held.get(index, ()):
+                if owners[other] != owners[number]:
+                    both.setdefault((number, other), []).append(index)
+            held.setdefault(index, []).append(number)
+    for (number, other), hexes in both.items():
+        span = border.named(m, edges[other])
+        yield c.finding(
+            f"{border.these(m, hexes)} of the edge `{edges[number]['name']}` of {owners[number]} and of "
+            f"`{edges[other]['name']}` of {owners[other]}", border.named(m, edges[number]),
+            labels=[Label(span, "the other edge")] if span else [], help="leave it out of one of them",
+        )  # fmt: skip

@@ -31,12 +31,8 @@ def cover_never_lifted(c: Check, m: Model) -> Iterator[Finding]:
     if cover is None or not reading.has_rules(m):
         return
     yes = (["bool", True], ["int", 1])
-    changed = [
-        n for n in reading.operations(m, "set", "clear") if n[1] == cover["hides"] and n[-1] not in yes
-    ]
-    if not changed and not any(
-        col["name"] == cover["hides"] and _cleared(m, col["name"]) for col in m.ir["columns"]
-    ):
+    lifts = (n for n in reading.operations(m, "set", "clear") if n[1] == cover["hides"] and n[-1] not in yes)
+    if next(lifts, None) is None and not _cleared(m, cover["hides"]):
         block = reading.blocks(m, "cover")[0]
         yield c.finding(
             f"no rule sets `{cover['hides']}` to no", block.keyword.span,
