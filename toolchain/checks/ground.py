@@ -150,9 +150,29 @@ def movement_kinds(m: Model, name: str) -> set[int]:
     return set(m.facts.kind_numbers.values())
 
 
+@kept
+def _fixed_bars(m: Model, name: str) -> list[dict[str, Any]]:
+    """The bars of a movement that the map alone can close: all others are asked of no step."""
+    (movement,) = (way for way in m.ir["movements"] if way["name"] == name)
+    return [bar for bar in movement["bars"] if _can_be(m, bar["when"], True)]
+
+
+def _can_be(m: Model, e: Expr, value: bool) -> bool:
+    """Whether :func:`step_value` may say yes, or no, of some step: a look at the words, not at the hexes."""
+    op = e[0]
+    if op == "not":
+        return _can_be(m, e[1], not value)
+    if op in ("and", "or"):
+        decides = (op == "or") is value
+        return (any if decides else all)(_can_be(m, part, value) for part in e[1:])
+    if op == "in-set":
+        return e[1] in (["v", "to"], ["v", "from"])
+    return op == "bool" or (op == "edge-has" and e[2] == ["v", "hexside"])
+
+
 def barred(m: Model, movement: dict[str, Any], start: int | None, end: int) -> bool:
     """Whether a step is barred at all times: by what lies on the map, not by what happens in play."""
-    return any(step_value(m, bar["when"], start, end) is True for bar in movement["bars"])
+    return any(step_value(m, bar["when"], start, end) is True for bar in _fixed_bars(m, movement["name"]))
 
 
 def prohibited(m: Model, index: int, kind: int | None = None) -> str:
@@ -163,7 +183,10 @@ def prohibited(m: Model, index: int, kind: int | None = None) -> str:
         if not w["over"] and (kind is None or kind in movement_kinds(m, w["name"]))
     ]
     reasons = [
-        next((b["label"] for b in w["bars"] if step_value(m, b["when"], None, index) is True), None)
+        next(
+            (b["label"] for b in _fixed_bars(m, w["name"]) if step_value(m, b["when"], None, index) is True),
+            None,
+        )
         for w in ways
     ]
     if not ways or any(reason is None for reason in reasons):
