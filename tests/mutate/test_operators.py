@@ -43,13 +43,13 @@ def subjects() -> list[Subject]:
 
 @pytest.mark.parametrize("name", operators())
 def test_an_operator_changes_a_shipped_project(name: str, subjects: list[Subject]) -> None:
-    found = [(s, case) for s in subjects for case in possible(operators()[name], s, 1)[:20]]
+    found = [(s, change) for s in subjects for change in possible(operators()[name], s, 1)[:20]]
 
     assert found
-    for subject, case in found:
-        before = text_of(subject, case.change.file)
-        assert case.change.data(before) != before.encode()
-        assert case.place.lines
+    for subject, change in found:
+        before = text_of(subject, change.file)
+        assert change.data(before) != before.encode()
+        assert Place.of(change, before).lines
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -74,6 +74,22 @@ def test_the_lists_of_a_war_are_read_once(monkeypatch: pytest.MonkeyPatch) -> No
         assert possible(operators()[name], subject, 1)
 
     assert [1] == read
+
+
+def test_places_are_looked_up_of_what_is_drawn_only(
+    subjects: list[Subject], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = []
+    of = Place.of
+
+    def counted(change: Change, text: str) -> Place:
+        looked.append(change)
+        return of(change, text)
+
+    monkeypatch.setattr(Place, "of", counted)
+    drawn = choose(operators().values(), subjects[0], 30, 3)
+
+    assert len(looked) == sum(map(len, drawn.values())) == 30
 
 
 def test_hexes_far_from_a_hexside_are_found_without_a_walk_over_the_map_for_each() -> None:
@@ -124,11 +140,10 @@ def test_there_are_enough_kinds_of_error() -> None:
 
 def test_a_block_that_is_left_out_takes_nothing_else_along(subjects: list[Subject]) -> None:
     for subject in subjects:
-        for case in possible(operators()["rule-dropped"], subject, 1):
-            before = text_of(subject, case.change.file)
+        for change in possible(operators()["rule-dropped"], subject, 1):
+            before = text_of(subject, change.file)
             count = [
-                len(read_blocks(Source("", text), Findings()))
-                for text in (before, case.change.applied(before))
+                len(read_blocks(Source("", text), Findings())) for text in (before, change.applied(before))
             ]
             assert count[1] == count[0] - 1
 

@@ -7,6 +7,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
+def leave_garbage() -> None:
+    """From now on garbage is collected by ``gc.collect`` only, which does not look through what is there already."""
+    gc.disable()
+    gc.collect()
+    gc.freeze()
+
+
+@contextmanager
+def left_garbage() -> Iterator[None]:
+    """As :func:`leave_garbage` inside; afterwards as before."""
+    was = gc.isenabled()
+    leave_garbage()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        if was:
+            gc.enable()
+
+
 @contextmanager
 def no_garbage_collection() -> Iterator[None]:
     """No collection of garbage inside; afterwards as before."""

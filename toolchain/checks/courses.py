@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from toolchain.checks import ground
@@ -17,7 +17,8 @@ from toolchain.model.model import Model
 FEWEST = 4  # hexsides without a title: of fewer nobody knows whether they are a line
 MOST_ODD = 0.1  # of the hexsides of a line stand alone, and so many corners for each hexside are forks
 Side = tuple[int, int]
-Corner = frozenset[tuple[int, int]]
+Corner = tuple[int, int]
+"""Three hexes meet in it: the sum of their axial coordinates, which no two corners have in common."""
 
 
 @dataclass
@@ -94,40 +95,46 @@ def drawn(m: Model) -> set[str]:
     """The features that are lines. Those with titles are, and those whose hexsides run on from one to the next and
     seldom fork; others are ground, such as woods between two hexes: rivers end in it.
     """
-    return _titled(m) | {feature for feature, course in _all_of(m).items() if _runs_on(course)}
+    others = _without_title(m).keys() - _titled(m)
+    return _titled(m) | {feature for feature in others if _runs_on(m, _without_title(m)[feature])}
 
 
-def _runs_on(course: Course) -> bool:
-    loose = sum(all(course.meetings[corner] == 1 for corner in ends) for ends in course.corners.values())
-    forks = sum(times > 2 for times in course.meetings.values())
-    return len(course.sides) >= FEWEST and max(loose, forks) <= MOST_ODD * len(course.sides)
+def _runs_on(m: Model, sides: Collection[Side]) -> bool:
+    ends = [corners(m, side) for side in sides]
+    met = Counter(chain.from_iterable(ends))
+    loose = sum(met[one] == met[other] == 1 for one, other in ends)
+    forks = sum(times > 2 for times in met.values())
+    return len(sides) >= FEWEST and max(loose, forks) <= MOST_ODD * len(sides)
 
 
 @kept
 def untitled(m: Model) -> list[Course]:
     """The hexsides of lines that are in no block with a title, each run that hangs together as a line of its own."""
-    named = {(feature, side) for course in courses(m) for side, (feature, _) in course.sides.items()}
     made = []
-    for feature in sorted(drawn(m) & _all_of(m).keys()):
-        sides = {
-            side: word for side, word in _all_of(m)[feature].sides.items() if (feature, side) not in named
-        }
-        for run in runs(m, list(sides)):
+    for feature, sides in _without_title(m).items():
+        if feature not in drawn(m):
+            continue
+        bare = dict(sides)
+        for course in courses(m) if feature in _titled(m) else ():
+            for side in course.sides.keys() & bare.keys():
+                if course.sides[side][0] == feature:
+                    del bare[side]
+        for run in runs(m, list(bare)):
             if feature in _titled(m) or len(run) >= FEWEST:
-                made.append(Course("", {side: sides[side] for side in run}))
+                made.append(Course("", {side: (feature, bare[side]) for side in run}))
                 _meet(m, made[-1])
     return made
 
 
 @kept
-def _all_of(m: Model) -> dict[str, Course]:
-    """All hexsides of each feature, that bear a title or none."""
-    made: dict[str, Course] = {}
+def _without_title(m: Model) -> dict[str, dict[Side, Token]]:
+    """The hexsides in blocks without a title, by their feature."""
+    made: dict[str, dict[Side, Token]] = {}
     for row in m.line_rows:
-        if row["feature"] in m.facts.edge_terrains and row["pairs"]:
-            made.setdefault(row["feature"], Course("")).take(row)
-    for course in made.values():
-        _meet(m, course)
+        if not row["title"] and row["feature"] in m.facts.edge_terrains and row["pairs"]:
+            sides = made.setdefault(row["feature"], {})
+            for a, b, token in row["pairs"]:
+                sides.setdefault((a, b) if a < b else (b, a), token)
     return made
 
 
@@ -173,15 +180,26 @@ def _classes(m: Model) -> dict[str, str]:
 
 
 def corners(m: Model, side: Side) -> tuple[Corner, Corner]:
-    """The two ends of a hexside, each as the three places of the grid round it, on the map or off it."""
-    a, b = (ground.place(m, i) for i in side)
-    at = DIRECTIONS.index((b[0] - a[0], b[1] - a[1]))
-    before, after = DIRECTIONS[at - 1], DIRECTIONS[(at + 1) % len(DIRECTIONS)]
-    left, right = (a[0] + before[0], a[1] + before[1]), (a[0] + after[0], a[1] + after[1])
-    return frozenset((a, b, left)), frozenset((a, b, right))
+    """The two ends of a hexside."""
+    (q, r), (other_q, other_r) = ground.place(m, side[0]), ground.place(m, side[1])
+    (left_q, left_r), (right_q, right_r) = _ENDS[other_q - q, other_r - r]
+    return (3 * q + left_q, 3 * r + left_r), (3 * q + right_q, 3 * r + right_r)
+
+
+def _ends() -> Iterator[tuple[tuple[int, int], tuple[Corner, Corner]]]:
+    """Of each direction from a hex at 0, 0 the two corners of the hexside that lies there."""
+    for at, (q, r) in enumerate(DIRECTIONS):
+        beside = DIRECTIONS[at - 1], DIRECTIONS[(at + 1) % len(DIRECTIONS)]
+        (left_q, left_r), (right_q, right_r) = beside
+        yield (q, r), ((q + left_q, r + left_r), (q + right_q, r + right_r))
+
+
+_ENDS = dict(_ends())
 
 
 def round_corner(m: Model, corner: Corner) -> list[Side]:
     """The hexsides of the map that meet in a corner: three, and fewer at the edge of the map."""
-    places = (ground.hex_at(m, q, r) for q, r in corner)
+    (q, which), r = divmod(corner[0], 3), corner[1] // 3
+    third = (q, r) if which == 1 else (q + 1, r + 1)
+    places = (ground.hex_at(m, *place) for place in ((q + 1, r), (q, r + 1), third))
     return list(combinations(sorted(place for place in places if place is not None), 2))

@@ -112,6 +112,7 @@ class Ground:
         rules = self.ir["stackings"]
         return int(rules[0]["limit"][1]) if rules and rules[0]["limit"][0] == "int" else 0
 
+    @cached_property
     def edge_features(self) -> dict[frozenset[int], list[str]]:
         """The features on each hexside that has any."""
         return {frozenset((a, b)): list(features) for a, b, features in self.ir["edges"]}

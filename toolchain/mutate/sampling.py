@@ -23,18 +23,17 @@ class Case:
     place: Place
 
 
-def possible(operator: Operator, subject: Subject, seed: int) -> list[Case]:
+def possible(operator: Operator, subject: Subject, seed: int) -> list[Change]:
     """Every error of a kind that can be seeded. A change that leaves the text as it is, is none.
 
     Raises ValueError when a change does not fit its text.
     """
     subject.rng = random.Random(f"{seed} {operator.name}")
-    made: dict[tuple[str, str, str], Case] = {}
+    made: dict[tuple[str, tuple[tuple[int, int, str], ...], str], Change] = {}
     for change in islice(operator.run(subject), MOST_PLACES):
         text = text_of(subject, change.file)
         if change.data(text) != text.encode():
-            case = Case(operator.name, change, Place.of(change, text))
-            made.setdefault((change.file, str(change.edits), change.encoding), case)
+            made.setdefault((change.file, change.edits, change.encoding), change)
     return list(made.values())
 
 
@@ -45,7 +44,7 @@ def text_of(subject: Subject, file: str) -> str:
 
 def choose(operators: Iterable[Operator], subject: Subject, cases: int, seed: int) -> dict[str, list[Case]]:
     """At most so many cases, by operator. Each operator gets its even share; what one cannot use goes to the others."""
-    drawn: dict[str, list[Case]] = {}
+    drawn: dict[str, list[Change]] = {}
     for operator in operators:
         found = possible(operator, subject, seed)
         random.Random(f"{seed} draw {operator.name}").shuffle(found)
@@ -56,4 +55,7 @@ def choose(operators: Iterable[Operator], subject: Subject, cases: int, seed: in
         for name in open_ones[:left]:
             wanted[name] += 1
         left -= min(left, len(open_ones))
-    return {name: found[: wanted[name]] for name, found in drawn.items()}
+    return {
+        name: [Case(name, c, Place.of(c, text_of(subject, c.file))) for c in found[: wanted[name]]]
+        for name, found in drawn.items()
+    }

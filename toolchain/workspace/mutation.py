@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from toolchain.base.collecting import leave_garbage, left_garbage
 from toolchain.base.diagnostic import NOTE, Finding, Findings
 from toolchain.base.source import Source
 from toolchain.mutate.registry import Operator, operators
@@ -82,7 +83,8 @@ def _verdicts(project: Project, flat: list[Case], texts: dict[str, str], jobs: i
     if jobs == 1:
         with _copied(folders) as copy:
             bench = Bench(copy, texts)
-            yield from map(bench.verdict, flat)
+            with left_garbage():
+                yield from map(bench.verdict, flat)
         return
     context = multiprocessing.get_context("spawn")
     with (
@@ -97,6 +99,7 @@ _held: list[Bench] = []
 
 def _begin(folders: list[Path], texts: dict[str, str], above: str) -> None:
     _held[:] = [Bench(_copy(folders, Path(tempfile.mkdtemp(dir=above))), texts)]
+    leave_garbage()
 
 
 def _work(case: Case) -> Verdict:
@@ -161,7 +164,7 @@ class Bench:
             path.write_bytes(before)
         self.tried += 1
         if self.tried % TIDY == 0:
-            # Reading goes on without a collection of garbage: what is read again and again would pile up.
+            # What is read again and again would pile up.
             gc.collect()
         left = self.clean.copy()
         new = []

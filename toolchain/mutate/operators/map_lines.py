@@ -122,7 +122,7 @@ def crossing_beside_the_river(s: Subject) -> Iterator[Change]:
     rivers: set[frozenset[str]] = set()
     for _, found in pairs(s):
         rivers |= {frozenset((a.text, b.text)) for a, b in found}
-    features = s.ground.edge_features()
+    features = s.ground.edge_features
     for block, found in pairs(s):
         name = block.header[0].text
         own = [names for names in features.values() if name in names]
@@ -183,10 +183,6 @@ def river_stray_hexside(s: Subject) -> Iterator[Change]:
             here = s.rng.randrange(len(numbers))
             near = s.ground.neighbours(here)
             side = frozenset((here, s.rng.choice(near))) if near else frozenset()
-            if (
-                len(side) == 2
-                and parts(s, False, [*sides, side]) == 2
-                and side not in s.ground.edge_features()
-            ):
+            if len(side) == 2 and parts(s, False, [*sides, side]) == 2 and side not in s.ground.edge_features:
                 text = "/".join(sorted(numbers[i] for i in side))
                 yield inserted(block.source, found[-1][1].end, "  " + text, f"{text} is added to the river")

@@ -168,7 +168,7 @@ def hexside_of_two_classes(s: Subject) -> Iterator[Change]:
     lists = courses(s)
     known = classes(lists)
     together = {
-        frozenset(pair) for names in s.ground.edge_features().values() for pair in combinations(names, 2)
+        frozenset(pair) for names in s.ground.edge_features.values() for pair in combinations(names, 2)
     }
     written: dict[tuple[str, str], list[Pair]] = {}
     for course in lists.values():

@@ -55,7 +55,7 @@ def link_of_another_kind(s: Subject) -> Iterator[Change]:
 
 def crossings(s: Subject) -> Iterator[tuple[str, frozenset[str]]]:
     """Features of hexsides with what lies on every hexside of theirs that a link crosses."""
-    features = s.ground.edge_features()
+    features = s.ground.edge_features
     ways = links(s)
     crossed: dict[str, list[set[str]]] = {}
     for side in ways:
@@ -75,7 +75,7 @@ def crossings(s: Subject) -> Iterator[tuple[str, frozenset[str]]]:
 @operator("The road crosses the river at 1014/1015, where no bridge is drawn.", "MAP046")
 def bridge_missing(s: Subject) -> Iterator[Change]:
     """A bridge lies wherever another link crosses that river."""
-    features = s.ground.edge_features()
+    features = s.ground.edge_features
     rivers = dict(crossings(s))
     for block, found in pairs(s):
         for a, b in found:
@@ -96,7 +96,7 @@ def bridge_missing(s: Subject) -> Iterator[Change]:
 def closed(s: Subject) -> set[Side]:
     """The hexsides that nobody may cross, by their own terrain or that of a hex beside them."""
     terrains = s.ground.ir["terrains"]
-    made = {side for side, names in s.ground.edge_features().items()
+    made = {side for side, names in s.ground.edge_features.items()
             if any("prohibited" in terrains[name]["is"] for name in names)}  # fmt: skip
     for index in range(len(s.ground.hexes)):
         if s.ground.prohibited(index):
