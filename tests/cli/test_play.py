@@ -82,6 +82,27 @@ def test_what_is_no_choice_is_refused_with_the_nearest(hexwright: Any, game: Pat
     assert "`pss` is not one of the choices; did you mean `pass`?" in run.out
 
 
+def test_what_chance_does_before_the_first_question_is_told(hexwright: Any, game: Path) -> None:
+    scenario, rules = game / "scenario.hw", game / "game.hw"
+    scenario.write_text(
+        scenario.read_text("utf-8").replace("near-bank  B", "0103  B").replace("far-bank  R", "0403  R"),
+        "utf-8",
+    )
+    rules.write_text(
+        rules.read_text("utf-8").replace(
+            "  turn day 1..6\n",
+            '  turn day 1..6\n    phase sky\n      roll 1d6 as die\n      tell "clouds"\n',
+        ),
+        "utf-8",
+    )
+
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="quit\nn\n")
+
+    told = between(run.out, "=== turn 1 of 6 ===", "Blue: choose")
+    assert re.search(r"sky: A die shows [1-6] ", told) and "sky: Clouds" in told
+    assert "enters" not in run.out
+
+
 def test_help_map_units_and_log(hexwright: Any, game: Path) -> None:
     script = typed("?", "map", "units", "log", "1", "log", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)

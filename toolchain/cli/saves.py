@@ -116,8 +116,7 @@ def rebuild(
 
 def _by_hand(game: Game, save: Save, check: bool, ear: Ear | None, until: int | None) -> Replay:
     """As a replay, with chance that people answered."""
-    state = game.start(save.scenario, save.seed, manual=True, log=True)
-    state.ear = ear
+    state = game.start(save.scenario, save.seed, manual=True, log=True, ear=ear)
     for number, (_, question, value) in enumerate(save.decisions[:until], 1):
         if state.over or state.q != question:
             return Replay(

@@ -60,9 +60,9 @@ class Table:
         """Sets up a new game, or goes on with a saved one. Raises SaveError."""
         self.teller = Teller(self.game, [EVERYTHING, PUBLIC, *self.seats.humans])
         if save is None:
-            # Nothing happens before the first question that an ear could hear: set-up begins with one.
-            self.state = self.game.start(self.scenario, self.seats.seed, manual=self.seats.manual, log=True)
-            self.state.ear = self.teller.hear
+            self.state = self.game.start(
+                self.scenario, self.seats.seed, manual=self.seats.manual, log=True, ear=self.teller.hear
+            )
         else:
             made = rebuild(self.game, save, check=True, ear=self.teller.hear)
             if made.difference:

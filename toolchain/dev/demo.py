@@ -84,8 +84,7 @@ def told_game(game: Game, seed: int, out: Path) -> PlayState | None:
             (out / "start.svg").write_text(map_svg(game.ir, state, options=options), encoding="utf-8")
         told = show(story.lines, told)
 
-    state = game.start(0, seed, log=True)
-    state.ear = hear  # type: ignore[assignment]
+    state = game.start(0, seed, log=True, ear=hear)  # type: ignore[arg-type]
     try:
         play_on(state, policies_for(game, ["greedy", "greedy"], seed))
     except DeadEnd as error:

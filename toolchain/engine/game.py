@@ -24,7 +24,7 @@ from toolchain.engine.observe import Observation, observe, option_text, option_v
 from toolchain.engine.procedures import ASK, PASS
 from toolchain.engine.procedures import Question as Fixed
 from toolchain.engine.program import Program, RuleError
-from toolchain.engine.state import State
+from toolchain.engine.state import Ear, State
 
 CHANCE = -1
 STEPS_PER_ANSWER = 20_000
@@ -233,14 +233,23 @@ class Game:
         self.cover = cover_of(self.program, self.space)
 
     def start(
-        self, scenario: str | int = 0, seed: int = 0, manual: bool = False, log: bool = False
+        self,
+        scenario: str | int = 0,
+        seed: int = 0,
+        manual: bool = False,
+        log: bool = False,
+        ear: Ear | None = None,
     ) -> PlayState:
-        """A new game at its first question. ``manual`` leaves chance to whoever drives the state."""
+        """A new game at its first question. ``manual`` leaves chance to whoever drives the state.
+
+        ``ear`` hears what happens from the very start: dice may be rolled before anybody is asked.
+        """
         number = scenario if isinstance(scenario, int) else self._scenario(scenario)
         state = PlayState(seed)
         state.game = self
         state.manual = manual
         state.log = [] if log else None
+        state.ear = ear
         self.linker.new_columns(state, self.ir["scenarios"][number])
         self.space["w_scenario"](state, 0, number)
         self.space["enter"](state, self.space["ENTRIES"]["sequence"], -1, 0)

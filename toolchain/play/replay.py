@@ -109,8 +109,7 @@ def replay(
         raise LogError("the log was made with another package")
     if log.scenario not in game.scenarios:
         raise LogError(f"the log was made with scenario `{log.scenario}`, which the package has not")
-    state = game.start(log.scenario, log.seed, log=True)
-    state.ear = ear
+    state = game.start(log.scenario, log.seed, log=True, ear=ear)
     expected = {entry["answers"]: entry for entry in log.digests}
     found = _compare(state, expected) if check else None
     while found is None and state.answers < len(log.decisions) and (until is None or state.answers < until):

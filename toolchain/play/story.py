@@ -1,8 +1,8 @@
 """A game in readable lines: what an ear hears, told turn by turn, to all or to one seat.
 
->>> story = Story(game)                # doctest: +SKIP
->>> state.ear = story.hear             # doctest: +SKIP
->>> print("\\n".join(story.lines))     # doctest: +SKIP
+>>> story = Story(game)                             # doctest: +SKIP
+>>> state = game.start(ear=story.hear)              # doctest: +SKIP
+>>> print("\\n".join(story.lines))                  # doctest: +SKIP
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Story:
         self.seat = seat
         self.lines: list[str] = []
         self._phase = ""
+        self._turned = False
         self._points: tuple[int, ...] = ()
         self._moving: list[int] = []
         self._under = False
@@ -97,7 +98,7 @@ class Story:
 
     def _on_turn(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         self._score(state)
-        self._phase = ""
+        self._phase, self._turned = "", True
         self.lines += ["", f"Turn {args[0]}"] if self.lines else [f"Turn {args[0]}"]
 
     def _on_phase(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
@@ -124,8 +125,10 @@ class Story:
         self.lines += [f"    {line}" for line in lines]
 
     def _on_move(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
-        """Steps of one piece are told together, when something else happens."""
+        """Steps of one piece are told together, when something else happens; set-up that asks nobody is not told."""
         piece, old, new = args
+        if not (self._turned or state.answers or 0 <= old < self.game.program.hex_count):
+            return
         under = self.seat != ALL and covered(state, self.seat, piece)
         if self._moving and (self._moving[0] != piece or self._moving[-1] != old or self._under != under):
             self._moved(state)
