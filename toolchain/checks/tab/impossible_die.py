@@ -14,7 +14,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
@@ -24,6 +24,8 @@ from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
+
+_EITHER = {"or", "not", "otherwise", "where"}
 
 
 def _part_of_a_sum(tokens: list[Token], index: int) -> bool:
@@ -55,11 +57,14 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
             ):
                 faces[words[3]] = max(int(words[1][2:]), faces.get(words[3], 0))
         for line in lines:
+            together: dict[str, list[tuple[Token, Token, Token]]] = defaultdict(list)
             for index, token in enumerate(line.tokens[:-2]):
                 top = faces.get(token.text)
                 if top is None or changed[token.text] or _part_of_a_sum(line.tokens, index):
                     continue
                 sign, number = line.tokens[index + 1], line.tokens[index + 2]
+                if number.kind == "NUM" and sign.kind == "CMP":
+                    together[token.text].append((token, sign, number))
                 if (
                     number.kind == "NUM"
                     and sign.kind == "CMP"
@@ -78,3 +83,18 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                             f"`{token.text}` is 1 to {top}, this range goes beyond it", number.span,
                             help=f"a die of {top} faces shows 1..{top}",
                         )  # fmt: skip
+            if not _EITHER.intersection(t.text for t in line.tokens):
+                for name, asked in together.items():
+                    if _contradict(asked, faces[name]):
+                        yield c.finding(
+                            f"`{name}` is never all of this at once", asked[0][0].span.to(asked[-1][2].span),
+                            help="write `or` where one of the two is meant, or correct a number",
+                        )  # fmt: skip
+
+
+def _contradict(asked: list[tuple[Token, Token, Token]], top: int) -> bool:
+    """Whether no roll meets all comparisons, though each of them is met by some."""
+    tests = [(sign.text, int(number.text)) for _, sign, number in asked]
+    if any(_constant(sign, number, top) < 0 for sign, number in tests):
+        return False
+    return not any(all(COMPARISONS[sign](n, number) for sign, number in tests) for n in range(1, top + 1))

@@ -1,0 +1,57 @@
+"""All phases are of one side; the other never gets to act.
+
+Why: the phases of the second side are most often copied from the first, and one word was forgotten.
+
+Bad:
+    phase first
+      do player-turn for Blue
+    phase second
+      do player-turn for Blue
+
+Good:
+    phase first
+      do player-turn for Blue
+    phase second
+      do player-turn for Red
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks import reading
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.language.ast import Line, lines_of
+from toolchain.model.model import Model
+
+
+def _lets_others_act(line: Line, side: str) -> bool:
+    words = [t.text for t in line.tokens]
+    if line.word == "do" and "for" in words:
+        return words[words.index("for") + 1 :] not in ([side], ["actor"])
+    return line.word == "alternate" or words[-2:] == ["as", "actor"]
+
+
+@check("FLO044", WARNING, LIKELY)
+def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
+    sides = [side["name"] for side in m.ir["sides"]]
+    acting: list[tuple[str, Line]] = []
+    for block in reading.blocks(m, "sequence"):
+        for line in lines_of(block.lines):
+            words = [t.text for t in line.tokens]
+            if line.word == "do" and len(words) > 3 and words[-2] == "for" and words[-1] in sides:
+                acting.append((words[-1], line))
+    if len(acting) < 2 or len({side for side, _ in acting}) > 1:
+        return
+    side = acting[0][0]
+    for block in reading.blocks(m, "sequence", "procedure", "action", "event", "trigger"):
+        if any(_lets_others_act(line, side) for line in lines_of(block.lines)):
+            return
+    others = sorted(set(sides) - {side})
+    yield c.finding(
+        f"only {side} ever acts: no phase is for {' or '.join(others)}", acting[-1][1].span,
+        labels=[Label(acting[0][1].span, "this one too")], help=f"`... for {others[0]}` in one of the phases",
+    )  # fmt: skip

@@ -1,0 +1,92 @@
+"""A table can give a result that no rule asks for.
+
+Why: the die is rolled, the result is read off, and nothing happens: a `when` is missing, or two ask for the same result.
+
+Bad:
+    values results Ar, Dr, De
+    when result = Ar
+      do withdraw(a)
+    when result = Dr
+      do withdraw(d)
+
+Good:
+    when result = Ar
+      do withdraw(a)
+    when result = Dr
+      do withdraw(d)
+    when result = De
+      do lose(d)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.checks import reading
+from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.language.ast import Block, Line, lines_of, tokens_of
+from toolchain.model.model import Model
+
+_NO_RULES = ("values", "table", "example", "note", "allow")
+# Results by which nothing happens are called so.
+_NEUTRAL = {"none", "no-effect", "no-result", "nothing", "miss", "ne", "nr", "nil", "no", "no-change", "nc"}
+
+
+@check("TAB045", WARNING, LIKELY, looks_at=EVERY)
+def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
+    for symbol in reading.tables(m):
+        block, kind = symbol.info.get("block"), str(symbol.info.get("cells"))
+        if block is None or m.symbols.get(kind, "values") is None:
+            continue
+        cells = _cells(block, set(m.facts.values[kind]))
+        asked, others_too = _asked(m, set(cells))
+        if not asked or others_too:
+            continue
+        for result, span in cells.items():
+            if result not in asked and result.lower() not in _NEUTRAL:
+                yield c.finding(
+                    f"`{symbol.name}` can give `{result}`, and no rule asks for it", span,
+                    note="asked for: " + ", ".join(f"`{word}`" for word in cells if word in asked),
+                    help=f"write what happens: `when ... = {result}`",
+                )  # fmt: skip
+
+
+def _cells(table: Block, results: set[str]) -> dict[str, Span]:
+    """Where each result stands first in the cells."""
+    made: dict[str, Span] = {}
+    for line in table.lines:
+        if line.word in ("data", "cell"):
+            for part in (line, *lines_of(line.body)):
+                for token in part.tokens:
+                    if token.text in results:
+                        made.setdefault(token.text, token.span)
+    return made
+
+
+def _asked(m: Model, results: set[str]) -> tuple[set[str], bool]:
+    """The results that rules name, and whether a rule asks for all others at once."""
+    asked: set[str] = set()
+    for word in {block.word for block in m.blocks}.difference(_NO_RULES):
+        for block in reading.blocks(m, word):
+            named = results.intersection(t.text for t in tokens_of(block))
+            asked |= named
+            if named and _asks_for_the_others(block.lines, named):
+                return asked, True
+    return asked, False
+
+
+def _asks_for_the_others(lines: list[Line], results: set[str]) -> bool:
+    for line, behind in zip_longest(lines, lines[1:]):
+        words = {t.text for t in line.tokens}
+        if words & results and (
+            words & {"<>", "not", "otherwise"} or (behind is not None and behind.word == "otherwise")
+        ):
+            return True
+        if _asks_for_the_others(line.body, results):
+            return True
+    return False
