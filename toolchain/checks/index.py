@@ -239,6 +239,8 @@ DECLARED = (
     ("toolchain.checks.rul.ruling_with_one_reading", "RUL013", "note", "certain", "project"),
     ("toolchain.checks.rul.note_on_a_stated_paragraph", "RUL014", "note", "likely", "each scenario"),
     ("toolchain.checks.rul.paragraph_never_stated", "RUL015", "note", "likely", "project"),
+    ("toolchain.checks.rul.unknown_reading", "RUL016", "error", "certain", "project"),
+    ("toolchain.checks.rul.reading_without_text", "RUL017", "warning", "certain", "project"),
     ("toolchain.checks.set.stacking_without_limit", "SET001", "error", "certain", "reader"),
     ("toolchain.checks.set.set_up_in_prohibited_terrain", "SET010", "error", "certain", "each scenario"),
     ("toolchain.checks.set.over_stacked_at_start", "SET011", "error", "certain", "each scenario"),

@@ -18,16 +18,13 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.rulings import rulings
 
 
 @check("RUL006", ERROR, CERTAIN, looks_at=PROJECT)
 def under_what(c: Check, p: Whole) -> Iterator[Finding]:
     options = {x.block.header[0].text for x in p.all_blocks("option") if x.block.header}
-    readings: dict[str, list[str]] = {}
-    for placed in p.placed:
-        if placed.block.word == "ruling" and placed.block.header:
-            listed = [t.text for x in placed.block.lines if x.word == "readings" for t in x.tokens[1:]]
-            readings[placed.block.header[0].text] = [word for word in listed if word != ","]
+    readings = {name: ruling.readings for name, ruling in rulings(p).items()}
     for placed in p.own:
         header = placed.block.header
         at = next((i for i, t in enumerate(header) if t.text == "under" and t.kind == "NAME"), -1)
