@@ -35,6 +35,14 @@ PAN = """([dx, dy, frames]) => new Promise((done) => {
   };
   requestAnimationFrame(step);
 })"""
+# How the map is shown when the last of it has been read and no script of the page has run.
+SEEN_EARLY = """new MutationObserver(() => {
+  if (document.querySelector('#data') && window.early === undefined) window.early = getComputedStyle(document.querySelector('#sheet')).display;
+}).observe(document, { childList: true, subtree: true })"""
+NAMES = """[...document.querySelectorAll('.hx-name')].filter((e) => getComputedStyle(e).display !== 'none').map((e) => {
+  const box = e.getBoundingClientRect();
+  return [e.textContent, box.left, box.top, box.right, box.bottom];
+})"""
 SCROLLED = "() => [document.querySelector('#view').scrollLeft, document.querySelector('#view').scrollTop]"
 
 
@@ -53,6 +61,12 @@ def great(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def vast(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("vast")
     return page_of(vast_project(folder), folder / "page.html")
+
+
+@pytest.fixture(scope="module")
+def napoleonic(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = ROOT / "scenarios" / "library-of-napoleonic-battles"
+    return page_of(project, tmp_path_factory.mktemp("napoleonic") / "page.html")
 
 
 @pytest.fixture(scope="module")
@@ -253,7 +267,7 @@ def test_on_paper_the_map_is_whole_and_the_tools_are_gone(visit: Visit, great: P
     assert page.locator(".hx-cell").evaluate_all(
         "(all) => all.every((e) => getComputedStyle(e).display !== 'none')"
     )
-    assert page.locator("td button").first.is_visible()  # where a unit is
+    assert page.locator("th button").first.is_visible()  # where a unit is
     printed = page.pdf(format="A4")
     assert printed.startswith(b"%PDF") and len(printed) > 100_000
 
@@ -282,6 +296,54 @@ def test_the_first_picture_comes_soon(visit: Visit, great: Path, vast: Path) -> 
     for file, most in ((great, 1500), (vast, 3000)):
         page = visit(file).page
         assert soon(lambda page=page: page.evaluate(paint))[0] < most
+
+
+def test_nothing_of_the_map_is_laid_out_before_its_place_is_known(browser: Any, great: Path) -> None:
+    page = browser.new_page()
+    page.add_init_script(SEEN_EARLY)
+    page.goto(great.resolve().as_uri())
+
+    assert "none" == page.evaluate("window.early") and page.locator("#sheet > svg").is_visible()
+    page.close()
+    # A reader who runs no scripts sees the map as well.
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(great.resolve().as_uri())
+    assert page.locator("#sheet > svg").is_visible()
+    context.close()
+
+
+def test_names_can_be_read_when_the_whole_map_is_in_sight(visit: Visit, great: Path) -> None:
+    page = visit(great, 760, 420).page
+    shown = page.evaluate(NAMES)
+
+    assert "Lille" in [name for name, *_ in shown] and 15 < len(shown)
+    assert all(bottom - top > 9 for _, _, top, _, bottom in shown)
+    for n, (one, left, top, right, bottom) in enumerate(shown):
+        for other, l2, t2, r2, b2 in shown[:n]:
+            wide, high = min(right, r2) - max(left, l2), min(bottom, b2) - max(top, t2)
+            assert wide < 6 or high < 4, (one, other)
+    # Near by and on paper each stands as it is drawn.
+    page.emulate_media(media="print")
+    assert all(bottom - top < 30 for _, _, top, _, bottom in page.evaluate(NAMES))
+    page.emulate_media(media="screen")
+    for _ in range(6):
+        page.click("#in")
+    assert page.locator(".hx-name").evaluate_all("(all) => all.every((e) => !e.style.transform)")
+
+
+def test_lists_of_units_are_not_wider_than_the_page_has_room(
+    visit: Visit, great: Path, napoleonic: Path
+) -> None:
+    for file in (great, napoleonic):
+        page = visit(file, 1500, 900).page
+        assert [] == page.evaluate(
+            "[...document.querySelectorAll('aside, aside .wide')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.className)"
+        )
+        page.set_viewport_size({"width": 1100, "height": 800})
+        assert page.evaluate(
+            "(() => { const a = document.querySelector('aside'); return a.scrollWidth <= a.clientWidth; })()"
+        )
 
 
 def test_three_thousand_hexes_stay_smooth(visit: Visit, vast: Path) -> None:

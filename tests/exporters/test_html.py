@@ -185,3 +185,14 @@ def test_a_package_that_cannot_be_played_is_shown_without_pieces(template: dict[
     assert set_up_state(ir) is None
     assert "without pieces" in text and "data-piece" in text  # in the list, not on the map
     assert 'class="hx-stack"' not in text
+
+
+def test_a_map_without_units_speaks_of_none(template: dict[str, Any]) -> None:
+    bare = preview_html({**template, "pieces": []}, [], place_pieces=False)
+    whole = preview_html(template, [])
+
+    assert (
+        f"{len(template['hexes'])} hexes</p>" in bare
+        and "piece" not in bare.partition("<main>")[0].partition("<body>")[2]
+    )
+    assert "units</h2>" in whole and "units</h2>" not in bare

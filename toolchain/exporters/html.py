@@ -23,8 +23,10 @@ from toolchain.exporters.svg import MapOptions, Pin, map_frame, map_svg
 from toolchain.exporters.svgdoc import esc, tag
 from toolchain.geometry.hexnumbers import index_by_number
 
-_PARTS = ("base", "view", "answers", "facts", "units", "findings", "layers", "search")
+_PARTS = ("base", "names", "view", "answers", "facts", "units", "findings", "layers", "search")
 _FOLDER = Path(__file__).resolve().parent / "page"
+# Where no script runs the map lies open, as wide as its place, and what could not be used is gone.
+_UNSCRIPTED = "#sheet{display:block;position:static}.tools,.ring,.find,.layers,.turn,#hex{display:none}"
 _KEYS = "Arrow keys choose a hex, plus and minus zoom, 0 shows the whole map, Enter goes to the facts of the hex, / searches."
 
 
@@ -72,7 +74,8 @@ def preview_html(
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_policy(script)}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{esc(heading)}</title>\n<style>{_part('page.css')}{ANSWER_STYLE}</style>\n</head>\n<body>\n{body}"
+        f"<title>{esc(heading)}</title>\n<style>{_part('page.css')}{ANSWER_STYLE}</style>\n"
+        f"<noscript><style>{_UNSCRIPTED}</style></noscript>\n</head>\n<body>\n{body}"
         f'<script type="application/json" id="data">{data}</script>\n<script>{script}</script>\n</body>\n</html>\n'
     )
 
@@ -88,7 +91,9 @@ def _policy(script: str) -> str:
 
 def _facts(ir: dict[str, Any], state: PlayState | None, place_pieces: bool) -> str:
     scenario = ir["scenarios"][0]["name"] if ir.get("scenarios") else ""
-    facts = f"{_count(len(ir['hexes']), 'hex', 'hexes')}, {_count(len(ir['pieces']), 'piece', 'pieces')}"
+    facts = _count(len(ir["hexes"]), "hex", "hexes")
+    if ir["pieces"]:
+        facts += ", " + _count(len(ir["pieces"]), "piece", "pieces")
     if scenario:
         facts = f"{scenario}: {facts}"
     if state is None and place_pieces:

@@ -13,7 +13,7 @@ from toolchain.exporters.terrain import Ground
 
 Box = tuple[float, float, float, float]
 _CELL = 64
-_SIZES = (14.0, 14.0, 15.5, 18.0, 20.5)
+SIZES = (14.0, 14.0, 15.5, 18.0, 20.5)  # of letters, by the rank of a place
 # Where a name may stand: shift of its anchor from the centre of the hex, anchor, and how unloved the place is.
 _PLACES: tuple[tuple[float, float, str, float], ...] = (
     (0, 0.70, "middle", 0.0),
@@ -111,7 +111,7 @@ class Labels:
 
     def _name(self, index: int, name: str) -> str:
         place = self.ground.rank(index, "place")
-        size = _SIZES[max(0, place)]
+        size = SIZES[max(0, place)]
         tries = [self._try(index, part, size) for part in _breaks(name)]
         _, x, y, anchor, part = min(tries, key=lambda t: t[0])
         for box in _boxes(x, y, part, size, anchor):

@@ -8,6 +8,7 @@ from typing import Any
 from toolchain.engine.game import PlayState
 from toolchain.exporters import palette as P
 from toolchain.exporters.frame import CELL, HEIGHT, SIZE, Frame
+from toolchain.exporters.labels import SIZES
 from toolchain.exporters.layers import LAYERS
 from toolchain.exporters.pagelists import Listed, due_turns, last_turn
 from toolchain.geometry.hexnumbers import index_by_number
@@ -28,6 +29,7 @@ def page_data(
     made = {
         "reach": SIZE,
         "cell": CELL,
+        "letters": SIZES,
         "apart": 2 * HEIGHT,
         "last": last_turn(ir),
         "layers": list(LAYERS.items()),

@@ -14,6 +14,8 @@ from toolchain.exporters.svgdoc import esc, tag
 from toolchain.geometry.hexnumbers import index_by_number
 
 MOST_FINDINGS = 1000
+MOST_LETTERS = 24  # of the names of ratings above a list of units
+NOTHING = {"none": "\N{EN DASH}"}
 MOST_PICTURES = 60  # pieces of the map beside findings; about five kilobytes each
 
 
@@ -102,7 +104,9 @@ def last_turn(ir: dict[str, Any]) -> int:
 
 
 def forces_html(listed: Listed) -> str:
-    """Every side and its units, with ratings and places."""
+    """Every side and its units, with ratings and places; nothing of a map that has no units yet."""
+    if not listed.ir["pieces"]:
+        return ""
     made = []
     for side, parts in listed.groups:
         count = sum(len(part) for _, part in parts)
@@ -111,7 +115,8 @@ def forces_html(listed: Listed) -> str:
             (f"<h3>{esc(nation)} ({len(part)})</h3>" if nation else "") + _units(listed, part)
             for nation, part in parts
         ]
-        made.append(f"<section><h2>{esc(name)}: {count} units</h2>{''.join(body)}</section>")
+        units = "1 unit" if count == 1 else f"{count} units"
+        made.append(f"<section><h2>{esc(P.spoken(name))}: {units}</h2>{''.join(body)}</section>")
     return "".join(made)
 
 
@@ -120,23 +125,27 @@ def _units(listed: Listed, part: list[int]) -> str:
     columns = list(
         dict.fromkeys(n for i in part for n, _ in counters.ratings(ir, i, ir["pieces"][i]["face"]))
     )
+    # Many ratings stand beside the unit only if their names are written upwards.
+    tall = " class='tall'" if sum(len(c) for c in columns) > MOST_LETTERS else ""
     head = "".join(f"<th class='n' scope='col'>{esc(P.spoken(c))}</th>" for c in columns)
     rows = []
     for index in part:
         piece = ir["pieces"][index]
         shown = listed.shown(index)
         values = dict(counters.ratings(ir, index, shown.face))
-        cells = "".join(f"<td class='n'>{esc(values.get(c, ''))}</td>" for c in columns)
+        cells = "".join(
+            f"<td class='n'>{esc(NOTHING.get(values.get(c, ''), values.get(c, '')))}</td>" for c in columns
+        )
         kind = f"{P.spoken(ir['kinds'][piece['kind']]['name'])} {piece['echelon']}".strip()
         number = listed.number[index]
         rows.append(
             f"<tr data-unit='{number}'><td class='pic'>{_mini(ir, shown)}</td><th scope='row'>{esc(piece['name'])}<br>"
-            f"<span class='where'>{esc(kind)}</span></th>{cells}"
-            f"<td><button type='button' data-unit='{number}'>{esc(listed.where(index))}</button></td></tr>"
+            f"<span class='where'>{esc(kind)}</span><br>"
+            f"<button type='button' data-unit='{number}'>{esc(listed.where(index))}</button></th>{cells}</tr>"
         )
     return (
-        f"<table><thead><tr><th><span class='quiet'>Counter</span></th><th scope='col'>Unit</th>{head}"
-        f"<th scope='col'>Where</th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
+        f"<div class='wide'><table{tall}><thead><tr><th><span class='quiet'>Counter</span></th>"
+        f"<th scope='col'>Unit and place</th>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 

@@ -3,6 +3,7 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const $ = (selector) => document.querySelector(selector);
 const SVG = "http://www.w3.org/2000/svg";
 const drawing = $("#sheet > svg");
+$("#sheet").classList.add("ready"); // until now nothing of the map was laid out, so that the rest of the page came first
 const paper = drawing.viewBox.baseVal;
 const hexes = data.hexes.map(([id, name, x, y, terrains, also]) => ({ id, name, x, y, terrains, also }));
 const byId = new Map(hexes.map((hex, index) => [hex.id, index]));

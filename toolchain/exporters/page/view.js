@@ -24,6 +24,7 @@ const view = (() => {
     room.style.height = `${paper.height * zoom}px`;
     sheet.style.transform = `scale(${zoom})`;
     box.classList.toggle("far", zoom < FAR);
+    names.fit(zoom, zoom < FAR);
     // Pins keep a size that can be seen and hit.
     for (const drop of drops) drop.setAttribute("transform", `scale(${Math.max(1, 0.75 / zoom).toFixed(2)})`);
     box.scrollLeft = x * zoom + room.offsetLeft - px;
