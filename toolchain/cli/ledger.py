@@ -33,6 +33,7 @@ STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "mis
 @format_option()
 def ledger(project: Path, only: str | None, exercise: int | None, overrides: bool, output_format: str) -> int:
     """Say for each paragraph of the rulebook whether it is implemented, only said, tested, exercised in play, ruled or missing."""
+    from toolchain.cli.longjob import counting
     from toolchain.play.exercise import stored
     from toolchain.workspace.ledger import exercise_project
     from toolchain.workspace.ledger import ledger as made_of
@@ -41,7 +42,8 @@ def ledger(project: Path, only: str | None, exercise: int | None, overrides: boo
     counted: dict[str, Any] | None
     if exercise is not None:
         progress(f"playing {exercise} game{'s' if exercise != 1 else ''} ...")
-        counted = exercise_project(found, exercise)
+        with counting("games") as heard:
+            counted = exercise_project(found, exercise, heard=heard)
     else:
         counted = stored(found.folder)
     try:

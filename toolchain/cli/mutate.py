@@ -18,6 +18,7 @@ from toolchain.cli.common import (
     say_json,
 )
 from toolchain.cli.loading import open_project
+from toolchain.cli.longjob import counting
 
 if TYPE_CHECKING:
     from toolchain.mutate.registry import Operator
@@ -71,7 +72,8 @@ def mutate(
     found = open_project(project)
     progress(f"seeding at most {cases:,} changes, one at a time ...")
     try:
-        made = measure(found, cases, seed, chosen, jobs)
+        with counting("copies linted") as heard:
+            made = measure(found, cases, seed, chosen, jobs, heard)
     except NotClean as error:
         raise CannotRun(str(error)) from None
     summary = made.pop("summary")

@@ -19,6 +19,7 @@ from toolchain.cli.common import (
     scenario_option,
 )
 from toolchain.cli.loading import Loaded, load, meant
+from toolchain.cli.longjob import counting
 
 
 @command(
@@ -30,7 +31,8 @@ from toolchain.cli.loading import Loaded, load, meant
     ),
     more="PROJECT is the folder of a project or a package file. A share of wins is given with the range in which the "
     "true share lies in 95 of 100 cases. `not proven`: so many searches for units that can be in no "
-    "attack any more were too large to be ended, and kept nobody from anything. Exit code 1: a game broke down or came "
+    "attack any more were too large to be ended, and kept nobody from anything. Ctrl-C ends it with the counts of the games "
+    "played until then, and exit code 130. Exit code 1: a game broke down or came "
     "to a dead end.",
 )
 @project_argument()
@@ -70,7 +72,8 @@ def simulate(
     policies = dict(parse_policy(loaded, text) for text in policy)
     if games >= 20 and output_format == "text":
         progress(f"playing {games:,} games ...")
-    made = play_many(loaded.game, games, seed, policies, jobs, check=check)
+    with counting("games") as heard:
+        made = play_many(loaded.game, games, seed, policies, jobs, check=check, heard=heard)
     summary = {
         key: made[key]
         for key in (
@@ -87,6 +90,9 @@ def simulate(
         say_json(summary, **{key: value for key, value in made.items() if key not in summary})
     else:
         _show(made)
+    if made["stopped"]:
+        progress(f"stopped after {made['games']:,} of {games:,} games")
+        return 130
     return 1 if made["faults"] or made["dead_ends"] else 0
 
 

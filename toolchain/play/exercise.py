@@ -212,9 +212,12 @@ def exercise(
     games: int = 5,
     seed: int = 0,
     scenario: str | int = 0,
-    told: Callable[[str], None] | None = None,
+    heard: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """Plays games at random and counts what is used. A game that breaks down counts as a fault, up to there."""
+    """Plays games at random and counts what is used. A game that breaks down counts as a fault, up to there.
+
+    ``heard`` is told after each game how many are played.
+    """
     game = TracedGame(ir)
     faults = []
     for number in range(games):
@@ -224,8 +227,8 @@ def exercise(
             faults.append(f"seed {seed + number}: {error}")
         except Exception as error:
             faults.append(f"seed {seed + number}: {type(error).__name__}: {error}")
-        if told is not None:
-            told(f"game {number + 1} of {games}")
+        if heard is not None:
+            heard(number + 1)
     return {
         "format_version": FORMAT_VERSION, "games": games, "seed": seed, "faults": faults,
         "scenario": scenario if isinstance(scenario, str) else game.scenarios[scenario],

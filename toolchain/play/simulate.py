@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import signal
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import sqrt
 from typing import Any
 
@@ -47,6 +48,7 @@ def simulate(
     jobs: int = 1,
     scenario: str | int = 0,
     check: bool = False,
+    heard: Callable[[int, int], None] | None = None,
 ) -> dict[str, Any]:
     """Plays games with seeds ``seed``, ``seed + 1`` ... and counts. ``check``: all invariants at every question.
 
@@ -55,6 +57,9 @@ def simulate(
     ended without a proof, and names the seeds of such games: there a unit may have kept a choice that leaves another
     without its attack. Raises ValueError for unknown sides and policies, PackageError for an
     unknown scenario.
+
+    ``heard`` is told after each game how many are played, of how many. Who interrupts gets the counts up to there, and ``stopped`` is
+    true in them; before the first game has ended KeyboardInterrupt is raised.
     """
     game = load_game(package, scenario if isinstance(scenario, str) else None)
     if isinstance(package, bytes):
@@ -62,8 +67,19 @@ def simulate(
     policies_for(game, policies, 0)
     game.start(scenario, seed)
     began = time.perf_counter()
-    rows = list(_rows(game, scenario, games, seed, dict(policies or {}), jobs, check))
-    return _summary(game, rows, time.perf_counter() - began, scenario, policies or {}, seed)
+    rows: list[dict[str, Any]] = []
+    stopped = False
+    try:
+        for row in _rows(game, scenario, games, seed, dict(policies or {}), jobs, check):
+            rows.append(row)
+            if heard is not None:
+                heard(len(rows), games)
+    except KeyboardInterrupt:
+        if not rows:
+            raise
+        stopped = True
+    made = _summary(game, rows, time.perf_counter() - began, scenario, policies or {}, seed)
+    return made | {"stopped": stopped}
 
 
 def _rows(
@@ -86,6 +102,7 @@ _held: list[Any] = []
 
 
 def _begin(data: str, digest: str, scenario: str | int, policies: dict[str, str], check: bool) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who interrupts interrupts the process that counts
     _held[:] = [Game(json.loads(data), digest), scenario, policies, check]
 
 

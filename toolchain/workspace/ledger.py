@@ -8,7 +8,7 @@ of its paragraphs are stated, but in part by blocks that play does not carry out
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -251,13 +251,23 @@ def statement_lines(block: Block) -> Iterator[list[Line]]:
 # Counting in play
 
 
-def exercise_project(project: Project, games: int = 5, seed: int = 0, keep: bool = True) -> dict[str, Any]:
+def exercise_project(
+    project: Project, games: int = 5, seed: int = 0, keep: bool = True,
+    heard: Callable[[int, int], None] | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """Plays the scenarios at random, counts what is used, and keeps the count beside the project.
 
-    The games are shared among the scenarios, the default one first; the count is of all of them together.
+    The games are shared among the scenarios, the default one first; the count is of all of them together. ``heard`` is
+    told after each game how many are played, of how many.
     """
     made: dict[str, Any] = {}
     scenarios = _by_default(project)
+    played = 0
+
+    def one_more(of_this: int) -> None:
+        if heard is not None:
+            heard(played + of_this, games)
+
     for number, scenario in enumerate(scenarios):
         share = (games + len(scenarios) - 1 - number) // len(scenarios)
         if not share:
@@ -266,7 +276,8 @@ def exercise_project(project: Project, games: int = 5, seed: int = 0, keep: bool
         blocks = [probed(block) for block in effective_blocks(project, scenario, findings)]
         model = Builder(blocks, project.all_oob(), findings, scenario).build()
         title = scenario.header[0].value if scenario is not None and scenario.header else 0
-        made = _together(made, exercise(model.ir, share, seed, title))
+        made = _together(made, exercise(model.ir, share, seed, title, one_more))
+        played += share
     if keep:
         store(project.folder, made)
     return made

@@ -9,7 +9,7 @@ import shutil
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -63,9 +63,13 @@ def subject_of(project: Project) -> Subject:
 
 
 def measure(
-    project: Project, cases: int, seed: int, chosen: Iterable[Operator] = (), jobs: int = 1
-) -> dict[str, Any]:
-    """Seeds errors, lints each copy and counts. The same for any number of jobs. Raises NotClean."""
+    project: Project, cases: int, seed: int, chosen: Iterable[Operator] = (), jobs: int = 1,
+    heard: Callable[[int, int], None] | None = None,
+) -> dict[str, Any]:  # fmt: skip
+    """Seeds errors, lints each copy and counts. The same for any number of jobs. Raises NotClean.
+
+    ``heard`` is told after each copy how many are done, of how many.
+    """
     began = time.perf_counter()
     wanted = list(chosen) or list(operators().values())
     subject = subject_of(project)
@@ -73,7 +77,11 @@ def measure(
     flat = [case for found in drawn.values() for case in found]
     texts = {case.change.file: text_of(subject, case.change.file) for case in flat}
     jobs = max(1, min(jobs, len(flat)))
-    verdicts = list(_verdicts(project, flat, texts, jobs))
+    verdicts = []
+    for verdict in _verdicts(project, flat, texts, jobs):
+        verdicts.append(verdict)
+        if heard is not None:
+            heard(len(verdicts), len(flat))
     clean = [item for item in lint_project(project).findings]
     return _report(wanted, drawn, verdicts, clean, time.perf_counter() - began)
 

@@ -1,0 +1,72 @@
+"""Long jobs tell how far they are, on a terminal only; whoever interrupts keeps what was counted until then."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = [sys.executable, "-m", "toolchain.cli.main"]
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(ROOT / "toolchain" / "templates" / "game", tmp_path / "game"))
+
+
+def at_a_terminal(words: list[str], until: bytes, then: bytes) -> tuple[str, int]:
+    """Runs a command at a terminal, types once something is on it, and gives what it showed and its exit code."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(ROOT)
+        os.execv(sys.executable, [*COMMAND, *words])
+    shown, typed = b"", False
+    while True:
+        try:
+            more = os.read(terminal, 4096)
+        except OSError:  # how Linux tells the end
+            break
+        if not more:
+            break
+        shown += more
+        if until in shown and not typed:
+            typed = os.write(terminal, then) > 0
+    os.close(terminal)
+    return shown.decode(), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_whoever_interrupts_keeps_the_count(game: Path, jobs: str) -> None:
+    words = ["simulate", str(game), "--games", "900000", "--jobs", jobs]
+    shown, code = at_a_terminal(words, b" left", b"\x03")
+
+    assert code == 130 and "Traceback" not in shown
+    stopped = re.search(r"stopped after ([\d,]+) of 900,000 games", shown)
+    assert stopped is not None
+    assert f"Dawn at the ford: {stopped[1]} games" in shown
+    wins = sum(int(n.replace(",", "")) for n in re.findall(r"wins +([\d,]+) +[\d.]+%", shown))
+    assert wins == int(stopped[1].replace(",", ""))
+
+
+def test_nothing_is_written_over_where_nobody_looks(game: Path) -> None:
+    words = ["simulate", str(game), "--games", "600"]
+    ran = subprocess.run([*COMMAND, *words], cwd=ROOT, capture_output=True, text=True, check=True)
+
+    assert ran.stderr == "playing 600 games ...\n"
+    assert "Dawn at the ford: 600 games" in ran.stdout
+
+
+def test_the_line_is_wiped_at_the_end(game: Path) -> None:
+    shown, code = at_a_terminal(["simulate", str(game), "--games", "1500"], b"never", b"")
+
+    assert code == 0
+    counts = re.findall(r"\r([\d,]+) of 1,500 games, \d+ (?:seconds|minutes|hours) left *", shown)
+    assert counts and counts == sorted(counts, key=lambda n: int(n.replace(",", "")))
+    assert re.search(r" left *\r +\rDawn at the ford: 1,500 games", shown)
