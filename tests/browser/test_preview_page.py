@@ -43,6 +43,16 @@ NAMES = """[...document.querySelectorAll('.hx-name')].filter((e) => getComputedS
   const box = e.getBoundingClientRect();
   return [e.textContent, box.left, box.top, box.right, box.bottom];
 })"""
+# Names along lines, with the letters of each that lie on the name of a place.
+COVERED = """(() => {
+  document.querySelectorAll('.hx-cell').forEach((e) => { e.style.display = ''; });
+  const places = [...document.querySelectorAll('.hx-name')].map((e) => e.getBBox());
+  const on = (x, y) => places.some((b) => x > b.x - 2 && x < b.x + b.width + 2 && y > b.y + 1 && y < b.y + b.height - 1);
+  return [...document.querySelectorAll('.hx-rivername,.hx-bordername')].map((text) => {
+    const letters = [...Array(text.getNumberOfChars()).keys()].map((n) => text.getExtentOfChar(n));
+    return [text.textContent, letters.filter((e) => on(e.x + e.width / 2, e.y + e.height / 2)).length];
+  });
+})()"""
 SCROLLED = "() => [document.querySelector('#view').scrollLeft, document.querySelector('#view').scrollTop]"
 
 
@@ -67,6 +77,11 @@ def vast(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def napoleonic(tmp_path_factory: pytest.TempPathFactory) -> Path:
     project = ROOT / "scenarios" / "library-of-napoleonic-battles"
     return page_of(project, tmp_path_factory.mktemp("napoleonic") / "page.html")
+
+
+@pytest.fixture(scope="module")
+def to_paris(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return page_of(ROOT / "scenarios" / "on-to-paris", tmp_path_factory.mktemp("to-paris") / "page.html")
 
 
 @pytest.fixture(scope="module")
@@ -330,6 +345,16 @@ def test_names_can_be_read_when_the_whole_map_is_in_sight(visit: Visit, great: P
     for _ in range(6):
         page.click("#in")
     assert page.locator(".hx-name").evaluate_all("(all) => all.every((e) => !e.style.transform)")
+
+
+def test_names_of_rivers_and_borders_do_not_run_into_those_of_places(visit: Visit, to_paris: Path) -> None:
+    page = visit(to_paris).page
+    for _ in range(6):
+        page.click("#in")
+    covered = page.evaluate(COVERED)
+
+    assert 60 < len(covered)
+    assert {} == {name: count for name, count in covered if count > 1}
 
 
 def test_lists_of_units_are_not_wider_than_the_page_has_room(

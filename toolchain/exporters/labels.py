@@ -13,6 +13,7 @@ from toolchain.exporters.terrain import Ground
 
 Box = tuple[float, float, float, float]
 _CELL = 64
+CROWDED = 5.0  # what a course may cost that carries a name; on others it would run into names of places
 SIZES = (14.0, 14.0, 15.5, 18.0, 20.5)  # of letters, by the rank of a place
 # Where a name may stand: shift of its anchor from the centre of the hex, anchor, and how unloved the place is.
 _PLACES: tuple[tuple[float, float, str, float], ...] = (
@@ -168,7 +169,7 @@ class Labels:
                 cost = self._course(part, size)
                 if cost < best[0]:
                     best = (cost, part)
-        if not best[1] or best[0] > 12:
+        if not best[1] or best[0] > CROWDED:
             return ""
         part = best[1] if best[1][0][0] <= best[1][-1][0] else best[1][::-1]
         for x, y in part:
