@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -140,9 +141,8 @@ def test_hexes_of_another_file_are_not_doubled(game: Path, capsys: Captured) -> 
 
 def test_what_is_lost_is_said(game: Path, capsys: Captured) -> None:
     text = (game / "map.hw").read_text(encoding="utf-8")
-    (game / "map.hw").write_text(
-        text.replace('village "Northam"', 'village "Northam"  @ 1.3'), encoding="utf-8"
-    )
+    text = text.replace("  west-02.02/B0102", "  west-02.02/B0102  @ 1.3")
+    (game / "map.hw").write_text(text, encoding="utf-8")
 
     assert (
         there_and_back(game, (' <property name="edges" value="whole"/>', ""), ('type="box"', 'type="town"'))
@@ -151,10 +151,32 @@ def test_what_is_lost_is_said(game: Path, capsys: Captured) -> None:
 
     said = capsys.readouterr().err
     for words in (
-        "the paragraphs of 1 row of `hexes of west` are lost",
+        'the paragraphs of 1 row of `lines ford "Old Ford"` are lost',
         "`edges whole` is not in the drawing",
         "`box Blue-camp` is not in the drawing",
         "`box Red-camp` is not in the drawing",
     ):
         assert f"warning[TIL021]: {words}" in said
     assert 4 == said.count("TIL021")
+
+
+def test_paragraphs_of_single_hexes_and_what_bears_a_name_come_back(game: Path, capsys: Captured) -> None:
+    text = (game / "map.hw").read_text(encoding="utf-8")
+    for old, new in (
+        ('village "Northam"', 'open "Northam", village  @ 1.3'),
+        ("02.03         woods", '02.03  woods  @ 1.4 @ 1.3 authored "seen there"'),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    (game / "map.hw").write_text(
+        text.replace("hexes of B                                                 @ 1.3", "hexes of B  @ 1.4"),
+        encoding="utf-8",
+    )
+
+    assert there_and_back(game) == 0
+
+    made = (game / "map.hw").read_text(encoding="utf-8")
+    assert "TIL021" not in capsys.readouterr().err
+    assert re.search(r'01\.03 +open "Northam", village +@ 1\.3\n', made)
+    assert re.search(r"0202 +woods +@ 1\.4\n", made)
+    assert re.search(r'02\.03 +woods +@ 1\.4 @ 1\.3 authored "seen there"\n', made)

@@ -24,6 +24,7 @@ from toolchain.workspace.project import build_model, load_project
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {
     "race": ROOT / "scenarios" / "race-to-the-sea",
+    "front": ROOT / "scenarios" / "western-front",
     "paris": ROOT / "scenarios" / "on-to-paris",
     "two-sheets": ROOT / "tests" / "projects" / "two-sheets",
     "skirmish": ROOT / "toolchain" / "templates" / "game",
@@ -45,6 +46,10 @@ def the_map(folder: Path) -> dict[str, Any]:
         "lines": [
             (line["feature"], line["title"], [sorted(pair) for pair in line["pairs"]])
             for line in ir["drawn_lines"]
+        ],
+        "paragraphs of lines": [
+            (cite.paragraphs, cite.mark, cite.reason) if (cite := row["block"].cite) else ()
+            for row in model.line_rows
         ],
         "regions": ir["regions"],
         "layout": ir["layout"],

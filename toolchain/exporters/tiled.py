@@ -35,13 +35,17 @@ WHOLE = "whole"
 
 @dataclass(frozen=True)
 class Said:
-    """What the texts say of a map and its package does not: citations, and the network of each way.
+    """What the texts say of a map and its package does not: citations, what bears the name of a hex, and the network of each way.
 
     Citations are kept by block: ``map``, ``edges`` (where a block of its own says `edges whole`), ``hexes``,
-    ``region NAME``, ``box NAME``, ``lines FEATURE TITLE``. Of boxes the words of each field are kept.
+    ``region NAME``, ``box NAME``; those of lines in the order of the map; those of single hexes by their places. Of boxes
+    the words of each field are kept.
     """
 
     cites: dict[str, str] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+    hexes: dict[int, str] = field(default_factory=dict)
+    bearers: dict[int, str] = field(default_factory=dict)
     networks: dict[str, str] = field(default_factory=dict)
     boxes: dict[str, dict[str, str]] = field(default_factory=dict)
     whole_edges: bool = False
@@ -55,7 +59,7 @@ def tiled_map(ir: dict[str, Any], said: Said, image: str) -> dict[str, Any]:
         *sheets(board),
         *_regions(board, said),
         *_lines(board, said),
-        _places(board),
+        _places(board, said),
         *boxes(board, said.boxes, said.cites),
         _numbers(board),
     ]
@@ -128,11 +132,11 @@ def _regions(board: Board, said: Said) -> Iterator[dict[str, Any]]:
 
 def _lines(board: Board, said: Said) -> Iterator[dict[str, Any]]:
     """A layer for each feature of lines, in the order of the map: runs of one feature share one."""
-    runs: list[tuple[str, list[dict[str, Any]]]] = []
-    for line in board.ir["drawn_lines"]:
+    runs: list[tuple[str, list[tuple[dict[str, Any], str]]]] = []
+    for line, cite in zip(board.ir["drawn_lines"], said.lines, strict=True):
         if not runs or runs[-1][0] != line["feature"]:
             runs.append((line["feature"], []))
-        runs[-1][1].append(line)
+        runs[-1][1].append((line, cite))
     for feature, lines in runs:
         terrain = board.ir["terrains"].get(feature, {})
         sides = terrain.get("on") == "hexside"
@@ -140,17 +144,16 @@ def _lines(board: Board, said: Said) -> Iterator[dict[str, Any]]:
         network = said.networks.get(feature, "")
         properties += [custom("network", network)] if network else []
         properties += [custom("is", ", ".join(terrain["is"]))] if sides and terrain["is"] else []
-        objects = [o for line in lines for o in _polylines(board, line, sides, said)]
+        objects = [o for line, cite in lines for o in _polylines(board, line, sides, cite)]
         yield object_layer(feature, objects, properties=properties, color="#2c6690" if sides else "#2a2622")
 
 
-def _polylines(board: Board, line: dict[str, Any], sides: bool, said: Said) -> Iterator[dict[str, Any]]:
+def _polylines(board: Board, line: dict[str, Any], sides: bool, cite: str) -> Iterator[dict[str, Any]]:
     strands: list[Strand]
     if sides:
         strands = along_hexsides([tuple(pair) for pair in line["pairs"]], board.corners)
     else:
         strands = through_hexes([tuple(pair) for pair in line["pairs"]])
-    cite = said.cites.get(f"lines {line['feature']} {line['title']}", "")
     for number, strand in enumerate(strands):
         places = (
             [board.pixel((p[0], p[1])) for p in strand] if sides else [board.centre(i) for i, *_ in strand]
@@ -165,14 +168,17 @@ def _polylines(board: Board, line: dict[str, Any], sides: bool, said: Said) -> I
         )  # fmt: skip
 
 
-def _places(board: Board) -> dict[str, Any]:
-    """Named hexes. The package does not say which terrain bears the name: a place is likelier than ground."""
+def _places(board: Board, said: Said) -> dict[str, Any]:
+    """Hexes with a name or a paragraph of their own; where no text says what bears a name, a place is likelier than ground."""
     count = Counter(t for h in board.hexes for t in h["terrains"])
     objects = []
     for index, known in enumerate(board.hexes):
-        if known["name"]:
-            kind = min(known["terrains"], key=lambda t: (_rank(board.ir, t), count[t]))
-            objects.append(thing(board, known["name"], kind, board.centre(index), point=True))
+        cite = said.hexes.get(index, "")
+        if known["name"] or cite:
+            likely = min(known["terrains"], key=lambda t: (_rank(board.ir, t), count[t]), default="")
+            kind = said.bearers.get(index, likely)
+            more = {"properties": [custom("cite", cite)]} if cite else {}
+            objects.append(thing(board, known["name"], kind, board.centre(index), point=True, **more))
     return object_layer("places", objects)
 
 

@@ -226,6 +226,7 @@ class _Reader:
     def _set_places(self, made: Objects) -> None:
         for place in made.places:
             held = self.hexes[place.cell]
+            held.cite = place.cite or held.cite
             if place.terrain and place.terrain not in held.terrains:
                 held.terrains.append(place.terrain)
             if not place.name:

@@ -32,12 +32,13 @@ class Thing:
 
 @dataclass
 class Place:
-    """A name or a terrain set into a hex."""
+    """A name, a terrain or a paragraph set into a hex."""
 
     cell: Cell
     name: str
     terrain: str
     span: Span
+    cite: str = ""
 
 
 @dataclass
@@ -167,15 +168,15 @@ class ObjectReader:
             listed = self.tiles.terrains(fields.whole(node, "gid"), f"object `{name}`", node.span)
         else:
             listed = self.words.words(kind, node.span)
-        if not name and not listed:
+        cite = " ".join(fields.property(node, "cite").split()).removeprefix("@").strip()
+        if not name and not listed and not cite:
             self._left_out(
                 thing, "an object without name and class", "give it a name, or a terrain as its class"
             )
             return
         for terrain in listed or [""]:
-            self.made.places.append(
-                Place(cell, name if terrain == (listed or [""])[0] else "", terrain, node.span)
-            )
+            first = terrain == (listed or [""])[0]
+            self.made.places.append(Place(cell, name if first else "", terrain, node.span, cite))
 
     def _region(self, thing: Thing, outline: list[Point]) -> None:
         name = self.fields.text(thing.node, "name") or self.fields.kind(thing.node)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
+from toolchain.base.diagnostic import Findings
 from toolchain.exporters.tables import schedule_csv, set_up_csv, units_csv
 from toolchain.exporters.tiled import Said, tiled_map
 from toolchain.exporters.tiled_image import tileset_png
@@ -12,6 +14,7 @@ from toolchain.exporters.tiled_xml import tmx_text
 from toolchain.language.ast import Block, Cite
 from toolchain.language.catalogue import BLOCKS
 from toolchain.model.model import Model
+from toolchain.model.rows import expand, hex_words, numbers_in
 from toolchain.workspace.project import Project, build_model
 
 
@@ -22,7 +25,16 @@ def tiled_files(project: Project, name: str) -> dict[str, bytes]:
         return {}
     image = f"{name}-terrain.png"
     document = tiled_map(
-        model.ir, Said(_cites(model), _networks(model), _boxes(model), model.whole_edges is not None), image
+        model.ir,
+        Said(
+            _cites(model),
+            _lines(model),
+            *_hexes(model),
+            _networks(model),
+            _boxes(model),
+            model.whole_edges is not None,
+        ),
+        image,
     )
     return {
         f"{name}.tmj": (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode(),
@@ -32,23 +44,49 @@ def tiled_files(project: Project, name: str) -> dict[str, bytes]:
 
 
 def _cites(model: Model) -> dict[str, str]:
-    """Paragraphs of the map, its edges, hexes, lines, regions and boxes, as they are written."""
-    made = {}
+    """Paragraphs of the map, its edges, hexes (of the first list), regions and boxes, as they are written."""
+    made: dict[str, str] = {}
     for block in model.blocks:
         if block.cite is None:
             continue
         if block.word == "map" and {line.word for line in block.lines} == {"edges"}:
             made["edges"] = _written(block.cite)
         elif block.word in ("map", "hexes"):
-            made[block.word] = _written(block.cite)
+            made.setdefault(block.word, _written(block.cite))
         elif block.word in ("region", "edge") and block.header:
             made[f"region {block.header[0].text}"] = _written(block.cite)
         elif block.word == "box" and block.header:
             made[f"box {block.header[0].text}"] = _written(block.cite)
-        elif block.word == "lines" and block.header:
-            title = block.header[1].value if len(block.header) > 1 else ""
-            made[f"lines {block.header[0].text} {title}"] = _written(block.cite)
     return made
+
+
+def _lines(model: Model) -> list[str]:
+    """The paragraphs of lines, in the order of the map: several may have one name."""
+    return [_written(row["block"].cite) if row["block"].cite else "" for row in model.line_rows]
+
+
+def _hexes(model: Model) -> tuple[dict[int, str], dict[int, str]]:
+    """The paragraphs of rows of hexes where they are not those of the first list, and the terrains that bear names, by the hexes."""
+    cites: dict[int, str] = {}
+    bearers: dict[int, str] = {}
+    blocks = [block for block in model.blocks if block.word == "hexes"]
+    for block in blocks:
+        usual = (
+            blocks[0].cite is None or block.cite is None or _written(block.cite) == _written(blocks[0].cite)
+        )
+        numbers, prefix = numbers_in(block, model.numbers)
+        for line in block.lines:
+            words, rest = hex_words(line.tokens, numbers)
+            bearer = next((a.text for a, b in pairwise(rest) if b.kind == "STRING"), "")
+            cite = line.cite or (None if usual else block.cite)
+            for word in words if bearer or cite is not None else ():
+                for local in expand(word, numbers, Findings()):
+                    index = model.facts.hex_index.get(prefix + local, -1)
+                    if bearer:
+                        bearers[index] = bearer
+                    if cite is not None:
+                        cites[index] = _written(cite)
+    return cites, bearers
 
 
 def _networks(model: Model) -> dict[str, str]:

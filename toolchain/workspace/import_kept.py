@@ -91,6 +91,11 @@ def _carried(line: Line) -> bool:
     return line.word in DRAWN_LINES["map"]
 
 
+def _cited(line: Line) -> str:
+    """The paragraphs of a row as a drawing holds them."""
+    return " ".join(line.cite.span.text.split()).removeprefix("@").strip() if line.cite is not None else ""
+
+
 def _text(block: Block) -> str:
     return block.source.text[block.span.start : block.span.end].rstrip()
 
@@ -106,13 +111,14 @@ def _lost(blocks: Sequence[Block], drawn: frozenset[str], findings: Findings) ->
     }
     for block in blocks:
         name = " ".join(token.text for token in (block.keyword, *block.header[:2]))
-        cited = [line for line in block.lines if line.cite is not None] if block.word in DRAWN else []
+        cited = [line for line in block.lines if _cited(line) and f"cite {_cited(line)}" not in drawn]
+        cited = cited if block.word in DRAWN | {"map"} else []
         if cited:
             assert cited[0].cite is not None
             count = f"{len(cited)} row{'s' if len(cited) > 1 else ''}"
             findings.add(
                 "TIL021", f"the paragraphs of {count} of `{name}` are lost: a drawing has no place for them", cited[0].cite.span,
-                severity=WARNING, help="the paragraph of a whole block comes back: give such rows a block of their own",
+                severity=WARNING, help="paragraphs of hexes and of whole blocks come back: give such rows a block of their own",
             )  # fmt: skip
         whole = next((line for line in block.lines if block.word == "map" and line.word == "edges"), None)
         gone = block.span if _beside(block) and name not in drawn else None

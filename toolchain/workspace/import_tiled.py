@@ -28,6 +28,7 @@ def import_tiled(file: Path, folder: Path) -> tuple[str | None, list[Finding], P
     layer, known = surroundings(folder, NAME)
     drawn = [f"terrain {name}" for name in (*draft.hex_terrains, *draft.side_terrains)]
     drawn += [f"network {name}" for name in draft.ways.values()] + [f"box {box.name}" for box in draft.boxes]
+    drawn += [f"cite {held.cite}" for held in draft.hexes.values()]
     drawn += ["edges whole"] if draft.whole_edges else []
     kept = kept_of(folder / NAME, drawn, findings)
     look_elsewhere(folder, NAME, draft, kept.blocks, findings)

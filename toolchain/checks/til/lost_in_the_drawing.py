@@ -1,15 +1,16 @@
 """A map file says something that does not come back from a drawing.
 
-Why: the file is written over. A Tiled map has no place for the paragraph of a single row, or for which of two sheets with
+Why: the file is written over. A Tiled map has no place for the paragraph of a single row of lines or of a region, or for which of two sheets with
 the same numbers lists a hex; all else that it has no place for is kept as it stands.
 
 Bad:
-    hexes  @ 1.3
-      0101  village "Northam"  @ 1.4
+    lines river "Brook"  @ 1.4
+      0101/0102
+      0102/0201  @ 1.5
 
 Good:
-    hexes  @ 1.3
-      0101  village "Northam"
+    lines river "Brook"  @ 1.4
+      0101/0102  0102/0201
 
 Fix safety: nothing is changed for you.
 """
