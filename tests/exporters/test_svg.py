@@ -190,6 +190,26 @@ def test_rivers_rails_and_the_front_are_drawn(great: dict[str, Any]) -> None:
         assert f'class="{kind}"' in text or f'href="#{kind}"' in text, kind
 
 
+def test_a_road_over_hexsides_is_drawn_from_centre_to_centre_once(template: dict[str, Any]) -> None:
+    ir = copy.deepcopy(template)
+    ids = [h["id"] for h in ir["hexes"]]
+    road = [[ids.index(a), ids.index(b)] for a, b in (("0101", "0102"), ("0102", "0103"))]
+    ir["terrains"]["road"] = {"on": "hexside", "is": [], "excludes": []}
+    ir["drawn_lines"].append({"feature": "road", "title": "High Road", "pairs": road})
+    ir["edges"] += [[a, b, ["road"]] for a, b in road]
+
+    drawn_road = map_svg(ir, ready(ir))
+
+    assert 'class="hx-road"' not in map_svg(template, ready(template))
+    frame = map_frame(ir, MapOptions())
+    for x, y in (frame.at(frame.lattice[ids.index(i)]) for i in ("0101", "0103")):
+        assert f"{num(x)} {num(y)}" in "".join(re.findall(r'class="hx-road" d="([^"]*)"', drawn_road))
+    ir["networks"]["way"] = road
+    ir["drawn_lines"].append({"feature": "trail", "title": "", "pairs": road[:1]})
+    again = re.findall(r'class="hx-road" d="([^"]*)"', map_svg(ir, ready(ir)))
+    assert len("".join(again)) < len("".join(re.findall(r'class="hx-road" d="([^"]*)"', drawn_road)))
+
+
 def test_an_unknown_terrain_is_drawn_neutrally_and_named(template: dict[str, Any]) -> None:
     ir = copy.deepcopy(template)
     ir["terrains"]["zzyzx-waste"] = {"on": "hex", "is": []}

@@ -147,6 +147,18 @@ def test_without_a_table_the_cited_paragraphs_are_the_book() -> None:
     assert {"2.1", "5.3"} <= {row["paragraph"] for row in made["paragraphs"]}
 
 
+def test_without_a_table_paragraphs_come_in_the_order_of_a_book(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "a-later.hw").write_text(
+        "part of Skirmish\nmeasure SP  @ 2.10\nmeasure CP  @ 10.1\nmeasure RP  @ 2.9\n", encoding="utf-8"
+    )
+
+    listed = [row["paragraph"] for row in ledger(load_project(tmp_path))["paragraphs"]]
+
+    assert ["2.6", "2.9", "2.10", "3.1"] == [n for n in listed if n in ("2.6", "2.9", "2.10", "3.1")]
+    assert listed[-1] == "10.1"
+
+
 def test_what_games_at_random_use_is_counted_kept_and_read(small: Project) -> None:
     assert stored(small.folder) is None and 0 == ledger(small)["summary"]["exercised"]
     counted = exercise_project(small, games=2, seed=1)

@@ -54,6 +54,7 @@ class Lines:
         self.looks = {f: (P.looks(f, ir["terrains"][f]["is"], "hexside") or [UNKNOWN])[0] for f in self.edges}
         for feature in self.ways:
             self.looks[feature] = (P.looks(feature, [], "hexside") or [UNKNOWN])[0]
+        self._across_hexsides()
         self._by_terrain(ground)
         self.towns = {frame.lattice[i] for i in range(len(ir["hexes"])) if ground.rank(i, "place") > 0}
 
@@ -67,6 +68,14 @@ class Lines:
         if not self.ways:
             for name, links in self.ir["networks"].items():
                 self.ways[name] = [(a, b) for a, b in links]
+
+    def _across_hexsides(self) -> None:
+        """Roads told as terrain of hexsides go across them, from centre to centre, where no network runs already."""
+        linked = {frozenset(pair) for pairs in self.ways.values() for pair in pairs}
+        for feature in [f for f in self.edges if self.looks[f].role in ("road", "rail")]:
+            crossed = [pair for _, pairs in self.edges.pop(feature) for pair in pairs]
+            if new := [pair for pair in crossed if frozenset(pair) not in linked]:
+                self.ways[feature] = new
 
     def _by_terrain(self, ground: Ground) -> None:
         """Roads told only as terrain of hexes join neighbours, where no network of the kind is declared."""

@@ -292,7 +292,7 @@ class _Words:
             node.span,
             here="given again",
             labels=(Label(first.span, "first given here"),),
-            help=f"give one of them another {self._title(path)}; equal counters are one entry with a `count`",
+            help=f"give one of them another {self._title(path)}",
         )
 
     def _twice(self, error: Any, path: Path, node: JsonNode) -> None:

@@ -43,6 +43,11 @@ MOST_DIGITS = 9
 MOST_STRAY = 50
 _TOO_LARGE = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")
 _NUMBERS = {"NUM", "RANGE", "DICE", "RATIO", "DATE"}
+# What word processors make of plain signs.
+_MEANT = {
+    "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"',
+    "\u2013": "-", "\u2014": "-", "\u2212": "-", "\u00d7": "*", "\u2264": "<=", "\u2265": ">=", "\u2260": "<>",
+}  # fmt: skip
 _ROUND = {"[": "(", "{": "(", "]": ")", "}": ")"}
 _KEYWORD_OPS = {
     "(": "LPAR",
@@ -171,6 +176,15 @@ def _complain(source: Source, at: int, findings: Findings) -> None:
             span,
             help="groups stand in round brackets: `(` and `)`",
             fixes=(Fix(f"write `{_ROUND[char]}`", (Edit(span, _ROUND[char]),)),),
+        )
+    elif char in _MEANT:
+        meant = _MEANT[char]
+        findings.add(
+            "SYN005",
+            f"`{char}` has no meaning here",
+            span,
+            help=f"write `{meant}`",
+            fixes=(Fix(f"write `{meant}`", (Edit(span, meant),)),),
         )
     else:
         findings.add(

@@ -149,11 +149,13 @@ class DataParts(BuilderParts):
     def _setups(self) -> dict[str, tuple[str, int]]:
         made: dict[str, tuple[str, int]] = {}
         for block, held, word in self._named(self.by_word.get("setup", ())):
-            side = self.symbols.get(held["side"][0].text, "side") if held.get("side") else None
-            if side is None:
+            if not held.get("side"):
                 self.findings.add(
                     "REF002", "a set-up is of a side", block.keyword.span, help="`setup NAME of SIDE`"
                 )
+                continue
+            side = self._declared(held["side"][0], "side")
+            if side is None:
                 continue
             self._declare(word, "setup", {"side": side.info["index"]})
             scope = Scope({"actor": SIDE}, ["int", side.info["index"]])
@@ -243,7 +245,8 @@ class DataParts(BuilderParts):
 
     def _scenario_record(self) -> None:
         setups = self._setups()
-        said = {b.header[0].value for b in self.said if b.word == "setup" and b.header}
+        written = [*(b for b in self.said if b.word == "setup"), *self.by_word.get("setup", ())]
+        said = {b.header[0].value for b in written if b.header}
         scenario: dict[str, Any] = {"name": "", "first": 1, "last": 1, "setup": [], "parameters": {}}
         sequence = self._done.get("sequence", {"body": []})
         for statement in sequence["body"]:

@@ -86,7 +86,16 @@ class MapParts(HexParts, RegionParts):
                         if not self.joined.sound:
                             continue  # where the sheets lie is not known, which is told of their joins
                         x, y = hexes[a]["id"], hexes[b]["id"]
-                        self.findings.add("MAP008", f"hexes {x} and {y} share no hexside", token.span)
+                        between = [
+                            i
+                            for i in places
+                            if distance(places[a], places[i]) == distance(places[i], places[b]) == 1
+                        ]
+                        sides = [f"{x}/{hexes[i]['id']} and {hexes[i]['id']}/{y}" for i in between]
+                        self.findings.add(
+                            "MAP008", f"hexes {x} and {y} share no hexside", token.span,
+                            help=" or ".join(sides) + " are hexsides" if sides and a != b else "",
+                        )  # fmt: skip
                         continue
                     pairs.append((a, b, token))
                     if on_edge:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.diagnostic import Label
-from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.build_base import BuilderParts
@@ -92,6 +91,7 @@ class PieceParts(BuilderParts):
 
     def _kinds(self) -> None:
         parents: dict[str, str] = {}
+        above_of: dict[str, Token] = {}
         faces_of: dict[str, list[str]] = {}
         secret: set[str] = set()
         starts: dict[str, str] = {}
@@ -105,6 +105,7 @@ class PieceParts(BuilderParts):
                 self._declare(part[0], "kind", {})
                 if held.get("parent"):
                     parents[part[0].text] = held["parent"][0].text
+                    above_of[part[0].text] = held["parent"][0]
                 else:
                     parents.setdefault(part[0].text, "")
                 for name, inner, line in self._fields(block):
@@ -120,11 +121,9 @@ class PieceParts(BuilderParts):
             above: list[str] = []
             while parent and parent not in above and parent != kind:
                 if parent not in parents:
-                    symbol = self.symbols.get(kind, "kind")
-                    self.findings.add(
-                        "REF002", f"there is no kind called `{parent}`", symbol.span if symbol else None,
-                        help=did_you_mean(parent, parents),
-                    )  # fmt: skip
+                    if kind in above_of and above_of[kind].text == parent:  # said once, where it is written
+                        unknown(self.findings, "kind", above_of[kind], parents)
+                    self.facts.orphans.add(kind)
                     break
                 above.append(parent)
                 parent = parents[parent]

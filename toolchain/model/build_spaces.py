@@ -118,6 +118,7 @@ class SpaceParts(BuilderParts):
                     legs.append(line.label.text if line.label else "")
                     if len(legs) == 2:
                         self.findings.add("REF010", "a trace of several legs is not built yet", line.span)
+                    limit = None
                     reach = [t.text for t in inner["reach"]]
                     if reach[:1] != ["any"]:
                         value, _ = self.x.read(

@@ -155,6 +155,7 @@ class TableParts(BuilderParts):
         if kind in self.facts.values and word.text in self.facts.values[kind]:
             return self.facts.values[kind].index(word.text)
         self.findings.add(
-            "TAB005", f"`{word.text}` is not a cell of this table", word.span, help=f"cells are of `{kind}`"
-        )
+            "TAB005", f"`{word.text}` is not a cell of this table", word.span,
+            help=did_you_mean(word.text, self.facts.values.get(kind, ())) or f"cells are of `{kind}`",
+        )  # fmt: skip
         return [0, -1] if kind == "range" else 0

@@ -265,7 +265,9 @@ class CompareParts(ExpressionParts):
     def _unknown_word(self, word: Token, what: str, options: Any) -> None:
         listed = list(options)
         text = did_you_mean(word.text, listed)
-        if not text and 0 < len(listed) < 9:
+        if word.text in self.facts.hex_terrains:
+            text = f"`{word.text}` is of hexes: `to is {word.text}`"
+        elif not text and 0 < len(listed) < 9:
             text = "known here: " + ", ".join(f"`{x}`" for x in sorted(listed))
         self.findings.add("REF001", f"`{word.text}` is not {what}", word.span, help=text)
 

@@ -212,8 +212,21 @@ class PhraseParts(ExpressionParts):
             "REF001",
             f"nothing is called `{word.text}`",
             word.span,
-            help=did_you_mean(word.text, options) or "declare it, or name one that is declared",
+            help=self._said_otherwise(word.text, options)
+            or did_you_mean(word.text, options)
+            or "declare it, or name one that is declared",
         )
+
+    def _said_otherwise(self, text: str, options: list[str]) -> str:
+        """How it is written when the word is right and the way it is used is not."""
+        first, minus, number = text.rpartition("-")
+        if minus and first in options and (number.isdigit() or number in options):
+            return f"blanks stand round a minus sign: `{first} - {number}`"
+        if text in self.facts.edge_terrains:
+            return f"`{text}` is of hexsides: `hexside has {text}`"
+        if text in self.facts.attributes:
+            return f"it is of a piece: `{text} of UNIT`, in brackets where another `of` follows"
+        return ""
 
     def _state_word(self, symbol: Any, scope: Scope, word: Token) -> Typed:
         of = symbol.info["of"]

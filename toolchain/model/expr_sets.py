@@ -66,6 +66,8 @@ class SetParts(ExpressionParts):
 
     def _on_where(self, tree: Expr, scope: Scope) -> Typed:
         made, type_ = self.value(tree.args[0], scope)
+        if type_ == HEX:  # a named hex is a set of one
+            made, type_ = ["single", made], HEXES
         var = self.fresh()
         inner = scope.with_name("it", element(type_))
         inner = replace(inner, names={**inner.names, "\0it": Type("bound", var)})

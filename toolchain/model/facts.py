@@ -15,6 +15,7 @@ class Facts:
 
     kinds: dict[str, list[str]] = field(default_factory=dict)
     kind_numbers: dict[str, int] = field(default_factory=dict)
+    orphans: set[str] = field(default_factory=set)  # kinds below one that is not declared
     faces: list[str] = field(default_factory=list)
     values: dict[str, list[str]] = field(default_factory=dict)
     attributes: dict[str, dict[str, Any]] = field(default_factory=dict)

@@ -102,10 +102,12 @@ def _piece(
                     "OOB024", f"{unit['nation']} does not belong to {file.data['side']}",
                     file.span("units", number, "nation"),
                 )  # fmt: skip
-    allowed = by_kind[kind]
-    values = _values(file, ("units", number, "values"), unit.get("values", {}), allowed, facts, findings)
+    allowed, orphan = by_kind[kind], kind in facts.orphans
+    values = _values(
+        file, ("units", number, "values"), unit.get("values", {}), allowed, facts, findings, orphan
+    )
     faces = {
-        face: _values(file, ("units", number, "faces", face), given, allowed, facts, findings)
+        face: _values(file, ("units", number, "faces", face), given, allowed, facts, findings, orphan)
         for face, given in unit.get("faces", {}).items()
     }
     for name, attribute in allowed.items():
@@ -140,11 +142,15 @@ def _values(
     allowed: dict[str, Any],
     facts: Facts,
     findings: Findings,
+    orphan: bool,
 ) -> dict[str, int]:
+    """The values of a unit that are right. Of an ``orphan``, whose kind is below an unknown one, no more is known."""
     made: dict[str, int] = {}
     for name, value in given.items():
         attribute = allowed.get(name)
         if attribute is None:
+            if orphan:
+                continue
             findings.add(
                 "OOB026", f"this kind of piece has no `{name}`", file.key_span(*path, name),
                 help=did_you_mean(name, allowed) or "it has: " + ", ".join(allowed),

@@ -33,6 +33,14 @@ _WORDS = sorted({form.word for _, form in _FORMS if form.word} | {"chooses", "ma
 Statement = list[Any]
 
 
+def _assigned(line: Line) -> str:
+    """``name = value`` names a value in other languages, or changes a state."""
+    words = [token.text for token in line.tokens[:2]]
+    if words[1:] != ["="]:
+        return ""
+    return f"`let {words[0]} = ...` names a value, `set {words[0]} to ...` changes a state"
+
+
 class StatementParts:
     """What reads a statement: its shape, the values in its holes. Each kind of statement adds its methods."""
 
@@ -128,7 +136,7 @@ class StatementParts:
             return
         self.findings.add(
             "SYN060", f"`{word.text}` is not a statement", word.span,
-            help=_SAID_HERE.get(word.text) or did_you_mean(word.text, _WORDS) or "a statement begins with a word such as `let`, `when`, `move`, `do`",
+            help=_SAID_HERE.get(word.text) or _assigned(line) or did_you_mean(word.text, _WORDS) or "a statement begins with a word such as `let`, `when`, `move`, `do`",
         )  # fmt: skip
 
     def _value(self, tokens: list[Token], scope: Scope, line: Line) -> tuple[list[Any], Type]:

@@ -8,6 +8,7 @@ of its paragraphs are stated, but in part by blocks that play does not carry out
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -88,9 +89,14 @@ def _examples(models: list[Model]) -> list[ExampleResult]:
 
 
 def _cited(model: Model) -> list[Entry]:
-    """Without a table the paragraphs that are cited, in the order of their first citation."""
-    found = dict.fromkeys(_number(s.paragraph) for s in model.statements)
+    """Without a table the paragraphs that are cited, in the order of a book: 2.9 before 2.10."""
+    found = sorted({_number(s.paragraph) for s in model.statements}, key=_as_in_a_book)
     return [Entry(number, (number,), "") for number in found]
+
+
+def _as_in_a_book(number: str) -> list[tuple[bool, int, str]]:
+    parts = re.findall(r"\d+|[^\d\W_]+", number)
+    return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
 
 
 def _number(paragraph: str) -> str:

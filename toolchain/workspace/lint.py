@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -35,6 +36,11 @@ from toolchain.workspace.suppressions import Suppressions
 
 # What a project file seems to lack when it cannot be read, or when a key of it is misspelt.
 _BROKEN_SETTINGS, _LACKING_SETTINGS = {"SYN009", "SYN050", "SYN051"}, {"no-licence", "no-name"}
+# What a text that is not read would have used may not be called unused.
+_UNREAD = {"SYN014"}
+_UNUSED = re.compile(
+    "never-(read|set|called|happens|used|asked|given|opened)|^unused|without-(effect|consequence)"
+)
 Key = tuple[str, str, int, int, str]
 
 
@@ -70,6 +76,8 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
         right = RightChecks(project, whole, models, known)
         found += _checked(whole, right)
         right.keep()
+    if any(item.code in _UNREAD for item in found):
+        found = [item for item in found if not _UNUSED.search(catalogue().names[item.code])]
     found = _distinct(item for item in found if _ours(item, own)) + misplaced(project, models)
     if (project.folder / BOOK).is_file():
         found += map(as_warning, of_book.items)
@@ -140,7 +148,7 @@ def _unread(project: Project) -> bool:
     return project.unread or (project.base is not None and _unread(project.base))
 
 
-_UNKNOWN = {"REF001", "REF002", "REF004", "REF016"}
+_UNKNOWN = {"REF001", "REF002", "REF004", "REF007", "REF016"}
 
 
 def _lost(project: Project) -> set[str]:

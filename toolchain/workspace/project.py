@@ -14,6 +14,7 @@ from toolchain.base.suggest import did_you_mean, start_over
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS
+from toolchain.language.misplaced import indent_missing
 from toolchain.model.build import Builder, Model
 from toolchain.model.changes import CHANGES
 from toolchain.model.layers import Placed, apply_layers
@@ -219,14 +220,16 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
             help="begin it with `part of NAME`, or with `game`, `scenario` or `option`",
         )  # fmt: skip
     unplayed = first.word == "part" and any(t.text == "unplayed" for t in first.header)
+    above: list[str] = []
     for block in blocks:
         if block.word not in BLOCKS:
             findings.add(
                 "SYN014", f"`{block.word}` does not begin a block", block.keyword.span,
-                help=did_you_mean(block.word, BLOCKS) or "see `hexwright explain blocks`",
+                help=indent_missing(block.word, above) or did_you_mean(block.word, BLOCKS) or "see `hexwright explain blocks`",
             )  # fmt: skip
             project.lost |= {t.text for t in block.header[:1]}
             continue
+        above.append(block.word)
         block.played = block.played and BLOCKS[block.word].played and (not unplayed or block is first)
         project.placed.append(Placed(block, layer, name))
 

@@ -26,7 +26,7 @@ def arrival_without_entry(c: Check, m: Model) -> Iterator[Finding]:
     if not reading.operations(m, "enter"):
         return
     for row in m.schedule_rows:
-        if row["piece"].info["piece"].get("entry") is None:
+        if row["piece"].info["piece"].get("entry") is None and row["line"].tokens[-2].text != "by":
             name = row["piece"].name
             span = next((t.span for t in row["line"].tokens if t.text == name), row["span"])
             known = ", ".join(m.symbols.names("entry"))

@@ -36,11 +36,14 @@ def movement_without_a_step(c: Check, m: Model) -> Iterator[Finding]:
         most, least = _most(m, movement["allowance"]), _least(m, movement["cost"])
         if most is None or (least is None and most > 0) or (least is not None and least <= max(most, 0)):
             continue
+        allowance = _field(m, movement["name"], "allowance")
+        if movement["allowance"][0] == "int" and allowance and not allowance.text.split()[-1].isdigit():
+            continue  # it could not be read, which was said
         cost = _field(m, movement["name"], "cost")
         yield c.finding(
             f"nobody can ever move by `{movement['name']}`: "
             + (f"a step costs at least {least}, the allowance is at most {most}" if least and most > 0 else "the allowance is nought"),
-            _field(m, movement["name"], "allowance"), labels=[Label(cost, "the cost of a step")] if cost else (),
+            allowance, labels=[Label(cost, "the cost of a step")] if cost else (),
             help="raise the allowance, or lower the cost",
         )  # fmt: skip
 

@@ -1,0 +1,25 @@
+"""What stands at the first column and belongs below a block: the indent was forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
+from toolchain.language.shapes import shape
+
+_STATEMENTS = frozenset(shape(statement.form).word for statement in STATEMENTS_TABLE) - {""}
+_OTHER_WORDS = frozenset(("otherwise", "expect", "after", "before"))
+
+
+def indent_missing(word: str, words_before: Iterable[str]) -> str:
+    """The help for a first word that begins no block; empty when it is no field and no statement either.
+
+    ``words_before`` are the keywords of the blocks above, the nearest last.
+    """
+    for keyword in reversed(list(words_before)):
+        block = BLOCKS.get(keyword)
+        if block is not None and any(field.split(" ")[0] == word for field in block.fields):
+            return f"indent it: `{word}` is a line of `{keyword}`"
+    if word in _STATEMENTS or word in _OTHER_WORDS:
+        return f"indent it: `{word}` stands below what carries it out"
+    return ""
