@@ -21,6 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
+from toolchain.engine import program as programs
 from toolchain.engine import sight
 from toolchain.engine.game import Game
 from toolchain.engine.interpret import Interpreter
@@ -333,10 +334,12 @@ def test_memory_of_lines_is_bounded_for_all_viewers_of_a_rule_together(
     assert rule.ends and rule.looked
 
 
-def test_distances_and_discs_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_discs_that_are_remembered_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "MOST_DISCS", 50)
+    monkeypatch.setattr(programs, "MOST_REACHES", 3)
     program = on_map(LAYOUTS[0], (20, 20), {}, {}).program
-    program._within.most = 50
     for middle in range(400):
-        program.within(2, middle)
-        assert program.within(2, middle) >> middle & 1
-    assert 0 < len(program._within) <= 50
+        for reach in (1, 2, 3, 4, 5):
+            program.within(reach, middle)
+            assert program.within(reach, middle) >> middle & 1
+        assert 0 < len(program.discs) <= 3 and all(0 < len(discs) <= 50 for discs in program.discs.values())

@@ -5,19 +5,27 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from itertools import compress, count
+from typing import Any
 
 from toolchain.engine.remembered import Remembered
 
 SPARSE = 16  # members up to which taking them one by one is quicker than reading the whole set
 _ONE = bytes(1 if code == ord("1") else 0 for code in range(256))
-_known = Remembered()
+
+
+class Members(Remembered):
+    """Indices of the set bits of a number, ascending: rules ask for the same sets again and again."""
+
+    def __missing__(self, mask: int) -> Any:
+        return self.keep(mask, _members(mask))
+
+
+MEMBERS = Members()
 
 
 def bits(mask: int) -> tuple[int, ...]:
-    """Indices of the set bits, ascending. Rules ask for the same sets again and again: their members are kept."""
-    found: tuple[int, ...] | None = _known.get(mask)
-    if found is None:
-        found = _known.keep(mask, _members(mask))
+    """Indices of the set bits, ascending."""
+    found: tuple[int, ...] = MEMBERS[mask]
     return found
 
 

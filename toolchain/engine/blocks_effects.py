@@ -17,7 +17,12 @@ class EffectBlocks(BlockWriter):
 
     def _do_set(self, s: list[Any]) -> None:
         subject = "0" if s[2] is None else self._e(s[2])
-        self._line(f"w_{ident(s[1])}(S,{subject},{self._e(s[3])})")
+        value, name = self._e(s[3]), ident(s[1])
+        # Most states are set to what they are: to see that costs less than a call.
+        known = self.writer.plain(subject) and self.writer.plain(value)
+        self._line(
+            (f"if S.c_{name}[{subject}]!={value}: " if known else "") + f"w_{name}(S,{subject},{value})"
+        )
 
     def _do_clear(self, s: list[Any]) -> None:
         if s[2] is None:

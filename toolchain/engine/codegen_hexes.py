@@ -77,6 +77,8 @@ class HexParts(KeyParts):
         return f"spread({self.write(e[1], n)})"
 
     def _within(self, e: list[Any], n: dict[str, str]) -> str:
+        if e[1][0] == "int":
+            return f"DISCS[{e[1][1]}][{self.write(e[2], n)}]"
         return f"within({self.write(e[1], n)},{self.write(e[2], n)})"
 
     def _hexes_where(self, e: list[Any], n: dict[str, str]) -> str:

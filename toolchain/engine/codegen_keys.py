@@ -41,7 +41,7 @@ class Key:
     """What a value hangs on: what is printed on the mover, texts of facts, of sets of neighbours, and columns.
 
     ``sides`` are texts of what is asked of hexsides, ``open`` the hexsides (bits) of which these may ever make a
-    difference: of others the terrain decides.
+    difference: of others the terrain decides, ``asked`` the columns that these texts read.
     """
 
     printed: list[list[Any]] = field(default_factory=list)
@@ -50,6 +50,7 @@ class Key:
     columns: set[str] = field(default_factory=set)
     sides: list[str] = field(default_factory=list)
     open: int = 0
+    asked: set[str] = field(default_factory=set)
 
     def note(self, into: list[Any], what: Any) -> None:
         """Adds what is not there yet."""
@@ -72,6 +73,7 @@ class Key:
                 self.note(mine, what)
         self.columns |= other.columns
         self.open |= other.open
+        self.asked |= other.asked
 
 
 class KeyParts(NarrowParts):
@@ -169,7 +171,9 @@ class KeyParts(NarrowParts):
         elif not self._of_hexside(e, roles):
             self._hangs(e, roles, key, 0)
         elif op not in ("edge-has", "bool"):
+            self.reads = set()
             key.note(key.sides, self._said(e, roles))
+            key.asked |= self.reads
 
     def _hangs_call(self, e: list[Any], roles: Roles, key: Key, depth: int) -> None:
         function = next((f for f in self.program.ir["functions"] if f["name"] == e[1]), None)

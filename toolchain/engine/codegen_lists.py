@@ -124,8 +124,12 @@ class ListParts(WriterBase):
                 return self.held_at(q["kinds"], self.write(side, n), n[q["at"][1]])
             _, tail = self.selection(e[1][1], n, ordered=False)
             if not e[1][1].get("where"):
-                return f"bool([1 {tail}])"
-            return f"any(True {tail})" if " if " not in tail else f"next((True {tail}),False)"
+                text = f"bool([1 {tail}])"
+            else:
+                text = f"any(True {tail})" if " if " not in tail else f"next((True {tail}),False)"
+            here = self.write(q["at"], n) if q.get("at") is not None else ""
+            # Most hexes are empty, and to see that costs less than to begin to look through one.
+            return f"({text} if S.c_at[{here}] else False)" if self.plain(here) else text
         return f"(len({self.write(e[1], n)})>0)"
 
     def _sum(self, e: list[Any], n: dict[str, str]) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from toolchain.engine import matching
-from toolchain.engine.bitsets import bits, mask_of, some_of
+from toolchain.engine.bitsets import MEMBERS, mask_of, some_of
 from toolchain.engine.codegen import ident
 from toolchain.engine.duties import Unmet
 from toolchain.engine.entry import Entries, EntryLine
@@ -87,13 +87,13 @@ class Linker(FunctionParts, SpaceParts, KeptParts, ColumnParts, StateParts):
         space: dict[str, Any] = {
             "__builtins__": {
                 "range": range, "len": len, "sum": sum, "max": max, "min": min, "any": any, "all": all,
-                "next": next, "sorted": sorted, "tuple": tuple, "list": list, "bool": bool,
+                "next": next, "sorted": sorted, "tuple": tuple, "list": list, "bool": bool, "map": map,
             },
             "KIND": p.KIND, "KBIT": p.KBIT, "SIDE": p.SIDE, "NATION": p.NATION, "BIT": p.BIT, "ALL": p.ALL,
             "NEAR": p.NEAR, "EDGE": p.EDGE, "CARD_NUMBER": p.CARD_NUMBER, "CARD_SIDE": p.CARD_SIDE,
-            "bits": bits, "mask_of": mask_of, "some_of": some_of, "Fraction": Fraction, "divide": divide, "times": times,
+            "bits": MEMBERS.__getitem__, "mask_of": mask_of, "some_of": some_of, "Fraction": Fraction, "divide": divide, "times": times,
             "rounded": rounded, "spread": p.ground.spread, "seen_from": sights(p), "ADJ": p.ADJ,
-            "within": p.within, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "PIECES": PieceLists(p),
+            "within": p.within, "DISCS": p.discs, "nearest": p.nearest, "distance": p.distance, "distance_to": p.distance_to, "PIECES": PieceLists(p),
             "matched": matching.matched, "matchable": matching.matchable, "unmet": Unmet(), "match_options": matching.options, "match_seat": matching.seat,
             "match_answer": matching.answer, "match_subject": matching.subject,
             "remembered": Remembered,

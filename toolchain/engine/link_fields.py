@@ -14,6 +14,7 @@ from toolchain.engine.remembered import Remembered
 
 MOST_COLUMNS = 8
 MOST_CONTENTS = 64  # of columns for which a value is remembered
+MOST_VIEWS = 16384  # views of which what is seen is remembered, of one rule
 FAR = 1 << 20  # more steps than any map has hexes
 
 
@@ -66,18 +67,35 @@ class FieldParts(LinkBase):
             body = [f"m={crossing}.spread({held})" if crossing else f"m=spread({held})"]
         else:
             self.writer.reads.add("place")
-            where = " and " + self._write(z["where"], {"self": "p"}) if z.get("where") else ""
-            near = "c[h]" if crossing else "NEAR[h]" if z["reach"] == 1 else f"within({z['reach']},h)&~BIT[h]"
+            # Kinds that have the zone whatever happens count as hexes that are held; the others are asked one by one.
+            always, where = self._always_has(z) if z["reach"] == 1 else (0, z.get("where"))
+            test = " and " + self._write(where, {"self": "p"}) if where else ""
+            near = "c[h]" if crossing else "NEAR[h]" if z["reach"] == 1 else f"DISCS[{z['reach']}][h]&~BIT[h]"
+            spread = "spread" if crossing is None else "c.spread"
             body = [
-                *([f"c={crossing}.near"] if crossing else []),
-                "m=0",
-                f"for p in PIECES[{z['kinds']}][a_side]:",
+                *([f"c={crossing}"] if crossing else []),
+                f"m={spread}({self.writer.held(always, 'a_side')})" if always else "m=0",
+                *(["c=c.near"] if crossing else []),
+                f"for p in PIECES[{z['kinds'] & ~always}][a_side]:",
                 "    h=S.c_place[p]",
-                f"    if 0<=h<{count}{where}: m|={near}",
+                f"    if 0<=h<{count}{test}: m|={near}",
             ]
         allowed = self._write(without(["all-hexes"], z["bars"]), {}) if z["bars"] else None
         body.append(f"return m&{allowed}" if allowed else "return m")
         self._define("z:" + z["name"], "z_" + ident(z["name"]), ",a_side", body, True)
+
+    def _always_has(self, z: dict[str, Any]) -> tuple[int, list[Any] | None]:
+        """Kinds of which every piece has a zone (bits), and what is asked of the others."""
+        parts, always, rest = [z["where"]], 0, []
+        while parts:
+            part = parts.pop()
+            if part[0] == "or":
+                parts += part[:0:-1]
+            elif part[0] == "kind" and part[2] == ["v", "self"]:
+                always |= sum(1 << kind for kind in set(part[1]))
+            else:
+                rest.append({"when": part})
+        return always & z["kinds"], joined("or", rest) if rest else ["bool", 0]
 
     def _trace(self, t: dict[str, Any]) -> None:
         params, names = self._params(t["params"])
@@ -87,7 +105,7 @@ class FieldParts(LinkBase):
         crossing = self._crossing(t["closed"], t.get("over"), names)
         # Of few steps from one hex no more is asked than what is near it.
         short = t["goal"][0] == "single" and limit <= SHORT
-        near = f",within({limit},{self._write(t['goal'][1], names)})" if short else ""
+        near = f",DISCS[{limit}][{self._write(t['goal'][1], names)}]" if short else ""
         body = [f"return {crossing}.{'short_flood' if short else 'flood'}({goal},{allowed},{limit}{near})"]
         self._define("tr:" + t["name"], "tr_" + ident(t["name"]), params, body, True)
 
@@ -110,10 +128,10 @@ class FieldParts(LinkBase):
         seen = f"seen_from({s['range']},a_viewer,{by_target},{','.join(tests)}"
         if self.writer.reads <= {f"held {number}" for number, _ in held}:
             # Nothing but who stands near decides what is seen: lines look at no hex farther than they reach.
-            self.made_before["known_" + python] = Remembered()
+            self.made_before["known_" + python] = Remembered(MOST_VIEWS)
             near = "".join(f",S.o{number}[{side}]&r" for number, side in sorted(held))
             body = [
-                f"r=within({s['range']},a_viewer)",
+                f"r=DISCS[{s['range']}][a_viewer]",
                 f"k=(a_viewer{near},); m=known_{python}.get(k)",
                 f"if m is None: m=known_{python}.keep(k,{seen},k[1:],{s['name']!r}))",
                 "return m",

@@ -21,7 +21,7 @@ class FunctionParts(FieldParts):
         key = "f:" + f["name"]
         python = "f_" + ident(f["name"])
         if f.get("lines") is None:
-            kept = f["type"] == "hexes" and not any(
+            kept = (f["type"] == "hexes" or _asks(f["body"], "sight")) and not any(
                 t.startswith(("list of", "set of pieces")) for _, t in f["params"]
             )
             self._define(key, python, params, ["return " + self._write(f["body"], names)], kept)
@@ -124,7 +124,7 @@ class FunctionParts(FieldParts):
             self._add(key, f"stacks_{name}", f",u,s{hexes}", body, True)
             return
         self.made_before[f"known_stacks_{name}"] = Remembered()
-        held = "".join(f",S.c_{i}[u],*[S.c_{i}[x] for x in s]" for i in map(ident, sorted(columns)))
+        held = "".join(f",S.c_{i}[u],*map(S.c_{i}.__getitem__,s)" for i in map(ident, sorted(columns)))
         self._add(key, f"stacks_{name}_raw", f",u,s{hexes}", body, False)
         self.parts.append(
             f"def stacks_{name}(S,u,s{hexes}):\n"
@@ -200,3 +200,10 @@ class FunctionParts(FieldParts):
             "    return t.get(c,_nothing)\n"
             "def section_has(n,l,c): return c in SECTION_HAS.get((n,l),())"
         )
+
+
+def _asks(expr: Any, op: str) -> bool:
+    """Whether an expression has an operation in it."""
+    if isinstance(expr, dict):
+        return any(_asks(part, op) for part in expr.values())
+    return isinstance(expr, list) and (expr[:1] == [op] or any(_asks(part, op) for part in expr))

@@ -10,8 +10,8 @@ from toolchain.engine.link_base import LinkBase, joined
 from toolchain.engine.printed import classes
 from toolchain.engine.remembered import Remembered
 
-MOST_STATES = 16  # states of the map for which costs are remembered
-MOST_STEPS = 2048  # places of units that are remembered in each of them
+MOST_STATES = 8  # states of the map for which costs are remembered
+MOST_STEPS = 8192  # places of units that are remembered in each of them
 
 
 class MoveParts(LinkBase):
@@ -78,7 +78,11 @@ class MoveParts(LinkBase):
         parts += [*key.facts, *(f"{text}&n" for text in key.near)]
         if key.sides:
             self.made_before[f"SIDES_{name}"] = self._sides(key.open)
-            parts.append(f"tuple([({','.join(key.sides)},) for e in SIDES_{name}[a]])")
+            parts.append(f"mvq_{name}(S,a)")
+            states = f"return tuple([({','.join(key.sides)},) for e in SIDES_{name}[a]])"
+            reads, self.writer.reads = self.writer.reads, key.asked
+            self._define(f"mq:{name}", f"mvq_{name}", ",a", [states], True)
+            self.writer.reads = reads
         near = ["    n=NEAR[a]"] if key.near else []
         self.parts.append("\n".join([f"def mvk_{name}(S,u,a):", *near, f"    return ({','.join(parts)},)"]))
         # Memories are found by what the columns hold, so that one serves all games of a package.

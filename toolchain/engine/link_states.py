@@ -38,7 +38,7 @@ class StateParts(LinkBase):
         first = self.first_columns.get(id(scenario))
         if first is None:
             first = self.first_columns[id(scenario)] = self._first_columns(scenario)
-        state.V = [0] * len(self.tracked)
+        state.V = [0] * (max(self.tracked.values()) + 1)
         for name, value in first.items():
             column = value[:]
             setattr(state, name, column)

@@ -67,6 +67,7 @@ class Movement:
         self.adjacent = program.ADJ if network is None else program.network_links[network]
         self.by_destination = network is not None
         self.edge = program.EDGE
+        self.bit = program.BIT
         self.places = program.place_count
         self.budget = budget
         self.move_piece: Callable[..., None] = lambda *args: None
@@ -103,12 +104,12 @@ class Movement:
 
     def _around_anew(self, state: Any, piece: int, here: int) -> tuple[Step, ...]:
         base = here * self.places
-        edges, never = self.edge, self.never_open
+        edges, bits, never = self.edge, self.bit, self.never_open
         made = []
         for there in self.adjacent[here]:
             edge = edges.get(base + there, -1)
             if never is None or not never(state, piece, here, there, edge):
-                made.append((there, 1 << there, edge, self.cost(state, piece, here, there, edge)))
+                made.append((there, bits[there], edge, self.cost(state, piece, here, there, edge)))
         return tuple(made)
 
     def _steps(self, state: Any, piece: int, here: int, left: Any) -> Iterator[tuple[int, Any]]:
@@ -132,33 +133,28 @@ class Movement:
 
     def _goes(
         self, state: Any, piece: int, here: int, left: Any, first: bool = False,
-        known: dict[tuple[int, Any], bool] | None = None,
+        vain: dict[int, Any] | None = None,
     ) -> list[int]:  # fmt: skip
         """Next hexes from which the move can still end legally; only the ``first`` when that is enough.
 
-        ``known`` says of hexes gone through with so much left whether an end was found beyond them. A search that
-        finds one has not looked at all there is: of what it passed over, nothing is known to another first step.
+        ``vain`` says of hexes gone through with how much left no end was found beyond them: with less there is none
+        either, since a step costs the same whatever is left. A search that finds one has not looked at all there is: of
+        what it passed over, nothing is known to another first step.
         """
         found: list[int] = []
-        known = {} if known is None else known
+        vain = {} if vain is None else vain
         halting = -1
         for there, cost in self._steps(state, piece, here, left):
             if not self.end(state, piece, there):
                 if halting < 0:
                     halting = self._halting(state, piece, here)
-                if halting >> there & 1:
+                rest = left - cost
+                if halting >> there & 1 or (there in vain and rest <= vain[there]):
                     continue
-                goes = known.get((there, left - cost))
-                if goes is None:
-                    tried = known if first else dict(known)
-                    tried[there, left - cost] = (
-                        False  # whoever comes back here on the way has found nothing yet
-                    )
-                    goes = bool(self._goes(state, piece, there, left - cost, True, tried))
-                    tried[there, left - cost] = goes
-                    if not goes:
-                        known = tried
-                if not goes:
+                tried = vain if first else dict(vain)
+                tried[there] = rest  # whoever comes back here on the way has found nothing yet
+                if not self._goes(state, piece, there, rest, True, tried):
+                    vain = tried
                     continue
             found.append(there)
             if first:
@@ -248,7 +244,20 @@ class Movement:
         """Whether there is a legal first step."""
         if self.by_destination:
             return bool(self.destinations(state, piece))
-        return bool(self._goes(state, piece, state.c_place[piece], self.allowance(state, piece), True))
+        here, left = state.c_place[piece], self.allowance(state, piece)
+        barred, also, end = self.barred(state, piece, here), self.also_barred, self.end
+        goes_on = False
+        for there, bit, edge, cost in self._around(state, piece, here):
+            if (
+                not barred & bit
+                and cost <= left
+                and (also is None or not also(state, piece, here, there, edge))
+            ):
+                if end(state, piece, there):
+                    return True
+                goes_on = True
+        # Most pieces may end beside where they are; only of the others a way is sought.
+        return goes_on and bool(self._goes(state, piece, here, left, True))
 
     def ways(self, state: Any, piece: int, allowance: Any = None, whatever_stock: bool = False) -> Ways:
         """Where a piece can come to and at what cost; with an ``allowance`` instead of its own."""

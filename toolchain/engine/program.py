@@ -12,6 +12,8 @@ from toolchain.engine.neighbours import neighbours
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.lattice import DIRECTIONS, distance
 
+MOST_REACHES = 8  # reaches of which discs are remembered
+MOST_DISCS = 4096  # discs of each reach
 MOST_SOUGHT = 12  # reach up to which a disc is sought around its middle, and not among all hexes
 
 
@@ -104,7 +106,7 @@ class Program:
                 near[b].append(a)
             self.network_links[name] = [tuple(sorted(n)) for n in near]
         self._distances = Remembered()
-        self._within = Remembered()
+        self.discs = Reaches(self)
 
     def _cards(self, ir: dict[str, Any]) -> None:
         cards = ir["cards"]
@@ -179,11 +181,10 @@ class Program:
 
     def within(self, n: int | Fraction, a: int) -> int:
         """Hexes at most n away, itself included."""
-        key = (n, a)
-        found: int | None = self._within.get(key)
-        return self._within.keep(key, mask_of(self._disc(n, a))) if found is None else found
+        found: int = self.discs[n][a]
+        return found
 
-    def _disc(self, n: int | Fraction, a: int) -> Iterator[int]:
+    def disc(self, n: int | Fraction, a: int) -> Iterator[int]:
         """Hexes at most n away, in any order."""
         if not 0 <= a < self.hex_count:
             return
@@ -195,6 +196,29 @@ class Program:
         for dq in range(-reach, reach + 1):
             for dr in range(max(-reach, -dq - reach), min(reach, reach - dq) + 1):
                 yield self._where.get((q + dq, r + dr), -1)
+
+
+class Reaches(Remembered):
+    """Discs by their reach."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(MOST_REACHES)
+        self.program = program
+
+    def __missing__(self, n: int | Fraction) -> Any:
+        return self.keep(n, Discs(self.program, n))
+
+
+class Discs(Remembered):
+    """Hexes at most so far away, by the hex in the middle; each is reckoned when it is first looked up."""
+
+    def __init__(self, program: Program, n: int | Fraction) -> None:
+        super().__init__(MOST_DISCS)
+        self.program = program
+        self.n = n
+
+    def __missing__(self, here: int) -> Any:
+        return self.keep(here, mask_of(self.program.disc(self.n, here)))
 
 
 def divide(a: Any, b: Any) -> Any:
