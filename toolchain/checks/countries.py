@@ -12,8 +12,8 @@ from toolchain.checks import ground
 from toolchain.checks.asked import kept
 from toolchain.model.model import Model
 
-FEWEST = 4  # hexes of a country
-WHOLE = 0.9  # of the hexes of a country hang together: it is no list of towns
+FEWEST = 4  # hexes of a country, or of a piece of it
+WHOLE = 0.9  # of the hexes of a country hang together in such pieces: it is no list of towns
 MOST = 0.5  # of the map, but for ground that nobody enters, is of countries: some towns side by side divide nothing
 
 
@@ -39,7 +39,7 @@ def countries(m: Model) -> Countries | None:
         held = set(listed)
         if not FEWEST <= len(held) < len(near) or len(held & union) > _slips(len(held)):
             continue
-        if len(ground.groups(held, near)[0]) >= WHOLE * len(held):
+        if sum(len(part) for part in ground.groups(held, near) if len(part) >= FEWEST) >= WHOLE * len(held):
             taken[name] = held
             union |= held
     # A region that lies apart divides nothing with the others.
