@@ -83,20 +83,31 @@ class DataParts(BuilderParts):
     def _pieces_named(self, tokens: list[Token]) -> list[Symbol]:
         made = []
         for part in split_commas(tokens):
-            symbol = self.symbols.get(part[0].text, "piece")
-            if symbol is None:
-                self.findings.add(
-                    "REF016", f"there is no unit called `{part[0].text}`", part[0].span,
-                    help=did_you_mean(part[0].text, self.symbols.names("piece")),
-                )  # fmt: skip
-            else:
-                made.append(symbol)
+            for number, word in enumerate(part):
+                symbol = self.symbols.get(word.text, "piece")
+                if number:
+                    self.findings.add(
+                        "SYN063", f"a comma is missing before `{word.text}`" if symbol else f"`{word.text}` does not belong here",
+                        word.span, help="names are parted by commas",
+                    )  # fmt: skip
+                elif symbol is None:
+                    self.findings.add(
+                        "REF016", f"there is no unit called `{word.text}`", word.span,
+                        help=did_you_mean(word.text, self.symbols.names("piece")),
+                    )  # fmt: skip
+                if symbol is not None:
+                    made.append(symbol)
         return made
 
     def _schedules(self) -> None:
         due = [0] * (len(self.ir["pieces"]) + 1)
         form = shape("turn N:word arrive PIECES:names [by ENTRY:name]")
         for block in self.by_word.get("schedule", ()):
+            named = block.header[0] if block.header else None
+            if named is not None and self.symbols.get(named.text, "side", "nation") is None:
+                # A schedule may have a name of its own; one that is nearly that of a side is a slip.
+                if did_you_mean(named.text, self.symbols.names("side")):
+                    unknown(self.findings, "side", named, self.symbols.names("side"))
             for line in block.lines:
                 held = cut(line.tokens, form)
                 if held is None or not filled(held, form):
