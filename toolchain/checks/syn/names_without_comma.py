@@ -26,7 +26,8 @@ from toolchain.model.model import Model
 
 @check("SYN081", ERROR, CERTAIN)
 def names_without_comma(c: Check, m: Model) -> Iterator[Finding]:
-    for block in m.blocks:
+    # Examples that were right before are not read again: their lists are left alone.
+    for block in [block for block in m.blocks if block.word != "example"]:
         for part in (part for names in _lists(block) for part in split_commas(names)):
             if len(part) > 1 and all(token.kind in ("NAME", "PROPER") for token in part):
                 yield c.finding(
