@@ -334,7 +334,7 @@ DECLARED = (
     ("toolchain.checks.syn.sight_without_range", "SYN078", "error", "certain", "reader"),
     ("toolchain.checks.syn.line_below_a_row", "SYN079", "error", "certain", "each scenario"),
     ("toolchain.checks.syn.line_below_a_statement", "SYN080", "error", "certain", "reader"),
-    ("toolchain.checks.syn.names_without_comma", "SYN081", "error", "certain", "each scenario"),
+    ("toolchain.checks.syn.names_without_comma", "SYN081", "error", "certain", "project"),
     ("toolchain.checks.tab.quantity_without_lines", "TAB001", "error", "certain", "reader"),
     ("toolchain.checks.tab.unknown_cells", "TAB002", "error", "certain", "reader"),
     ("toolchain.checks.tab.row_without_key", "TAB003", "error", "certain", "reader"),

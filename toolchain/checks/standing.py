@@ -12,7 +12,7 @@ from toolchain.base.source import Span
 from toolchain.checks.comparing import COMPARISONS
 from toolchain.checks.registry import Whole
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
-from toolchain.geometry.lattice import DIRECTIONS, distance
+from toolchain.geometry.lattice import distance
 from toolchain.language.ast import Block, Line
 from toolchain.model.campaign import Listed
 from toolchain.model.chains import Chain, Grid, of_chapters
@@ -106,50 +106,71 @@ def far(grid: Grid, number: str, hexes: list[str]) -> int | None:
     return min(distance(here, place) for place in there)
 
 
-def side_of_line(grid: Grid, line: list[str], within: list[str]) -> set[str]:
+def side_of_line(grid: Grid, line: list[str], within: list[str]) -> Side:
     """The hexes on that side of a line on which some hexes lie, and the line itself; a line goes on to the map's edge.
 
     Numbers are of a map that gives its columns and rows; of any other nothing is known, and the answer is empty.
     """
     (left, right), (top, bottom) = grid.columns, grid.rows
     if not line or right - left > _WIDEST or bottom - top > _WIDEST:
-        return set()
-    numbers, index, near = _of_map(grid)
-    walls = {index[place] for number in line if (place := grid.parse(number)) in index}
-    for number in (line[0], line[-1]):
-        walls |= {index[place] for place in _to_the_edge(grid, number) if place in index}
-    todo = [index[place] for number in within if (place := grid.parse(number)) in index]
-    todo = [hex_ for hex_ in set(todo) if hex_ not in walls]
-    seen = bytearray(len(numbers))
-    for hex_ in (*walls, *todo):
-        seen[hex_] = 1
-    found = []
-    while todo:
-        found.append(hex_ := todo.pop())
-        for other in near[hex_]:
-            if not seen[other]:
-                seen[other] = 1
-                todo.append(other)
-    return {numbers[hex_] for hex_ in found} | set(line)
+        return Side(grid, frozenset(), {}, 0)
+    at, width, free = _of_map(grid)
+    walls = [place for number in line if (place := grid.parse(number)) in at]
+    walls += [place for number in (line[0], line[-1]) for place in _to_the_edge(grid, number) if place in at]
+    for place in walls:
+        free &= ~(1 << at[place])
+    found = 0
+    for number in within:
+        place = grid.parse(number)
+        if place in at:
+            found |= 1 << at[place] & free
+    new = found
+    while new:
+        new = new << 1 | new >> 1 | new << width | new >> width | new << width - 1 | new >> width - 1
+        new &= free & ~found
+        found |= new
+    return Side(grid, frozenset(line), at, found)
 
 
-Place = tuple[int, int]
+Place = tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a line: the numbers of the line, the bit of each hex of the map, and the bits of this side."""
+
+    grid: Grid
+    line: frozenset[str]
+    at: dict[Place, int]
+    found: int
+
+    def __contains__(self, number: str) -> bool:
+        bit = self.at.get(self.grid.parse(number))
+        return number in self.line or (bit is not None and bool(self.found >> bit & 1))
 
 
 @lru_cache(maxsize=4)
-def _of_map(grid: Grid) -> tuple[list[str], dict[Place, int], list[list[int]]]:
-    """The hexes of a map: their numbers as printed, which is where by column and row, and which are next to each."""
+def _of_map(grid: Grid) -> tuple[dict[Place, int], int, int]:
+    """Which bit is each hex of a map by column and row, how many bits a row has, and all these bits.
+
+    Along axial coordinates neighbours are the same few bits away from every hex; one bit between two rows is of no hex.
+    """
     (left, right), (top, bottom) = grid.columns, grid.rows
-    places = {
-        place: number
+    axial: dict[Place, tuple[int, int]] = {
+        place: grid.layout.axial(*place)
         for column in range(left, right + 1)
         for row in range(top, bottom + 1)
         if (number := grid.number(column, row)) and (place := grid.parse(number))
     }
-    index = {place: number for number, place in enumerate(places)}
-    axial = {grid.layout.axial(*place): number for place, number in index.items()}
-    near = [[axial[q + dq, r + dr] for dq, dr in DIRECTIONS if (q + dq, r + dr) in axial] for q, r in axial]
-    return list(places.values()), index, near
+    if not axial:
+        return {}, 1, 0
+    first_q, last_q = min(q for q, _ in axial.values()), max(q for q, _ in axial.values())
+    first_r, width = min(r for _, r in axial.values()), last_q - first_q + 2
+    at = {place: (r - first_r) * width + q - first_q for place, (q, r) in axial.items()}
+    every = bytearray(max(at.values()) // 8 + 1)
+    for bit in at.values():
+        every[bit >> 3] |= 1 << (bit & 7)
+    return at, width, int.from_bytes(every, "little")
 
 
 def _to_the_edge(grid: Grid, number: str) -> Iterator[tuple[int, int]]:

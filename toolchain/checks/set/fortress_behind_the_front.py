@@ -47,7 +47,7 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
             for chain in chains:
                 assert p.grid is not None
                 behind = side_of_line(p.grid, chain.hexes, own)
-                if theirs <= behind:
+                if all(h in behind for h in theirs):
                     continue  # all of them: the line is read from its wrong side
                 for other, hexes in strong.items():
                     lost = [h for h in hexes if h in behind] if p.enemies(other, nation) else []

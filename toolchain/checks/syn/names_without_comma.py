@@ -14,20 +14,19 @@ Fix safety: nothing is changed for you: a hyphen may be what is missing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Block
 from toolchain.language.catalogue import BLOCKS
 from toolchain.language.shapes import cut, shape
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.model import Model
 
 
-@check("SYN081", ERROR, CERTAIN)
-def names_without_comma(c: Check, m: Model) -> Iterator[Finding]:
-    # Examples that were right before are not read again: their lists are left alone.
-    for block in [block for block in m.blocks if block.word != "example"]:
+@check("SYN081", ERROR, CERTAIN, looks_at=PROJECT)
+def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
+    for block in (placed.block for placed in p.blocks(*_with_lists()) if placed.block.played):
         for part in (part for names in _lists(block) for part in split_commas(names)):
             if len(part) > 1 and all(token.kind in ("NAME", "PROPER") for token in part):
                 yield c.finding(
@@ -36,17 +35,30 @@ def names_without_comma(c: Check, m: Model) -> Iterator[Finding]:
                 )  # fmt: skip
 
 
+@cache
+def _with_lists() -> dict[str, list[tuple[list[str], list[str]]]]:
+    """By kind of block its fields that hold names: the words of each field, and how it is written."""
+    made = {}
+    for word, declared in BLOCKS.items():
+        fields = [
+            (name.split(), list(forms))
+            for name, forms in declared.fields.items()
+            if any(":names" in form for form in forms)
+        ]
+        # Examples look at their own lists: those that were right before are not read again.
+        if word != "example" and (fields or ":names" in declared.header):
+            made[word] = fields
+    return made
+
+
 def _lists(block: Block) -> Iterator[list[Token]]:
     """The lists of names in the header and the fields of a block."""
-    declared = BLOCKS[block.word]
-    if ":names" in declared.header:
-        yield from _held(block.header, [declared.header])
-    fields = {
-        name: forms for name, forms in declared.fields.items() if any(":names" in form for form in forms)
-    }
+    header, fields = BLOCKS[block.word].header, _with_lists()[block.word]
+    if ":names" in header:
+        yield from _held(block.header, [header])
     for line in block.lines if fields else ():
-        for name, forms in fields.items():
-            if [token.text for token in line.tokens[: len(name.split())]] == name.split():
+        for words, forms in fields:
+            if [token.text for token in line.tokens[: len(words)]] == words:
                 yield from _held(line.tokens, forms)
 
 
