@@ -59,8 +59,13 @@ class PieceParts(BuilderParts):
         nations: list[str] = []
         sides: list[dict[str, Any]] = []
         for block, _, word in self._named(self.by_word.get("side", ())):
-            number = len(sides)
+            known = [side["name"] for side in sides]
+            # A third side is an error; what speaks of it finds one of the two.
+            number = min(len(sides), 1)
             self._declare(word, "side", {"index": number})
+            if word.text in known:
+                self._fields(block)
+                continue
             mine: list[str] = []
             for name, held, _line in self._fields(block):
                 if name == "nations":
@@ -163,7 +168,15 @@ class PieceParts(BuilderParts):
         else:
             unknown(self.findings, "ladder or value set", word, self.facts.values, "or write a range: `0..9`")
             return
-        faced = any(t.text == "by" for t in part)
+        faced = [t.text for t in part[2:4]] == ["by", "face"]
+        rest = part[4 if faced else 2 :]
+        if rest:
+            self.findings.add(
+                "SYN063", f"a comma is missing before `{rest[0].text}`" if len(rest) > 1 else f"`{rest[0].text}` is too much here",
+                rest[0].span, help="write `NAME RANGE`, or `NAME RANGE by face`, and a comma before the next",
+            )  # fmt: skip
+            if len(rest) > 1:
+                self._attribute(kind, rest, line, by_face)
         self.facts.attributes[name] = {
             "type": type_,
             "kind": kind,

@@ -100,6 +100,8 @@ class Expressions(CompareParts, ArithmeticParts, SetParts, PhraseParts, CallPart
         help_ = (
             f"a hex is written `hex {span.text.split()[-1]}`"
             if type_ == INT and wanted in (HEX, HEXES)
+            else "a condition is `yes`, `no`, or a comparison"
+            if wanted == BOOL and type_ == INT
             else ""
         )
         self.findings.add("TYP001", f"{what} is a {type_}, where a {wanted} is wanted", span, help=help_)

@@ -10,6 +10,7 @@ from toolchain.model.expressions import Scope
 from toolchain.model.statements_base import Statement, StatementParts
 from toolchain.model.symbols import Symbol
 from toolchain.model.types import (
+    BOOL,
     HEX,
     HEXES,
     INT,
@@ -52,10 +53,22 @@ class StateStatements(StatementParts):
         tree = parse_expression(held["value"], self.findings, line.span)
         if tree is None:
             return None
+        word = held["value"][0]
+        if type_ == BOOL and len(held["value"]) == 1 and self._is_nothing(word, scope):
+            self.findings.add(
+                "TYP001", f"`{symbol.name}` is yes or no, not `{word.text}`", word.span,
+                help=f"`set {symbol.name} to yes`, or name what it can be below `state {symbol.name}`: `values ..., {word.text}`",
+            )  # fmt: skip
+            return None
         made, got = self.x._value_as(tree, type_, scope)
         made = self.x.fit(made, got, type_, tree.span, f"the new value of `{symbol.name}`")
         symbol.info.setdefault("set", []).append(line.span)
         return ["set", symbol.name, subject, made]
+
+    def _is_nothing(self, word: Token, scope: Scope) -> bool:
+        """Whether a word names nothing at all here."""
+        known = (scope.names, self.symbols.by_name, self.facts.kinds, self.x.functions, ("yes", "no", "none"))
+        return word.kind == "NAME" and not any(word.text in names for names in known)
 
     def _one_of_it(self, symbol: Symbol, words: list[Token]) -> None:
         self.findings.add(
