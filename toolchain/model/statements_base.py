@@ -52,6 +52,7 @@ class StatementParts:
         self.returns: list[Type] = []
         self.calls: set[str] = set()
         self._read: dict[int, list[Line]] = {}
+        self._within = ""  # the paragraph of the lines that the statement at hand is indented below
 
     def body(self, lines: list[Line], scope: Scope, shared: bool = False) -> list[Statement]:
         """All statements of a body; names live to its end, or longer when they are ``shared``."""
@@ -88,7 +89,9 @@ class StatementParts:
         name, held = found
         method = getattr(self, "_on_" + name.replace("-", "_"))
         known = len(self.findings.items)
+        outer, self._within = self._within, self._cite(line)
         made = method(line, held, other, scope)
+        self._within = outer
         if other is not None and name not in (
             "when",
             "may",
@@ -153,7 +156,8 @@ class StatementParts:
         return tokens[0].text
 
     def _cite(self, line: Line) -> str:
-        return line.cite.paragraphs[0] if line.cite and line.cite.paragraphs else ""
+        """The paragraph of a line, or else of the nearest line above that it is indented below; empty where none has one."""
+        return line.cite.paragraphs[0] if line.cite and line.cite.paragraphs else self._within
 
     def _state(self, tokens: list[Token], line: Line, *kinds: str) -> Any:
         name = self._name(tokens, line)
