@@ -38,6 +38,7 @@ class Symbols:
     def __init__(self) -> None:
         self.by_name: dict[str, list[Symbol]] = {}
         self.order: list[Symbol] = []
+        self._by_kind: dict[str, list[Symbol]] = {}
 
     def add(self, symbol: Symbol) -> Symbol | None:
         """Declares a name; returns the earlier symbol of the same kind when there is one."""
@@ -47,6 +48,7 @@ class Symbols:
                 return earlier
         same.append(symbol)
         self.order.append(symbol)
+        self._by_kind.setdefault(symbol.kind, []).append(symbol)
         return None
 
     def get(self, name: str, *kinds: str) -> Symbol | None:
@@ -59,8 +61,10 @@ class Symbols:
 
     def names(self, *kinds: str) -> Iterable[str]:
         """All names of these kinds."""
-        return [s.name for s in self.order if not kinds or s.kind in kinds]
+        return [s.name for s in (self.all(*kinds) if kinds else self.order)]
 
     def all(self, *kinds: str) -> list[Symbol]:
         """All symbols of these kinds, as declared."""
+        if len(kinds) == 1:
+            return list(self._by_kind.get(kinds[0], ()))
         return [s for s in self.order if s.kind in kinds]

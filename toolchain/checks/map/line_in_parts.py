@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
+from toolchain.checks import ground, reading
 from toolchain.checks.courses import Course, Side, courses, linked, round_corner, runs, ways
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
 from toolchain.model.model import Model
@@ -62,12 +62,19 @@ def _parts(course: Course, pieces: list[list[Side]]) -> list[list[Side]]:
 
 def _bridged(m: Model, course: Course, parts: list[list[Side]]) -> bool:
     """Whether one hexside of the same feature, listed under another name, joins each part to the first."""
-    lying = {(a, b) for a, b, words in m.ir["edges"] if not course.features.isdisjoint(words)}
-    touching = [
-        {other for side in part for corner in course.corners[side] for other in round_corner(m, corner)}
-        & lying - course.sides.keys()
-        for part in parts
-    ]
+    features = course.features
+    touching = []
+    for part in parts:
+        near = {
+            other for side in part for corner in course.corners[side] for other in round_corner(m, corner)
+        }
+        touching.append(
+            {
+                other
+                for other in near - course.sides.keys()
+                if not features.isdisjoint(ground.hexside_terrains(m, *other))
+            }
+        )
     return all(touching[0] & found for found in touching[1:])
 
 
