@@ -16,11 +16,12 @@ ROOT = Path(__file__).resolve().parents[2]
 WHOLE = ROOT / "tests" / "projects" / "two-sheets"
 
 
-def game_with(folder: Path, users: str, nations: str = "", of_foot: str = "") -> Game:
+def game_with(folder: Path, users: str, nations: str = "", of_foot: str = "", of_red: str = "Red") -> Game:
     shutil.copytree(WHOLE, folder)
     (folder / "examples.hw").unlink()
     for name, old, new in (
         ("map.hw", "  used by  Blue\n", f"  used by  {users}\n" if users else ""),
+        ("map.hw", "  used by  Red\n", f"  used by  {of_red}\n"),
         ("game.hw", "side Red                                                   @ 1.1\n", f"side Red  @ 1.1\n{nations}"),
     ):  # fmt: skip
         path = folder / name
@@ -66,6 +67,20 @@ def test_a_box_of_all_is_open(tmp_path: Path) -> None:
 def test_a_nation_may_use_a_box_without_its_side(tmp_path: Path) -> None:
     game = game_with(tmp_path / "game", "Blue, Saxony", "  nations  Saxony, Bavaria\n", "Saxony")
     assert comes_in(game, "B_Foot_1") and comes_in(game, "R_Foot_1") and not comes_in(game, "R_Horse")
+
+
+def test_a_unit_begins_in_the_box_of_its_nation(tmp_path: Path) -> None:
+    # The other box stands below, and holds the same kind: it is taken where the nation is not looked at.
+    game = game_with(
+        tmp_path / "game",
+        "Saxony\n  holds    foot",
+        "  nations  Saxony, Bavaria\n",
+        "Saxony",
+        "Blue\n  holds    foot",
+    )
+    p = game.program
+    starts = {piece["id"]: piece["start"] - p.hex_count for piece in game.ir["pieces"]}
+    assert ("Blue-camp", "Red-camp") == (p.boxes[starts["R_Foot_1"]], p.boxes[starts["B_Foot_1"]])
 
 
 def test_a_rule_that_brings_one_in_is_told_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

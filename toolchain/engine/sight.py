@@ -12,9 +12,7 @@ from toolchain.geometry.sightline import Hexside, equally_far, offsets, ordered,
 
 MOST_SLOTS = 1 << 18  # hexes and hexsides round viewers that are remembered, of one reach
 MOST_LINES = 1 << 15  # lines of which the hexes are remembered, of one rule
-MOST_ENDS = (
-    1 << 15
-)  # lines with hexes held in some way of which it is remembered whether they are open, of one rule
+MOST_ENDS = 1 << 15  # lines, each with hexes held in some way, that are known to be open or not, of one rule
 Test = Callable[..., object] | None
 
 

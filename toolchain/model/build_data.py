@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.suggest import did_you_mean
+from toolchain.ir.margins import may_use
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue import BLOCKS
 from toolchain.language.shapes import cut, filled, shape
@@ -151,8 +152,7 @@ class DataParts(BuilderParts):
         kind, best, found = self.ir["kinds"][piece["kind"]]["name"], 0, None
         for symbol in self.symbols.all("box"):
             box = self.ir["boxes"][symbol.info["index"] - len(self.ir["hexes"])]
-            users = box.get("users")
-            rank = 2 if users is None or piece["side"] < 0 else 3 if piece["side"] in users else 1
+            rank = 2 if "users" not in box or piece["side"] < 0 else 3 if may_use(self.ir, box, piece) else 1
             if kind in box["holds"] and rank >= best:
                 best, found = rank, symbol
         return found
@@ -290,10 +290,7 @@ class DataParts(BuilderParts):
         if symbol is None and name in (b.header[0].text for b in self.by_word.get("ruling", ()) if b.header):
             return  # the reading of a ruling, chosen before the blocks were put together
         if symbol is None:
-            self.findings.add(
-                "REF002", f"there is no state called `{name}`", held["name"][0].span,
-                help=did_you_mean(name, self.symbols.names("state", "stock", "token")),
-            )  # fmt: skip
+            unknown(self.findings, "state", held["name"][0], self.symbols.names("state", "stock", "token"))
             return
         from toolchain.language.parse import parse_expression
 

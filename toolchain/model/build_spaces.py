@@ -19,6 +19,7 @@ from toolchain.model.types import (
     SIDE,
     UNKNOWN,
 )
+from toolchain.model.unknown import unknown
 
 
 class SpaceParts(BuilderParts):
@@ -135,10 +136,12 @@ class SpaceParts(BuilderParts):
                     graph = inner["graph"][0].text if inner["graph"] else "hexes"
                     if graph != "hexes":
                         if self.symbols.get(graph, "network") is None:
-                            self.findings.add(
-                                "REF002", f"there is no network called `{graph}`", inner["graph"][0].span,
-                                help=did_you_mean(graph, ["hexes", *self.symbols.names("network")]),
-                            )  # fmt: skip
+                            unknown(
+                                self.findings,
+                                "network",
+                                inner["graph"][0],
+                                ["hexes", *self.symbols.names("network")],
+                            )
                         else:
                             over = graph
                             if limit is not None:

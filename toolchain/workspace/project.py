@@ -14,7 +14,7 @@ from toolchain.base.suggest import did_you_mean, start_over
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.language.catalogue import BLOCKS
-from toolchain.language.misplaced import indent_missing
+from toolchain.language.forgotten_indent import indent_missing
 from toolchain.model.build import Builder, Model
 from toolchain.model.changes import CHANGES
 from toolchain.model.layers import Placed, apply_layers

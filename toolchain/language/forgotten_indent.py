@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
 from toolchain.language.shapes import shape
 
-_STATEMENTS = frozenset(shape(statement.form).word for statement in STATEMENTS_TABLE) - {""}
-_OTHER_WORDS = frozenset(("otherwise", "expect", "after", "before"))
+_OTHER_WORDS = ("otherwise", "expect", "after", "before")
 
 
 def indent_missing(word: str, words_before: Iterable[str]) -> str:
@@ -20,6 +19,6 @@ def indent_missing(word: str, words_before: Iterable[str]) -> str:
         block = BLOCKS.get(keyword)
         if block is not None and any(field.split(" ")[0] == word for field in block.fields):
             return f"indent it: `{word}` is a line of `{keyword}`"
-    if word in _STATEMENTS or word in _OTHER_WORDS:
+    if word in _OTHER_WORDS or any(shape(statement.form).word == word for statement in STATEMENTS_TABLE):
         return f"indent it: `{word}` stands below what carries it out"
     return ""
