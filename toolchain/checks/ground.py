@@ -153,7 +153,7 @@ def movement_kinds(m: Model, name: str) -> set[int]:
 @kept
 def _fixed_bars(m: Model, name: str) -> list[dict[str, Any]]:
     """The bars of a movement that the map alone can close: all others are asked of no step."""
-    (movement,) = (way for way in m.ir["movements"] if way["name"] == name)
+    movement = next(way for way in m.ir["movements"] if way["name"] == name)
     return [bar for bar in movement["bars"] if _can_be(m, bar["when"], True)]
 
 

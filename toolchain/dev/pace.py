@@ -1,7 +1,7 @@
 """How fast the machine is while it is measured: a machine that grows warm, or shares its cores, falls behind itself.
 
 A counting loop is timed before each round. Where it takes longer than at its best, the round waits a while, so that no
-row of the table is measured in another's heat; how far apart the loops were is printed below the table.
+row of the table is measured in another's heat; how far apart the loops were is said above the table.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Pace:
 
     @property
     def words(self) -> str:
-        """What is said below the table."""
+        """What is said above the table."""
         best, worst = min(self.loops), max(self.loops)
         return (
             f"Before each round a counting loop was timed: {best * 1000:.0f} ms at best, {worst * 1000:.0f} ms at worst "

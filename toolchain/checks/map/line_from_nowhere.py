@@ -30,7 +30,8 @@ def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
     lying = {(a, b): set(terrains) for a, b, terrains in m.ir["edges"]}
     held = drawn(m) | ground.closed_terrains(m)
     for course in [*courses(m), *untitled(m)]:
-        if not course.title and all(lying[side] - course.features for side in course.sides):
+        features = course.features
+        if not course.title and all(lying[side] - features for side in course.sides):
             continue  # a crossing lies on another line
         ends = course.ends
         if not ends or any(_held(m, corner, course, lying, held) for corner in ends):
