@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench soak fmt check lock
+.PHONY: help setup demo test test-quick bench soak fmt check lock
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,7 +9,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv from the lock file (does nothing when it is current)
 
@@ -26,10 +26,20 @@ demo: setup ## lint, build and play a whole game, with pictures, into out/
 test: setup ## run the tests
 	$(BIN)/python -m pytest $$(.ci/browser)
 
+# What takes little time for what it covers, by measured durations: about two and a half minutes of one core. The rest of these
+# folders (fixes of every case, files in every order, random data) is for `make test`.
+QUICK := tests/geometry tests/package tests/render \
+	$(patsubst %,tests/language/test_%.py,blocks cites_of_lines jsonsource oob_schema printer unitrows) \
+	$(patsubst %,tests/checks/test_%.py,answers cases errata extended ground registry)
+LONG := a_fix_cures or costs_much or test_fuzz or test_lattice
+
+test-quick: setup ## run the unit tests, checks and language in about a minute and a half
+	$(BIN)/python -m pytest --dist worksteal -k "not ($(LONG))" $(QUICK)
+
 bench: setup ## measure speed against named peers
 	$(BIN)/python -m toolchain.dev.bench
 
-soak: setup ## the conformance suite at length, then ten thousand games at random
+soak: setup ## at length: games of all scenarios, conformance, hostile input, whole samples, free examples; goes on where it stopped
 	$(BIN)/python -m toolchain.dev.soak
 
 fmt: setup ## format the code

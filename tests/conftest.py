@@ -1,10 +1,38 @@
-"""Options of the whole suite."""
+"""Options of the whole suite, how random tests draw, and how a worker ends."""
 
 from __future__ import annotations
 
+import gc
+import signal
+from pathlib import Path
+
 import pytest
+from hypothesis import settings
+
+from tests.security.counts import SOAK
 
 _LEFT_OUT: list[str] = []
+# A worker takes one file after the other. These take longest and come first, so that no worker is left with one of them
+# when the others have ended.
+LONGEST = (
+    "security/test_interrupted.py",
+    "engine/test_oracle.py",
+    "conformance/test_conformance.py",
+    "workspace/test_lint_remembers.py",
+    "badinput/test_fuzz.py",
+    "language/test_order.py",
+    "bench/test_lockstep.py",
+    "play/test_random_games.py",
+    "badinput/test_huge.py",
+    "badinput/test_series.py",
+    "docs/test_contributing.py",
+    "mutate/test_measure.py",
+)
+
+# The same examples in every run, on every machine. `make soak` draws freely: what it finds, it prints.
+settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
+settings.register_profile("soak", derandomize=False, deadline=None, database=None, print_blob=True)
+settings.load_profile("soak" if SOAK else "fixed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -14,6 +42,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    folder = Path(__file__).parent
+    first = {folder / file: number for number, file in enumerate(LONGEST)}
+    items.sort(key=lambda item: first.get(item.path, len(first)))
     if not config.getoption("--without-browser"):
         return
     left_out = [item for item in items if "browser" in item.path.parts]
@@ -26,3 +57,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if config.getoption("--without-browser"):
         terminalreporter.section("NOT RUN: tests of the preview page in a browser", sep="*")
         terminalreporter.line("--without-browser was given; with a Chromium installed they run: .ci/browser")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    # A worker that needs more than five seconds to end after its last test is sent SIGINT by execnet. It comes while
+    # the garbage of the whole run is collected, and is printed as an ignored KeyboardInterrupt of a callback.
+    if hasattr(session.config, "workerinput"):
+        gc.disable()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -71,17 +71,18 @@ def test_no_work_is_left_unfinished_and_no_test_is_left_out() -> None:
 
 
 def test_checks_of_a_scenario_reach_what_is_only_said_by_one_way() -> None:
-    """Lint remembers which checks found nothing by what they asked for: ``reading`` notes it, and no other way does."""
+    """Lint remembers which checks found nothing by what they asked for: ``queries`` notes it, and no other way does."""
     ways = {"said", "said_tables", "said_places", "said_grid", "statements"}
     found = []
     for path in sorted((ROOT / "toolchain" / "checks").rglob("*.py")):
-        if path.name != "reading.py":
+        if path.name != "queries.py":
             tree = ast.parse(path.read_text(encoding="utf-8"))
             found += [
                 f"{path.name}:{node.lineno} .{node.attr}"
                 for node in ast.walk(tree)
-                if isinstance(node, ast.Attribute) and node.attr in ways
-                and not (isinstance(node.value, ast.Name) and node.value.id == "reading")
-            ]  # fmt: skip
+                if isinstance(node, ast.Attribute)
+                and node.attr in ways
+                and not (isinstance(node.value, ast.Name) and node.value.id == "queries")
+            ]
 
     assert found == []

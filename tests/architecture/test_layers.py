@@ -48,6 +48,23 @@ def test_the_contracts_hold() -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
+def test_every_exception_of_a_contract_is_needed(copy: Path) -> None:
+    """An exception that matches no import is an error: import-linter's own default, which nothing may switch off."""
+    settings = copy / "pyproject.toml"
+    text = settings.read_text(encoding="utf-8")
+    needed = 'ignore_imports = ["toolchain.exporters.paper -> typst"'
+    assert text.count(needed) == 1
+    assert "unmatched_ignore_imports_alerting" not in text
+    settings.write_text(text.replace(needed, needed + ', "toolchain.play -> typst"'), encoding="utf-8")
+    try:
+        run = lint_imports(copy)
+    finally:
+        settings.write_text(text, encoding="utf-8")
+
+    assert run.returncode == 1
+    assert "No matches for ignored import toolchain.play -> typst." in run.stdout
+
+
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("tree")

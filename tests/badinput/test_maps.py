@@ -54,11 +54,21 @@ def board(cells: Any = (1,) * 9, layer: dict[str, Any] | None = None, **more: An
     )
     return json.dumps(
         {
-            "type": "map", "orientation": "hexagonal", "width": 3, "height": 3, "tilewidth": 64, "tileheight": 56,
-            "hexsidelength": 32, "staggeraxis": "x", "staggerindex": "odd", "infinite": False,
-            "tilesets": [{"firstgid": 1, "name": "ground", "tiles": [TILE]}], "layers": [ground], **more,
+            "type": "map",
+            "orientation": "hexagonal",
+            "width": 3,
+            "height": 3,
+            "tilewidth": 64,
+            "tileheight": 56,
+            "hexsidelength": 32,
+            "staggeraxis": "x",
+            "staggerindex": "odd",
+            "infinite": False,
+            "tilesets": [{"firstgid": 1, "name": "ground", "tiles": [TILE]}],
+            "layers": [ground],
+            **more,
         }
-    )  # fmt: skip
+    )
 
 
 def labelled(*things: tuple[str, int, int]) -> dict[str, Any]:
@@ -83,14 +93,23 @@ ZIPPED = {
 
 SHAPES = {
     "metres instead of degrees": (land(drawn("Polygon", [METRES], kind="marsh")), "MAP052"),
-    "another system named": (land(crs={"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::2154"}}), "MAP052"),
+    "another system named": (
+        land(crs={"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::2154"}}),
+        "MAP052",
+    ),
     "latitude first": (land(drawn("Polygon", [[p[::-1] for p in ring(3, 2)]], kind="marsh")), "MAP052"),
     "an outline that crosses itself": (land(drawn("Polygon", [EIGHT], kind="marsh")), "MAP053"),
     "an outline of nothing": (land(drawn("Polygon", [], kind="marsh")), "MAP053"),
     "a shape without coordinates": (land(drawn("Polygon", [[]], kind="marsh")), "MAP053"),
-    "a line off the map and back": (land(drawn("LineString", [at(-4, 2), at(2, 2.4), at(2, 9), at(3, 9), at(3, 2)], kind="river")), "MAP054"),
-    "a line along a corner": (land(drawn("LineString", [at(2, 1.5), at(2.36, 1.0), at(2, 2.5)], kind="road")), "MAP055"),
-}  # fmt: skip
+    "a line off the map and back": (
+        land(drawn("LineString", [at(-4, 2), at(2, 2.4), at(2, 9), at(3, 9), at(3, 2)], kind="river")),
+        "MAP054",
+    ),
+    "a line along a corner": (
+        land(drawn("LineString", [at(2, 1.5), at(2.36, 1.0), at(2, 2.5)], kind="road")),
+        "MAP055",
+    ),
+}
 TILED = {
     "squares": (board(orientation="orthogonal"), "TIL002"),
     "isometric": (board(orientation="isometric"), "TIL002"),
@@ -100,10 +119,13 @@ TILED = {
     **{f"a tile turned {how}": (board([1 | flag] + [1] * 8), "TIL007") for how, flag in FLIPS.items()},
     "an unknown tile": (board([77] + [1] * 8), "TIL006"),
     "a tileset that is not there": (board(tilesets=[{"firstgid": 1, "source": "lost.tsx"}]), "TIL005"),
-    "a layer of unknown compression": (board(layer={"encoding": "base64", "compression": "rar", "data": "AAAA"}), "TIL004"),
+    "a layer of unknown compression": (
+        board(layer={"encoding": "base64", "compression": "rar", "data": "AAAA"}),
+        "TIL004",
+    ),
     "a compressed layer cut off": (board(layer=ZIPPED), "TIL004"),
     "a label twice": (with_numbers(("0101", 32, 28), ("0101", 80, 56)), "TIL009"),
-}  # fmt: skip
+}
 CONTROL = {
     "no control point": (PLACES, "there is no place with a hex"),
     "one control point": (PLACES + "A,3.1,50.0,0101\n", "there is only one place"),
@@ -130,9 +152,16 @@ def test_shapes_of_the_earth(name: str, tmp_path: Path) -> None:
         encoding="utf-8",
     )
     done, said = run(
-        "import", "map", str(tmp_path / "land.geojson"), "--grid", "flat, 4x3, 10 km",
-        "--fit", str(tmp_path / "places.csv"), "-o", str(tmp_path / "map"),
-    )  # fmt: skip
+        "import",
+        "map",
+        str(tmp_path / "land.geojson"),
+        "--grid",
+        "flat, 4x3, 10 km",
+        "--fit",
+        str(tmp_path / "places.csv"),
+        "-o",
+        str(tmp_path / "map"),
+    )
     assert f"[{code}]" in said, said
     assert done in (0, 1) and (done == 1) == ("error[" in said or "nothing was written" in said)
 

@@ -20,7 +20,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 IR = build_model(load_project(ROOT / "scenarios" / "race-to-the-sea"))[0].ir
@@ -285,10 +286,34 @@ class Unit:
     """A counter with its ratings as they stand."""
 
     __slots__ = (
-        "activated", "art", "attacking", "box", "due", "entry", "face", "ha", "hex", "hits", "index", "kind", "marched",
-        "met", "mg", "name", "nation", "origin", "planned", "printed", "railed", "rf", "shifted", "side", "siege_corps",
-        "size", "sq",
-    )  # fmt: skip
+        "activated",
+        "art",
+        "attacking",
+        "box",
+        "due",
+        "entry",
+        "face",
+        "ha",
+        "hex",
+        "hits",
+        "index",
+        "kind",
+        "marched",
+        "met",
+        "mg",
+        "name",
+        "nation",
+        "origin",
+        "planned",
+        "printed",
+        "railed",
+        "rf",
+        "shifted",
+        "side",
+        "siege_corps",
+        "size",
+        "sq",
+    )
 
     def __init__(self, index: int, piece: dict[str, Any], due: int) -> None:
         values = piece["values"]

@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 
 from tests.bench.test_probe import probe
+from tests.security.counts import count
 from toolchain.engine.game import PASS, Game
 
-LOTS, GAMES = 10, 15  # so many lots of so many games
+LOTS, GAMES = count(5, 10), count(8, 15)  # so many lots of so many games
 # Games in which the two once differed: equal hits, the beaten unit cannot retreat and is lost (K-6).
 FOUND = (301121,)
 
@@ -157,17 +158,22 @@ def lockstep() -> type:
                 hits = [(m, faces[state.c_face[m]] == "heavy") for m in state.r_hits[unit.index]]
                 assert [(marker.index, marker.heavy) for marker in unit.hits] == hits, (at, unit.name)
                 for mine, theirs in (
-                    (unit.due, state.c_due), (unit.activated, state.c_activated),
-                    (unit.planned, state.c_planned), (unit.attacking, state.c_attacking),
-                ):  # fmt: skip
+                    (unit.due, state.c_due),
+                    (unit.activated, state.c_activated),
+                    (unit.planned, state.c_planned),
+                    (unit.attacking, state.c_attacking),
+                ):
                     assert mine == theirs[unit.index], (at, unit.name)
             assert self.control == list(state.c_control)[:hexes], at
             assert [h == self.flooded for h in module.HEXES] == [bool(f) for f in state.c_flooded[:hexes]], at
             tokens = (self.momentum, self.plan_holder, self.plan_hex, self.siege_over, self.foch_commands)
             assert tokens == (
-                state.c_momentum[0], state.c_plan[0], state.c_plan_hex[0], state.c_siege_over[0],
+                state.c_momentum[0],
+                state.c_plan[0],
+                state.c_plan_hex[0],
+                state.c_siege_over[0],
                 state.c_foch_commands[0],
-            ), at  # fmt: skip
+            ), at
 
         def play_together(self) -> None:
             """To the end of both."""

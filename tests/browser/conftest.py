@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.browser.looking import GREAT, PATIENCE, ROOT, TEMPLATE, page_of
+from tests.exporters.vast import vast_project
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 FLAGS = [
     "--no-sandbox",
@@ -46,7 +48,9 @@ def _executable() -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=_executable(), args=FLAGS)
+        opened = playwright.chromium.launch(
+            executable_path=_executable(), args=FLAGS, timeout=PATIENCE * 1000
+        )
         yield opened
         opened.close()
 
@@ -67,7 +71,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Opened]]:
 
     def visit(file: Path, width: int = 1300, height: int = 850) -> Opened:
         page = browser.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE * 1000)
         opened = Opened(page)
         address = file.resolve().as_uri()
         page.on("request", lambda r: opened.asked.append(r.url) if r.url != address else None)
@@ -82,3 +86,42 @@ def visit(browser: Browser) -> Iterator[Callable[..., Opened]]:
         opened.page.close()
     assert [] == [wrong for opened in pages for wrong in opened.wrong]
     assert [] == [asked for opened in pages for asked in opened.asked]
+
+
+@pytest.fixture(scope="session")
+def great(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return page_of(GREAT, tmp_path_factory.mktemp("great") / "page.html")
+
+
+@pytest.fixture(scope="session")
+def vast(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("vast")
+    return page_of(vast_project(folder), folder / "page.html")
+
+
+@pytest.fixture(scope="session")
+def napoleonic(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = ROOT / "scenarios" / "library-of-napoleonic-battles"
+    return page_of(project, tmp_path_factory.mktemp("napoleonic") / "page.html")
+
+
+@pytest.fixture(scope="session")
+def to_paris(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return page_of(ROOT / "scenarios" / "on-to-paris", tmp_path_factory.mktemp("to-paris") / "page.html")
+
+
+@pytest.fixture(scope="session")
+def wrong(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The game of the template with a terrain, a unit and a rule misspelt."""
+    folder = tmp_path_factory.mktemp("wrong")
+    project = folder / "game"
+    shutil.copytree(TEMPLATE, project)
+    for name, right, bad in (
+        ("map.hw", "0402  woods", "0402  wood"),
+        ("scenario.hw", "R_Foot_1", "R_Fot_1"),
+        ("game.hw", "quantity ", "quantty "),
+    ):
+        text = (project / name).read_text(encoding="utf-8")
+        assert right in text
+        (project / name).write_text(text.replace(right, bad, 1), encoding="utf-8")
+    return page_of(project, folder / "page.html")

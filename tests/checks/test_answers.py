@@ -8,11 +8,12 @@ from textwrap import dedent
 import pytest
 
 from tests.checks.test_cases import ALL, Case, build
-from toolchain.checks import ground, levels, reading
 from toolchain.checks.registry import catalogue
-from toolchain.language import parse
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import build_model, load_project
+from toolchain.checks.shared import ground, queries, victory_levels
+from toolchain.language.expressions import parse
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 HEAD = """part of Skirmish unplayed because "a war in lists"
 
@@ -39,7 +40,7 @@ def test_a_condition_of_a_level_is_parsed_once(tmp_path: Path, monkeypatch: pyte
         read.append(given)
         return parse.parse_expression(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(levels, "parse_expression", counted)
+    monkeypatch.setattr(victory_levels, "parse_expression", counted)
     for code in ("VIC020", "VIC021", "VIC022", "VIC023"):
         run = catalogue().by_code[code].run
         assert run is not None
@@ -75,7 +76,7 @@ def test_answers_of_one_name_in_two_files_are_two(tmp_path: Path) -> None:
     build(case_of("MAP045", "a hex that is in both"), tmp_path)
     model = build_model(load_project(tmp_path), None)[0]
 
-    assert ["one", "two"] == [reading.kept(same)(model), reading.kept(other)(model)]
+    assert ["one", "two"] == [queries.kept(same)(model), queries.kept(other)(model)]
 
 
 def test_blocks_that_are_only_said_are_found_by_word(tmp_path: Path) -> None:
@@ -85,8 +86,8 @@ def test_blocks_that_are_only_said_are_found_by_word(tmp_path: Path) -> None:
     every = [*model.blocks, *model.said]
 
     assert model.said
-    assert [b for b in every if b.word == "victory"] == reading.written(model, "victory")
-    assert [b for b in every if b.word in ("side", "victory")] == reading.written(model, "side", "victory")
+    assert [b for b in every if b.word == "victory"] == queries.written(model, "victory")
+    assert [b for b in every if b.word in ("side", "victory")] == queries.written(model, "side", "victory")
 
 
 @pytest.mark.parametrize(("heading", "found"), [("Bad", 1), ("Good", 0)])

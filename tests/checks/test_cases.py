@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,10 +21,10 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Source
 from toolchain.checks.registry import catalogue
 from toolchain.render import render_full
-from toolchain.workspace.fixing import fix_project
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
-from toolchain.workspace.reading import reading_instead
+from toolchain.workspace.lint.fixing import fix_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.file_bytes import reading_instead
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 CASES = Path(__file__).with_name("cases")
@@ -70,7 +72,7 @@ def read_cases(file: Path) -> list[Case]:
 
 def build(case: Case, folder: Path) -> None:
     """The template with the case's changes: ``file NAME`` writes, ``add NAME`` appends, ``replace NAME`` edits,
-    ``remove NAME`` deletes.
+    ``remove NAME`` deletes, ``link NAME`` makes a link to what stands below.
     """
     shutil.copytree(TEMPLATE, folder, dirs_exist_ok=True)
     for how, name, text in case.edits:
@@ -78,6 +80,8 @@ def build(case: Case, folder: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         if how == "remove":
             path.unlink()
+        elif how == "link":
+            path.symlink_to(text.strip())
         elif how == "add":
             path.write_bytes(path.read_bytes() + _bytes("\n" + text))
         elif how == "replace":
@@ -101,22 +105,44 @@ def _bytes(text: str) -> bytes:
     )
 
 
-def shown(case: Case, folder: Path) -> str:
-    build(case, folder)
-    result = lint_project(load_project(folder))
-    code = case.file.stem
-    assert code == "PKG020" or not [f for f in result.findings if f.code == "PKG020"], render_full(
-        result.findings
-    )
-    return render_full([f for f in result.findings if f.code == code])
+@dataclass(frozen=True)
+class Linted:
+    """What lint finds in a case: the message of its code, and what a fix of it needs."""
+
+    shown: str
+    codes: frozenset[str]
+    errors: frozenset[tuple[str, str]]
+    can_be_fixed: bool
 
 
 ALL = [case for file in sorted(CASES.glob("*.md")) for case in read_cases(file)]
+BY_NAME = {str(case): case for case in ALL}
+
+
+@cache
+def linted(name: str) -> Linted:
+    """A case by its name, linted once for all tests."""
+    return lint_case(BY_NAME[name])
+
+
+def lint_case(case: Case) -> Linted:
+    """What lint finds in a case now."""
+    with tempfile.TemporaryDirectory() as folder:
+        build(case, Path(folder).resolve())
+        found = lint_project(load_project(Path(folder).resolve())).findings
+        code = case.file.stem
+        assert code == "PKG020" or not [f for f in found if f.code == "PKG020"], render_full(found)
+        return Linted(
+            render_full([f for f in found if f.code == code]),
+            frozenset(f.code for f in found),
+            frozenset((f.code, f.message) for f in found if f.severity == ERROR),
+            any(f.fixes for f in found),
+        )
 
 
 @pytest.mark.parametrize("case", ALL, ids=str)
-def test_what_is_said(case: Case, tmp_path: Path) -> None:
-    said = shown(case, tmp_path)
+def test_what_is_said(case: Case) -> None:
+    said = linted(str(case)).shown
     if os.environ.get("HEXWRIGHT_UPDATE") and said != case.expected:
         text = case.file.read_text(encoding="utf-8")
         # Sections before this one may have been written anew: find the place again.
@@ -153,6 +179,9 @@ REFUSED = {
 
 @pytest.mark.parametrize("case", ALL, ids=str)
 def test_a_fix_cures_and_brings_no_error(case: Case, tmp_path: Path) -> None:
+    first = linted(str(case))
+    if not first.can_be_fixed:
+        return
     folder = tmp_path.resolve()
     build(case, folder)
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -162,14 +191,10 @@ def test_a_fix_cures_and_brings_no_error(case: Case, tmp_path: Path) -> None:
             project = load_project(folder)
             return lint_project(project).findings, [*project.sources, project.settings.source]
 
-    first = trial({})[0]
-    if not any(item.fixes for item in first):
-        return
     made = fix_project(folder, trial, lambda item: True, True, before)
     assert bool(made.refused) == (str(case) in REFUSED), made.refused
-    had = {(item.code, item.message) for item in first if item.severity == ERROR}
-    if not any(item.code.startswith("SYN") for item in first):
-        assert {(i.code, i.message) for i in made.findings if i.severity == ERROR} <= had
+    if not any(code.startswith("SYN") for code in first.codes):
+        assert {(i.code, i.message) for i in made.findings if i.severity == ERROR} <= first.errors
     if not made.refused:
         left = [item for item in made.findings if item.code == case.file.stem and item.fixes]
         assert left == [], render_full(left)

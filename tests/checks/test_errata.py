@@ -15,8 +15,8 @@ import pytest
 from tests.checks.test_cases import BLOCK, Case, build
 from toolchain.checks.registry import catalogue
 from toolchain.render import render_full
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "toolchain" / "docs" / "guide" / "printed-errata.md"
@@ -63,9 +63,10 @@ def test_the_defect_is_found_at_its_line(erratum: Erratum, tmp_path: Path) -> No
     there = [
         item
         for item in findings
-        if item.code == erratum.code and item.span is not None
+        if item.code == erratum.code
+        and item.span is not None
         and (item.span.source.name, item.span.line) == (erratum.file, erratum.line)
-    ]  # fmt: skip
+    ]
 
     assert there, render_full(findings)
     assert (

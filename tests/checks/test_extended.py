@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.checks.test_cases import ALL, Case, build
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 LISTS = ("forces", "schedule")
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from toolchain.checks.registry import GROUND, catalogue
-from toolchain.workspace import lint
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.lint import linter
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 # What differs between scenarios on one map; a check of the ground reads none of it.
@@ -39,9 +40,9 @@ def test_a_check_of_the_ground_reads_nothing_of_a_scenario(code: str) -> None:
 def test_scenarios_on_one_map_are_looked_at_once() -> None:
     project = load_project(ROOT / "scenarios" / "western-front")
     models = [build_model(project, scenario)[0] for scenario in project.scenarios]
-    assert len(lint._unlike(models)) < len(models)
+    assert len(linter._unlike(models)) < len(models)
     # An option that brings other rules makes another ground.
-    assert len(lint._unlike(models)) > 1
+    assert len(linter._unlike(models)) > 1
 
 
 def test_the_same_is_found_as_in_every_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,10 +65,10 @@ def test_the_same_is_found_as_in_every_scenario(tmp_path: Path, monkeypatch: pyt
     )
 
     def found() -> list[tuple[str, str, int]]:
-        result = lint.lint_project(load_project(game))
+        result = linter.lint_project(load_project(game))
         return [(i.code, i.message, i.span.line if i.span else 0) for i in result.findings]
 
     once = found()
-    monkeypatch.setattr(lint, "_unlike", lambda models: list(models))
+    monkeypatch.setattr(linter, "_unlike", lambda models: list(models))
     assert once == found()
     assert {code for code, _, _ in once} & set(ground_checks())

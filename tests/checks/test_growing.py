@@ -6,18 +6,16 @@ and a search within a comprehension counts too.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
-from typing import Any
 
 import pytest
 
+from tests.work import lines_run
 from toolchain.dev.bench_lint import write_units
 from toolchain.dev.bench_map import GAME, SETTINGS, large_map
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 TIMES, DEARER = 9, 12
 
@@ -34,24 +32,9 @@ def an_army(folder: Path, times: int) -> None:
     write_units(folder, 200 * times)
 
 
-def lines_run(folder: Path) -> int:
-    count = 0
-
-    def local(frame: FrameType, event: str, argument: object) -> Any:
-        nonlocal count
-        count += event == "line"
-        return local
-
-    def entered(frame: FrameType, event: str, argument: object) -> Any:
-        return local if "toolchain" in frame.f_code.co_filename else None
-
-    before = sys.gettrace()
-    sys.settrace(entered)
-    try:
-        found = lint_project(load_project(folder)).findings
-    finally:
-        sys.settrace(before)
-    assert not [item for item in found if item.code == "PKG020"]
+def lines_of_lint(folder: Path) -> int:
+    result, count = lines_run(lambda: lint_project(load_project(folder)))
+    assert not [item for item in result.findings if item.code == "PKG020"]
     return count
 
 
@@ -60,8 +43,8 @@ def test_the_work_grows_with_the_size(made: Callable[[Path, int], None], tmp_pat
     made(tmp_path / "first", 1)
     made(tmp_path / "small", 1)
     made(tmp_path / "large", TIMES)
-    lines_run(tmp_path / "first")  # what is loaded or made ready once is not counted
+    lines_of_lint(tmp_path / "first")  # what is loaded or made ready once is not counted
 
-    few, many = lines_run(tmp_path / "small"), lines_run(tmp_path / "large")
+    few, many = lines_of_lint(tmp_path / "small"), lines_of_lint(tmp_path / "large")
 
     assert many < DEARER * few, f"{few:,} lines, then {many:,}"

@@ -11,14 +11,14 @@ import pytest
 
 from toolchain.base.diagnostic import Edit, Finding, Findings, Fix
 from toolchain.base.source import Source, Span
-from toolchain.checks import registry
 from toolchain.checks.registry import catalogue
-from toolchain.language import jsonschema_words
-from toolchain.language.jsonsource import read_json
+from toolchain.faults import declaration
+from toolchain.language.json import schema_words
+from toolchain.language.json.source import read_json
 from toolchain.render import render_full
-from toolchain.workspace.fixing import apply_fixes
-from toolchain.workspace.lint import LintResult, lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.fixing import apply_fixes
+from toolchain.workspace.lint.linter import LintResult, lint_project
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
@@ -113,10 +113,12 @@ def test_a_comment_accepts_what_stands_on_its_line(game: Path, word: str) -> Non
 
 def test_a_comment_alone_accepts_what_stands_on_the_next_line(game: Path) -> None:
     edit(
-        game, "map.hw", "  0201/0301  0201/0302",
+        game,
+        "map.hw",
+        "  0201/0301  0201/0302",
         "  # hexwright: allow hexside-twice because the book prints it so\n  # (see the errata)\n"
         "  0201/0301  0301/0201  0201/0302",
-    )  # fmt: skip
+    )
 
     assert [] == codes(run(game))
 
@@ -176,7 +178,7 @@ def test_a_check_that_fails_is_reported_and_the_others_go_on(
     river_twice(game)
     broken = catalogue().by_code["MAP020"]
     assert broken.run is not None
-    monkeypatch.setitem(registry._RUNS, broken.module, fail)
+    monkeypatch.setitem(declaration.RUNS, broken.module, fail)
     result = run(game, ignore=["PKG"])
 
     assert {"MAP023", "PKG020"} == set(codes(result))
@@ -189,7 +191,7 @@ def test_a_keyword_of_the_schema_without_words_is_named() -> None:
     findings = Findings()
     node = read_json(Source("x.oob.json", '{"units": []}'), findings)
     assert node is not None
-    words = jsonschema_words._Words(node, {})
+    words = schema_words._Words(node, {})
     words._unforeseen(type("Error", (), {"validator": "dependentRequired"})(), [], node)
 
     assert ["OOB011"] == [item.code for item in words.sorted()]

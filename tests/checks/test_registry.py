@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -10,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from toolchain.checks.pages import NoPage, explain_page, reference_pages
-from toolchain.checks.registry import FAMILIES, HEADINGS, Check, catalogue, declare
+from toolchain.checks.registry import catalogue
+from toolchain.faults.declaration import FAMILIES, HEADINGS, Check, declare
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = re.compile(rf"[\"'](({'|'.join(FAMILIES)})\d{{3}})[\"']")
@@ -29,6 +31,40 @@ def test_every_code_that_is_emitted_is_declared_and_the_other_way_round() -> Non
 
     assert emitted == {c.code for c in CHECKS if c.reader}
     assert codes_in(sorted((ROOT / "toolchain" / "checks").rglob("*.py"))) >= set(catalogue().by_code)
+
+
+def test_findings_are_made_where_their_code_is_declared() -> None:
+    """Only ``faults`` and ``checks`` hold words of findings; others hand on what they are given."""
+    made = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "toolchain").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"
+    }
+
+    assert made == {
+        "toolchain/faults/declaration.py",
+        "toolchain/render/full.py",  # stands for several findings of one code
+        "toolchain/workspace/lint/misplaced.py",  # gives a finding another place
+    }
+
+
+def test_every_wording_is_used() -> None:
+    used: set[tuple[str, str]] = set()
+    for path in (ROOT / "toolchain").rglob("*.py"):
+        tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        names = [node for node in tree if isinstance(node, ast.Attribute)]
+        modules = {n.attr for n in names if isinstance(n.value, ast.Name) and n.value.id == "faults"}
+        used |= {(module, name.attr) for module in modules for name in names}
+    written = {
+        (path.stem, node.name)
+        for path in (ROOT / "toolchain" / "faults").glob("*/*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+
+    assert len(written) > 400
+    assert not written - used
 
 
 def test_there_are_enough_checks_of_meaning() -> None:
@@ -72,7 +108,8 @@ def test_a_declaration_that_contradicts_itself_is_refused() -> None:
 def test_the_registry_alone_imports_no_check() -> None:
     code = (
         "import sys; import toolchain.checks.registry; import toolchain.checks.pages;"
-        "print([m for m in sys.modules if m.startswith('toolchain.checks.') and m.count('.') > 2])"
+        "print([m for m in sys.modules if m.startswith('toolchain.checks.') and m.count('.') > 2"
+        " and not m.startswith('toolchain.checks.shared.')])"
     )
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 GAME = """game Isle "Isle"
   sides  Blue, Red

@@ -93,8 +93,20 @@ def test_lint_answers_in_three_forms(hexwright: Any, game: Path) -> None:
     made = answer(hexwright("lint", "my-game", "--output-format", "json"))
     assert {"errors": 1, "warnings": 0, "notes": 0} == made["summary"]
     finding = made["findings"][0]
-    assert {"code", "name", "severity", "message", "file", "line", "column", "end_line", "end_column", "labels",
-            "fixes", "paragraph"} <= set(finding)  # fmt: skip
+    assert {
+        "code",
+        "name",
+        "severity",
+        "message",
+        "file",
+        "line",
+        "column",
+        "end_line",
+        "end_column",
+        "labels",
+        "fixes",
+        "paragraph",
+    } <= set(finding)
     assert ("my-game/map.hw", 18, 9) == (finding["file"], finding["line"], finding["column"])
 
 

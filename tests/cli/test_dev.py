@@ -9,7 +9,7 @@ import pytest
 
 from toolchain.cli.main import COMMANDS
 from toolchain.dev import demo, generate
-from toolchain.language.catalogue import BLOCKS
+from toolchain.language.catalogue.catalogue import BLOCKS
 
 
 def test_the_demonstration_leaves_pictures_and_a_story(

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from toolchain.cli.export import export
-from toolchain.cli.import_ import import_
 from toolchain.cli.main import COMMANDS
-from toolchain.cli.map_ import map_
+from toolchain.cli.map.group import map_
+from toolchain.cli.project.import_ import import_
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = Path(__file__).parent / "golden"

@@ -76,13 +76,35 @@ def places(path: Path, **changes: str) -> None:
 GAME = [
     feature("Polygon", [ring(1, 2)], kind="woods"),
     feature("MultiPolygon", [[ring(2, 3)], [ring(4, 2)]], kind="woods", name="Old Wood"),
-    feature("LineString", [at(2, 1, 0.45, 0.6), at(2, 1, 0.45, 0.2), at(2, 2, 0.4, 0.3), at(2, 2, 0.45, -0.2), at(2, 3, 0.5, 0.3), at(3, 3, -0.4, -0.4)], kind="river", name="Brook"),
+    feature(
+        "LineString",
+        [
+            at(2, 1, 0.45, 0.6),
+            at(2, 1, 0.45, 0.2),
+            at(2, 2, 0.4, 0.3),
+            at(2, 2, 0.45, -0.2),
+            at(2, 3, 0.5, 0.3),
+            at(3, 3, -0.4, -0.4),
+        ],
+        kind="river",
+        name="Brook",
+    ),
     feature("LineString", [at(2, 2, 0.38, 0.42), at(2, 2, 0.5, 0.1)], kind="ford", name="Old Ford"),
     feature("Point", at(1, 3), kind="village", name="Northam"),
     feature("Point", at(4, 1), kind="village", name="Southam"),
-    feature("Polygon", [[at(1, 1, -1, 1), at(2, 1, 0.43, 1.5), at(2, 3, 0.43, -1), at(1, 3, -1, -1)]], kind="region", name="near-bank"),
-    feature("Polygon", [[at(2, 1, 0.43, 1.5), at(4, 1, 1, 1.5), at(4, 3, 1, -1), at(2, 3, 0.43, -1)]], kind="region", name="far-bank"),
-]  # fmt: skip
+    feature(
+        "Polygon",
+        [[at(1, 1, -1, 1), at(2, 1, 0.43, 1.5), at(2, 3, 0.43, -1), at(1, 3, -1, -1)]],
+        kind="region",
+        name="near-bank",
+    ),
+    feature(
+        "Polygon",
+        [[at(2, 1, 0.43, 1.5), at(4, 1, 1, 1.5), at(4, 3, 1, -1), at(2, 3, 0.43, -1)]],
+        kind="region",
+        name="far-bank",
+    ),
+]
 GRID = ("--grid", "flat, 4x3, 10 km", "--fit", "places.csv")
 
 
@@ -175,30 +197,75 @@ BAD: dict[str, tuple[str, str]] = {
     "[]": ("MAP051", "this is no GeoJSON of features"),
     '{"type": "FeatureCollection", "features": []}': ("MAP051", "there are no features"),
     '{"type": "FeatureCollection", "features": [7]}': ("MAP051", "this is not a feature"),
-    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "Circle", "coordinates": [1, 2]}}': ("MAP051", "`Circle` is not a shape"),
-    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [1, 2]}}': ("MAP051", "coordinates are lists"),
-    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [[1, "2"]]}}': ("MAP051", "a coordinate is two numbers"),
-    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString"}}': ("MAP051", "has no coordinates"),
-    '{"type": "Feature", "properties": {"kind": "forest"}, "geometry": null}': ("MAP053", "forest has no shape"),
+    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "Circle", "coordinates": [1, 2]}}': (
+        "MAP051",
+        "`Circle` is not a shape",
+    ),
+    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [1, 2]}}': (
+        "MAP051",
+        "coordinates are lists",
+    ),
+    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [[1, "2"]]}}': (
+        "MAP051",
+        "a coordinate is two numbers",
+    ),
+    '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString"}}': (
+        "MAP051",
+        "has no coordinates",
+    ),
+    '{"type": "Feature", "properties": {"kind": "forest"}, "geometry": null}': (
+        "MAP053",
+        "forest has no shape",
+    ),
     json.dumps(feature("Point", [652000, 6862000], name="A")): ("MAP052", "metres of a projection"),
     json.dumps(feature("Point", [50.9, 122.5], name="A")): ("MAP052", "write longitude first"),
-    json.dumps({"type": "FeatureCollection", "crs": {"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::2154"}}, "features": []}): ("MAP052", "not in degrees"),
-    json.dumps(feature("LineString", [at(1, 1)[::-1], at(4, 3)[::-1]], kind="river", name="Brook")): ("MAP052", "river Brook are swapped"),
-    json.dumps(feature("Polygon", [[p[::-1] for p in ring(2, 2)]], kind="forest", name="W")): ("MAP052", "forest W are swapped"),
-    json.dumps(feature("Polygon", [EIGHT], kind="forest", name="Eight")): ("MAP053", "the outline of forest Eight is unsound at 3.3"),
-    json.dumps(feature("Polygon", [[at(1, 1), at(2, 2)]], kind="forest")): ("MAP053", "a forest encloses nothing"),
+    json.dumps(
+        {
+            "type": "FeatureCollection",
+            "crs": {"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::2154"}},
+            "features": [],
+        }
+    ): ("MAP052", "not in degrees"),
+    json.dumps(feature("LineString", [at(1, 1)[::-1], at(4, 3)[::-1]], kind="river", name="Brook")): (
+        "MAP052",
+        "river Brook are swapped",
+    ),
+    json.dumps(feature("Polygon", [[p[::-1] for p in ring(2, 2)]], kind="forest", name="W")): (
+        "MAP052",
+        "forest W are swapped",
+    ),
+    json.dumps(feature("Polygon", [EIGHT], kind="forest", name="Eight")): (
+        "MAP053",
+        "the outline of forest Eight is unsound at 3.3",
+    ),
+    json.dumps(feature("Polygon", [[at(1, 1), at(2, 2)]], kind="forest")): (
+        "MAP053",
+        "a forest encloses nothing",
+    ),
     json.dumps(feature("Polygon", [], kind="forest")): ("MAP053", "a forest encloses nothing"),
-    json.dumps(feature("Polygon", [[at(1, 1), at(1, 1), at(1, 1), at(1, 1)]], kind="forest")): ("MAP053", "a forest encloses nothing"),
+    json.dumps(feature("Polygon", [[at(1, 1), at(1, 1), at(1, 1), at(1, 1)]], kind="forest")): (
+        "MAP053",
+        "a forest encloses nothing",
+    ),
     json.dumps(feature("LineString", [at(1, 1), at(1, 1)], kind="river")): ("MAP053", "a line of one point"),
     json.dumps(feature("LineString", [], kind="river")): ("MAP053", "a line of one point"),
-    json.dumps(feature("LineString", [at(1, 1), at(2, 2)], kind="monorail")): ("MAP061", "`--along monorail` or `--through monorail`"),
+    json.dumps(feature("LineString", [at(1, 1), at(2, 2)], kind="monorail")): (
+        "MAP061",
+        "`--along monorail` or `--through monorail`",
+    ),
     json.dumps(feature("LineString", [at(1, 1), at(2, 2)], kind="rivr")): ("MAP061", "did you mean `river`"),
     json.dumps(feature("LineString", [at(1, 1), at(2, 2)])): ("MAP061", "does not say what it is"),
     json.dumps(feature("Point", at(1, 1))): ("MAP061", "a town has no name"),
     json.dumps(feature("Polygon", [ring(1, 1)], kind="region")): ("MAP061", "a region has no name"),
-    json.dumps(feature("Point", at(40, 40), name="Farham")): ("MAP054", "nothing in these files lies on the map"),
-    json.dumps(feature("Polygon", [ring(40, 40)], kind="forest")): ("MAP054", "nothing in these files lies on the map"),
-}  # fmt: skip
+    json.dumps(feature("Point", at(40, 40), name="Farham")): (
+        "MAP054",
+        "nothing in these files lies on the map",
+    ),
+    json.dumps(feature("Polygon", [ring(40, 40)], kind="forest")): (
+        "MAP054",
+        "nothing in these files lies on the map",
+    ),
+}
 
 
 @pytest.mark.parametrize("text", BAD)
@@ -216,13 +283,55 @@ def test_a_bad_file_is_answered_and_nothing_written(hexwright: Any, drawn: Path,
 @pytest.mark.parametrize(
     ("feature_", "code", "said"),
     [
-        (feature("LineString", [at(-3, 2), at(2, 2, 0.4, 0.3), at(2, 2, 0.4, -0.3), at(2, 9), at(4, 9), at(3, 3, 0.4, 0.4), at(3, 1)], kind="river", name="B"), "MAP054", "river B leaves the map and comes back"),
-        (feature("LineString", [at(2, 1, 0.4, 1.2), at(2, 2, 0.02, 0.0), at(2, 3, 0.4, -1.2)], kind="river", name="B"), "MAP055", "river B runs so near to the middle of a hex"),
-        (feature("LineString", [at(2, 1), at(2, 1, 0.31, -0.5), at(2, 2)], kind="road", name="R"), "MAP055", "road R only nips a corner"),
-        (feature("Polygon", [[at(2, 2, -0.6, 0.003), at(2, 2, 0.6, 0.003), at(2, 2, 0.6, -0.6), at(2, 2, -0.6, -0.6)]], kind="forest"), "MAP056", "is one"),
-        (feature("LineString", [at(2, 2, 0.02, 0.02), at(2, 2, 0.03, 0.03)], kind="river", name="B"), "MAP055", "river B is too short"),
+        (
+            feature(
+                "LineString",
+                [
+                    at(-3, 2),
+                    at(2, 2, 0.4, 0.3),
+                    at(2, 2, 0.4, -0.3),
+                    at(2, 9),
+                    at(4, 9),
+                    at(3, 3, 0.4, 0.4),
+                    at(3, 1),
+                ],
+                kind="river",
+                name="B",
+            ),
+            "MAP054",
+            "river B leaves the map and comes back",
+        ),
+        (
+            feature(
+                "LineString",
+                [at(2, 1, 0.4, 1.2), at(2, 2, 0.02, 0.0), at(2, 3, 0.4, -1.2)],
+                kind="river",
+                name="B",
+            ),
+            "MAP055",
+            "river B runs so near to the middle of a hex",
+        ),
+        (
+            feature("LineString", [at(2, 1), at(2, 1, 0.31, -0.5), at(2, 2)], kind="road", name="R"),
+            "MAP055",
+            "road R only nips a corner",
+        ),
+        (
+            feature(
+                "Polygon",
+                [[at(2, 2, -0.6, 0.003), at(2, 2, 0.6, 0.003), at(2, 2, 0.6, -0.6), at(2, 2, -0.6, -0.6)]],
+                kind="forest",
+            ),
+            "MAP056",
+            "is one",
+        ),
+        (
+            feature("LineString", [at(2, 2, 0.02, 0.02), at(2, 2, 0.03, 0.03)], kind="river", name="B"),
+            "MAP055",
+            "river B is too short",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_a_drawing_leaves_open_is_said(
     hexwright: Any, drawn: Path, feature_: Any, code: str, said: str
 ) -> None:

@@ -11,13 +11,14 @@ import numpy as np
 import pytest
 import shapely
 
-from toolchain.geometry.drawn import boxes_united
+from toolchain.geometry.earth.drawn import boxes_united
 from toolchain.geometry.grid import AREA, Grid
 from toolchain.geometry.hexpolygons import hex_polygons
 from toolchain.geometry.lattice import FLAT, POINTY, Layout
 from toolchain.geometry.numbering import numbering
 from toolchain.geometry.sidepolygons import SIDE_AREA, side_polygons, sides
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 KM, LAT0, LON0, WIDE = 111.195, 50.0, 3.0, 10.0
 
@@ -126,11 +127,13 @@ def project(folder: Path, recipe: str = RECIPE, facts: str = "", **files: str) -
         shape("country", box(4.5, 0, 9, 9), name="Eastland"),
     ]
     made = {
-        "map.toml": recipe, "places.csv": PLACES, "heights.asc": heights(),
+        "map.toml": recipe,
+        "places.csv": PLACES,
+        "heights.asc": heights(),
         "facts.csv": "where,feature,name,cite,because\n" + facts,
         "towns.csv": f"place,lon,lat,hex,kind\nHarbour,{at(2, 2)[0]},{at(2, 2)[1]},,city port\n",
         "land.geojson": json.dumps({"type": "FeatureCollection", "features": shapes}),
-    } | {name.replace("_", "."): text for name, text in files.items()}  # fmt: skip
+    } | {name.replace("_", "."): text for name, text in files.items()}
     for name, text in made.items():
         (folder / "game" / name).write_text(text, encoding="utf-8")
     (folder / "game" / "hexwright.toml").write_text('[project]\nname = "g"\n', encoding="utf-8")
@@ -215,13 +218,13 @@ def test_facts_win(hexwright: Any) -> None:
         (('as = "river"', 'as = "Big River"'), "MAP070", "not a word of the language", 42),
         (("heights.asc", "hights.asc"), "MAP070", "there is no file", 33),
         (('kind = "river"', 'kind = "stream"'), "MAP070", "no shape of land.geojson is stream", 0),
-        (("[hexes]", "[hexes"), "MAP070", "no TOML", 1),
+        (("[hexes]", "[hexes"), "MAP070", "`]` is missing after a section", 9),
         (("columns 1..7", "columns 7..1"), "MAP070", "does not rise", 2),
         (("outside = true", "outside = 1"), "MAP070", "`outside` is true or false", 24),
         (("from = 200", "from = 200\nleast = 2"), "MAP070", "not a part of a hex", 37),
         (('places = "places.csv"', ""), "MAP070", "`places` is missing", 1),
     ],
-)  # fmt: skip
+)
 def test_bad_recipes_are_told_at_their_line(
     hexwright: Any, change: tuple[str, str], code: str, said: str, line: int
 ) -> None:

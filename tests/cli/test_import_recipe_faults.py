@@ -31,8 +31,10 @@ def refused(hexwright: Any, recipe: str, **files: str) -> str:
 
 
 POINT = {
-    "type": "Feature", "properties": {"kind": "town", "name": "Ham"}, "geometry": {"type": "Point", "coordinates": at(2, 2)},
-}  # fmt: skip
+    "type": "Feature",
+    "properties": {"kind": "town", "name": "Ham"},
+    "geometry": {"type": "Point", "coordinates": at(2, 2)},
+}
 LINE = shape("river", [at(0, 2.3), at(8, 2.3)], name="Long")
 LAND = shape("country", box(0, 0, 4.5, 9), name="Westland")
 
@@ -100,38 +102,55 @@ def test_heights_that_no_cell_reaches_are_refused(hexwright: Any) -> None:
     ("recipe", "said", "where"),
     [
         ("hexes = [1]\n" + PLAIN, "`hexes` is a table", "1:1"),
-        (PLAIN + "[take]\nfile = \"a\"\n", "`take` is a list of tables", "5:2"),
+        (PLAIN + '[take]\nfile = "a"\n', "`take` is a list of tables", "5:2"),
         ("take = [1]\n" + PLAIN, "`take` is a list of tables", "1:1"),
         (PLAIN + "[hexes]\nbecome = [1]\n", "`become` is a table", "6:1"),
         (PLAIN + "[hexes]\nsides = [[1]]\n", "`sides` is a table", "6:1"),
-        (PLAIN + "[hexes]\nsides = { sea = [\"a\"] }\n", "`sea` is a word", "6:11"),
-        (PLAIN + "[hexes]\nlinked = { sea = \"A B\" }\n", "`A B` is not a word", "6:19"),
-        (PLAIN + "[hexes]\nwater = [\"sea\"]\n", "hexes has no `water`", "6:1"),
-        (PLAIN + "[hexes]\nborder = \"b\"\n", "hexes has no `border`", "6:1"),
-        (PLAIN + "[hexsides]\nsides = { a = \"b\" }\n", "hexsides has no `sides`", "6:1"),
-        (PLAIN + "[hexsides]\nborder = \"The Line\"\n", "`The Line` is not a word", "6:11"),
-        (PLAIN + "[hexsides]\nwater = [\"The Sea\"]\n", "`The Sea` is not a word", "6:11"),
+        (PLAIN + '[hexes]\nsides = { sea = ["a"] }\n', "`sea` is a word", "6:11"),
+        (PLAIN + '[hexes]\nlinked = { sea = "A B" }\n', "`A B` is not a word", "6:19"),
+        (PLAIN + '[hexes]\nwater = ["sea"]\n', "hexes has no `water`", "6:1"),
+        (PLAIN + '[hexes]\nborder = "b"\n', "hexes has no `border`", "6:1"),
+        (PLAIN + '[hexsides]\nsides = { a = "b" }\n', "hexsides has no `sides`", "6:1"),
+        (PLAIN + '[hexsides]\nborder = "The Line"\n', "`The Line` is not a word", "6:11"),
+        (PLAIN + '[hexsides]\nwater = ["The Sea"]\n', "`The Sea` is not a word", "6:11"),
         (PLAIN + take("hexes", 'as = "wood"', "where = [1]"), "`where` is a table", "9:1"),
         (PLAIN + take("hexes", 'as = "wood"', "where = { kind = {} }"), "`kind` is a value", "9:11"),
         (PLAIN + take("hexes", 'as = "wood"', "where = { kind = [[1]] }"), "`kind` is a value", "9:11"),
         (PLAIN + take("hexes", 'as = "wood"', "least = nan"), "`least` is a number", "9:1"),
         (PLAIN + take("hexes", 'as = "hill"', "from = -inf", file="h.asc"), "`from` is a number", "9:1"),
-        (PLAIN + take("hexes", 'as = "wood"', 'title = "T"'), "`title` says nothing of shapes on `hexes`", "9:1"),
+        (
+            PLAIN + take("hexes", 'as = "wood"', 'title = "T"'),
+            "`title` says nothing of shapes on `hexes`",
+            "9:1",
+        ),
         (PLAIN + take("hexes", 'as = "wood"', 'network = "t"'), "`network` says nothing", "9:1"),
         (PLAIN + take("along", 'as = "wall"', "least = 0.2"), "`least` says nothing", "9:1"),
         (PLAIN + take("links", 'as = "rail"', "outside = true"), "`outside` says nothing", "9:1"),
         (PLAIN + take("places", 'as = "town"', "rise = 20"), "`rise` says nothing", "9:1"),
         (PLAIN + take("regions", 'as = "land"'), "`as` says nothing of shapes on `regions`", "8:1"),
         (PLAIN + take("hexes", 'as = "wood"', "from = 20"), "`from` is of heights", "9:1"),
-        (PLAIN + take("hexes", 'as = "hill"', 'where = { a = "b" }', file="h.asc"), "have no properties", "9:1"),
-        (PLAIN + take("along", 'as = "ridge"', file="h.asc"), "heights are terrain of hexes or of hexsides", "7:1"),
-        (PLAIN + take("links", 'as = "r"') + take("along", 'as = "r"'), "on `links` above and on `along` here", "11:1"),
+        (
+            PLAIN + take("hexes", 'as = "hill"', 'where = { a = "b" }', file="h.asc"),
+            "have no properties",
+            "9:1",
+        ),
+        (
+            PLAIN + take("along", 'as = "ridge"', file="h.asc"),
+            "heights are terrain of hexes or of hexsides",
+            "7:1",
+        ),
+        (
+            PLAIN + take("links", 'as = "r"') + take("along", 'as = "r"'),
+            "on `links` above and on `along` here",
+            "11:1",
+        ),
         (
             PLAIN + take("links", 'as = "r"', 'network = "n"') + take("links", 'as = "r"', 'network = "m"'),
-            "of the network `n` above and of the network `m` here", "14:1",
+            "of the network `n` above and of the network `m` here",
+            "14:1",
         ),
     ],
-)  # fmt: skip
+)
 def test_kinds_and_keys_are_checked_at_their_place(
     hexwright: Any, recipe: str, said: str, where: str
 ) -> None:
@@ -259,9 +278,15 @@ def test_towns_in_hexes_that_are_not_there_are_told(hexwright: Any, hex_: str, s
 
 def two_ways(first: str, second: str) -> str:
     return PLAIN + (
-        take("links", 'as = "rail"', 'where = { kind = "rail" }', 'said = "timetable"', *([first] if first else []))
+        take(
+            "links",
+            'as = "rail"',
+            'where = { kind = "rail" }',
+            'said = "timetable"',
+            *([first] if first else []),
+        )
         + take("links", 'as = "tram"', 'where = { kind = "tram" }', *([second] if second else []))
-    )  # fmt: skip
+    )
 
 
 WAYS = collection(

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
-from toolchain.cli import lintfix
+from toolchain.cli.lint import fix as lintfix
 from toolchain.cli.main import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]

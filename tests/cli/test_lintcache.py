@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from toolchain.cli import lintcache, lintrun
-from toolchain.workspace import cache as workspace_cache
+from toolchain.cli.lint import cache as lintcache
+from toolchain.cli.lint import run
+from toolchain.workspace.lint import cache as workspace_cache
 
 
 def files() -> list[Path]:
@@ -92,14 +93,14 @@ def test_an_answer_to_files_that_changed_meanwhile_is_not_kept(
 ) -> None:
     path = game / "map.hw"
     right = path.read_bytes()
-    real = lintrun.findings_of
+    real = run.findings_of
 
     def meanwhile(request: Any) -> Any:
         wrong(game)  # after the cache was asked, before the files are read
         return real(request)
 
     with monkeypatch.context() as during:
-        during.setattr(lintrun, "findings_of", meanwhile)
+        during.setattr(run, "findings_of", meanwhile)
         assert 1 == hexwright("lint", "my-game").code
     path.write_bytes(right)
     assert 0 == hexwright("lint", "my-game").code

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pty
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from toolchain.cli import progress
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "toolchain.cli.main"]
@@ -25,6 +29,7 @@ def at_a_terminal(words: list[str], until: bytes, then: bytes) -> tuple[str, int
     """Runs a command at a terminal, types once something is on it, and gives what it showed and its exit code."""
     child, terminal = pty.fork()
     if child == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # the tests themselves may run where it is ignored
         os.chdir(ROOT)
         os.execv(sys.executable, [*COMMAND, *words])
     shown, typed = b"", False
@@ -63,10 +68,34 @@ def test_nothing_is_written_over_where_nobody_looks(game: Path) -> None:
     assert "Dawn at the ford: 600 games" in ran.stdout
 
 
-def test_the_line_is_wiped_at_the_end(game: Path) -> None:
-    shown, code = at_a_terminal(["simulate", str(game), "--games", "1500"], b"never", b"")
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
-    assert code == 0
-    counts = re.findall(r"\r([\d,]+) of 1,500 games, \d+ (?:seconds|minutes|hours) left *", shown)
-    assert counts and counts == sorted(counts, key=lambda n: int(n.replace(",", "")))
-    assert re.search(r" left *\r +\rDawn at the ford: 1,500 games", shown)
+
+def test_the_line_is_wiped_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, clock = Screen(), [100.0]
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
+
+    with progress.counting("games") as tell:
+        for done in range(1, 1501):
+            clock[0] += 1 / 64
+            tell(done, 1500)
+
+    counts = re.findall(r"\r([\d,]+) of 1,500 games, (\d+) seconds left *", screen.getvalue())
+    assert [("32", "23"), ("45", "23")] == counts[:2] and 113 == len(counts)
+    assert re.search(r" left *\r +\r\Z", screen.getvalue())
+
+
+def test_a_short_job_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, clock = Screen(), [100.0]
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
+
+    with progress.counting("games") as tell:
+        for done in range(1, 32):
+            clock[0] += 1 / 64
+            tell(done, 1500)
+
+    assert "" == screen.getvalue()

@@ -17,7 +17,7 @@ def unit(hexwright: Any, game: Path) -> str:
     run = hexwright("map", "ask", str(game), "range of nobody")
     assert 2 == run.code
     from toolchain.cli.loading import load
-    from toolchain.exporters.setup import set_up
+    from toolchain.exporters.counters.set_up import set_up
 
     state = load(game).game.start(seed=1)
     set_up(state)
@@ -84,7 +84,7 @@ def test_an_answer_is_drawn_in_the_form_its_name_asks_for(
 
 def test_a_recorded_game_is_asked_after_so_many_answers(hexwright: Any, game: Path) -> None:
     from toolchain.cli.loading import load
-    from toolchain.cli.saves import Save
+    from toolchain.cli.play.saves import Save
 
     loaded = load(game)
     state = loaded.game.start(seed=4, log=True)

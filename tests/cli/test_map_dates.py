@@ -116,12 +116,18 @@ def test_an_order_of_battle_holds_from_its_date_on_with_its_front(hexwright: Any
     ("date", "said"),
     [
         ("1914-08.1", "at 1914-08.1 nothing is set up yet; the first set-up is `Blue-1914` at 1914-08.2"),
-        ("1914-08.9", "`1914-08.9` is not in the calendar: a month has 7 turns; write a month from 1914-08 to 1915-12 and a turn, .1 to .7"),
-        ("1916-01.1", "`1916-01.1` is not in the calendar's months; write a month from 1914-08 to 1915-12 and a turn, .1 to .7"),
+        (
+            "1914-08.9",
+            "`1914-08.9` is not in the calendar: a month has 7 turns; write a month from 1914-08 to 1915-12 and a turn, .1 to .7",
+        ),
+        (
+            "1916-01.1",
+            "`1916-01.1` is not in the calendar's months; write a month from 1914-08 to 1915-12 and a turn, .1 to .7",
+        ),
         ("1914-13.1", "`1914-13.1` has no month 13"),
         ("august", "there is no recorded game `august`"),
     ],
-)  # fmt: skip
+)
 def test_a_date_that_is_none_is_refused(hexwright: Any, war: Path, date: str, said: str) -> None:
     run = hexwright("map", "show", str(war), "-o", "m.svg", "--at", date)
 

@@ -68,9 +68,13 @@ def test_where_numbers_come_from(diff: Diff, copies: Copies, new: Path) -> None:
 
 def test_a_supplement_is_told_by_what_it_changes(diff: Diff, copies: Copies, new: Path) -> None:
     supplement = {
-        "format": "hexwright-oob/1", "forces": "losses", "extends": "oob/allies.oob.json", "cite": "N",
-        "provenance": {"values": "derived", "because": "half of them"}, "units": [{"id": "FR_IV", "values": {"size": 2}}],
-    }  # fmt: skip
+        "format": "hexwright-oob/1",
+        "forces": "losses",
+        "extends": "oob/allies.oob.json",
+        "cite": "N",
+        "provenance": {"values": "derived", "because": "half of them"},
+        "units": [{"id": "FR_IV", "values": {"size": 2}}],
+    }
     (new / "oob" / "losses.oob.json").write_text(json.dumps(supplement), encoding="utf-8")
     changes = {c["title"]: values(c) for c in diff(OLD, new).changes}
     assert changes == {
@@ -83,8 +87,9 @@ def test_a_unit_more_and_a_unit_less(diff: Diff, copies: Copies, new: Path) -> N
     copies.edit(new, "oob/allies.oob.json", '"FR_IV"', '"FR_IVbis"')
     answer = diff(OLD, new, "--only", "units")
     assert [(c["how"], c["title"]) for c in answer.changes] == [
-        ("added", 'FR_IVbis "IV"'), ("removed", 'FR_IV "IV"'),
-    ]  # fmt: skip
+        ("added", 'FR_IVbis "IV"'),
+        ("removed", 'FR_IV "IV"'),
+    ]
     added = values(answer.changes[0])
     assert added["kind"] == (None, "infantry") and added["nation"] == (None, "French")
 
@@ -230,8 +235,10 @@ def test_a_set_up_without_rows(diff: Diff, copies: Copies, new: Path) -> None:
     for before, after, how in ((OLD, new, "added"), (new, OLD, "removed")):
         (change,) = diff(before, after).changes
         assert (change["group"], change["within"], change["how"]) == (
-            "set-up", "setup nothing of France", how,
-        )  # fmt: skip
+            "set-up",
+            "setup nothing of France",
+            how,
+        )
 
 
 def test_another_formula_of_a_region(diff: Diff, copies: Copies, new: Path) -> None:
@@ -272,5 +279,6 @@ def test_runs_of_hexes_whose_numbers_have_dots(diff: Diff, copies: Copies) -> No
         (new / "map.hw").read_text(encoding="utf-8").replace("01.02", "01.04"), encoding="utf-8"
     )
     assert [(c["how"], c["title"]) for c in diff(old, new).changes] == [
-        ("added", "01.04"), ("removed", "01.02"),
-    ]  # fmt: skip
+        ("added", "01.04"),
+        ("removed", "01.02"),
+    ]

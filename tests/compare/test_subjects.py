@@ -120,8 +120,9 @@ def test_packages_with_another_list_of_units(
     capsys.readouterr()
     answer = diff(pack, new)
     assert {(c["group"], c["how"], c["title"]) for c in answer.changes} == {
-        ("units", "added", 'FR_New "IV"'), ("set-up", "added", "FR_New"),
-    }  # fmt: skip
+        ("units", "added", 'FR_New "IV"'),
+        ("set-up", "added", "FR_New"),
+    }
     assert answer.remarks == [
         "lists that rules number have changed: numbers in the rules of packages are not compared"
     ]

@@ -12,33 +12,28 @@ from typing import Any
 
 import pytest
 
+from tests.shipped import TEMPLATE, played
 from toolchain.engine import observe as observing
+from toolchain.engine import question as asking
 from toolchain.engine.chance import Streams
-from toolchain.engine.conformance import CHECKS, Report, conformance
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.state import State
+from toolchain.engine.verify.conformance import CHECKS, Report, conformance
 from toolchain.play.story import Story
-from toolchain.workspace.project import build_model, find_scenario, load_project
-
-ROOT = Path(__file__).resolve().parents[2]
-TEMPLATE = ROOT / "toolchain" / "templates" / "game"
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import find_scenario, load_project
 
 
 @functools.cache
 def rules(folder: Path, scenario: str = "") -> str:
-    """The rules of a scenario as JSON; empty where the project does not build yet, or is only said."""
+    """The rules of a scenario as JSON."""
     project = load_project(folder)
     model, findings = build_model(project, find_scenario(project, scenario) if scenario else None)
-    return "" if project.findings.errors or findings.errors or model.said else json.dumps(model.ir)
+    assert not project.findings.errors and not findings.errors and not model.said
+    return json.dumps(model.ir)
 
 
-def projects() -> list[tuple[Path, str]]:
-    """The template and every scenario of every project that builds without error findings."""
-    made: list[tuple[Path, str]] = [(TEMPLATE, "")]
-    for file in sorted((ROOT / "scenarios").glob("**/hexwright.toml")):
-        names = load_project(file.parent).scenario_names() or [""]
-        made += [(file.parent, name) for name in names if rules(file.parent, name)]
-    return made
+SCENARIOS = [(TEMPLATE, ""), *((folder, name) for folder, names in played().items() for name in names)]
 
 
 def game_of(folder: Path = TEMPLATE, change: Callable[[dict[str, Any]], None] | None = None) -> Game:
@@ -58,7 +53,7 @@ def short(game: Game, **more: Any) -> Report:
 
 
 @pytest.mark.parametrize(
-    ("folder", "scenario"), projects(), ids=lambda x: x.name if isinstance(x, Path) else x
+    ("folder", "scenario"), SCENARIOS, ids=lambda x: x.name if isinstance(x, Path) else x
 )
 def test_every_scenario_keeps_every_promise(folder: Path, scenario: str) -> None:
     game = Game(json.loads(rules(folder, scenario)))
@@ -191,6 +186,10 @@ def all_options_have_one_name(patch: pytest.MonkeyPatch, game: Game) -> None:
     patch.setattr(Question, "words", lambda self: ["this" for _ in self.values])
 
 
+def a_stock_is_never_paid(patch: pytest.MonkeyPatch, game: Game) -> None:
+    patch.setitem(game.space, "gain_order", lambda state, side, amount: None)
+
+
 def chance_is_that_of_the_process(patch: pytest.MonkeyPatch, game: Game) -> None:
     draw = random.Random(1)  # goes on from game to game: a replay is given other numbers
     right = Streams.below
@@ -215,14 +214,18 @@ MUTANTS = {
     every_answer_is_taken: {"refuses"},
     a_refusal_leaves_a_trace: {"refuses"},
     all_options_have_one_name: {"says"},
+    a_stock_is_never_paid: {"statements"},
     chance_is_that_of_the_process: {"replays", "saves"},
 }
+
+
+def test_an_engine_that_nobody_has_broken_passes() -> None:
+    assert conformance(game_of(), games=2, deep=True, process=False).passed
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: m.__name__)
 def test_a_broken_engine_is_caught(mutant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of()
-    assert short(game).passed
     mutant(monkeypatch, game)
 
     report = conformance(game, games=2, deep=True, process=False)
@@ -248,12 +251,12 @@ def a_hidden_unit_is_shown_by_its_strength(patch: pytest.MonkeyPatch) -> None:
 
 
 def an_option_names_a_hidden_unit(patch: pytest.MonkeyPatch) -> None:
-    right = observing.piece_name
-    patch.setattr(observing, "piece_name", lambda state, seat, piece: right(state, -2, piece))
+    right = asking.piece_name
+    patch.setattr(asking, "piece_name", lambda state, seat, piece: right(state, -2, piece))
 
 
 def an_option_points_at_a_hidden_unit(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(observing, "handle", lambda state, seat, piece: ("piece", piece))
+    patch.setattr(asking, "handle", lambda state, seat, piece: ("piece", piece))
 
 
 def targets_stand_in_the_order_of_their_numbers(patch: pytest.MonkeyPatch, game: Game) -> None:
@@ -318,7 +321,7 @@ def test_a_dead_end_is_caught_and_not_raised() -> None:
 
 
 def test_another_process_with_another_digest_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    from toolchain.engine import conformance as suite
+    from toolchain.engine.verify import conformance as suite
 
     monkeypatch.setattr(suite, "trail_elsewhere", lambda game, *rest: ["another digest"])
 

@@ -33,22 +33,34 @@ from toolchain.checks.registry import catalogue
 from toolchain.cli.main import COMMANDS, cli, main
 from toolchain.language.ast import lines_of
 from toolchain.language.blocks import read_blocks
-from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
-from toolchain.language.shapes import cut, shape
+from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS_TABLE
+from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import scan
 from toolchain.render import render_full
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import LAYERS, load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import LAYERS, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "toolchain" / "docs" / "guide"
 CHANGELOG = ROOT / "CHANGELOG.md"
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 PAGES = (
-    "index.md", "first-game.md", "language.md", "second-scenario.md", "data-files.md", "errors.md", "playing.md",
-    "how-it-works.md", "other-programs.md", "lint-in-a-team.md", "printing.md", "geography.md", "war-in-lists.md",
-    "what-changed.md", "printed-errata.md",
-)  # fmt: skip
+    "index.md",
+    "first-game.md",
+    "language.md",
+    "second-scenario.md",
+    "data-files.md",
+    "errors.md",
+    "playing.md",
+    "how-it-works.md",
+    "other-programs.md",
+    "lint-in-a-team.md",
+    "printing.md",
+    "geography.md",
+    "war-in-lists.md",
+    "what-changed.md",
+    "printed-errata.md",
+)
 FENCE = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"\A#\s*file:\s*(\S+)\s*\n")
 CODE = re.compile(r"\A#\s*([A-Z]{3}\d{3})\b.*\n")
@@ -291,14 +303,14 @@ def test_the_war_in_lists_is_a_project_without_errors(tmp_path: Path) -> None:
     rest = (
         "side Blueland @ 1.1\nkind HQ is counter @ 1.2\noption quick @ 1.1\noption siege @ 1.1\n"
         "state shaken of side @ 1.1\nstate linked of game @ 1.1\nstate contiguous of hex @ 1.1\n"
-        "values later works, trench, nation-words @ 1.1\nmeasure div @ 1.1\nvalues money SP, RPL, SP-words @ 1.1\n"
+        "values later works, trench, nation-words @ 1.1\nmeasure div @ 1.1\nmeasure SP @ 1.1\nvalues money RPL, SP-words @ 1.1\n"
     )
     (game / "war.hw").write_text("\n".join([pieces[0], rest, *pieces[1:]]), encoding="utf-8")
     assert errors(game) == ""
 
 
 def test_every_operator_is_in_the_table() -> None:
-    from toolchain.language.larkparse import DOUBLE, SINGLE
+    from toolchain.language.expressions.lark_parse import DOUBLE, SINGLE
 
     shown = " ".join(text for _, _, text in examples_in_tables())
     source = Source("table", shown)
@@ -315,10 +327,11 @@ NOT_SHOWN = {"across", "attached to", "reaches", "ignoring", "only"}
 
 
 def test_the_changelog_counts_the_codes() -> None:
-    said = re.search(r"The linter: (\d+) codes in (\d+) families", CHANGELOG.read_text(encoding="utf-8"))
+    said = re.search(
+        r"The linter: more than (\d+) codes in (\d+) families", CHANGELOG.read_text(encoding="utf-8")
+    )
     known = catalogue().by_code
 
-    assert said is not None and (len(known), len({code[:3] for code in known})) == (
-        int(said[1]),
-        int(said[2]),
-    )
+    assert said is not None
+    assert int(said[1]) < len(known) < int(said[1]) + 100
+    assert len({code[:3] for code in known}) == int(said[2])

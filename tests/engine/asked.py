@@ -12,9 +12,10 @@ import shapely
 
 from toolchain.engine.ask.table import Table
 from toolchain.engine.game import Game
-from toolchain.exporters.setup import set_up
+from toolchain.exporters.counters.set_up import set_up
 from toolchain.geometry.lattice import Layout
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYED = ["race-to-the-sea", "library-of-napoleonic-battles"]

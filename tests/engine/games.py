@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from toolchain.engine.game import Game, PlayState
-from toolchain.workspace.project import build_model, find_scenario, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import find_scenario, load_project
 
 ROOT = Path(__file__).parents[2]
 FIRST = "race-to-the-sea"

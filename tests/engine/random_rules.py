@@ -123,10 +123,17 @@ def random_rules(seed: int) -> dict[str, Any]:
     ir["zones"].append(_zone(ir["zones"][0], made))
     made.hexes_of += [["zone", name, ["int", side]] for name in ("threat", "ZOC") for side in (0, 1)]
     ends = {"viewer": HEX, "target": HEX}
-    ir["sights"].append({
-        "name": "view", "range": 3, "cite": "1", "hex": made.lines({"here": HEX, **ends}, narrow=True),
-        "hexside": made.lines({"hexside": SIDE, "from": HEX}, narrow=True), "corner": [], "along": [],
-    })  # fmt: skip
+    ir["sights"].append(
+        {
+            "name": "view",
+            "range": 3,
+            "cite": "1",
+            "hex": made.lines({"here": HEX, **ends}, narrow=True),
+            "hexside": made.lines({"hexside": SIDE, "from": HEX}, narrow=True),
+            "corner": [],
+            "along": [],
+        }
+    )
     of_hex = {"here": HEX} if made.r.random() < 0.3 else {}
     ir["stackings"][0] |= {
         "weight": ["if", made.holds({"it": PIECE}, 1), ["int", 2], ["int", 1]],
@@ -141,8 +148,9 @@ def _map_and_states(ir: dict[str, Any], r: random.Random) -> None:
     pairs = [(i, number.get((q + a, s + b), -1)) for (q, s), i in number.items() for a, b in _NEAR]
     ir["edges"] = sorted(
         [*sorted(pair), sorted(r.sample(["ford", "river"], r.randrange(1, 3)))]
-        for pair in pairs if pair[1] >= 0 and r.random() < 0.7
-    )  # fmt: skip
+        for pair in pairs
+        if pair[1] >= 0 and r.random() < 0.7
+    )
     flag = {"start": 0, "type": "condition", "open": True}
     ir["columns"] += [{"name": name, "of": of, **flag} for name, of in _FLAGS]
     ir["relations"].append({"name": "carried"})
@@ -162,9 +170,16 @@ def _zone(known: Line, made: Conditions) -> Line:
 def _trace(name: str, made: Conditions) -> Line:
     goal = made.r.choice([["single", ["int", made.r.randrange(12)]], ["hexes-with", "control", ["int", 1]]])
     return {
-        "name": name, "params": [], "goal": goal, "allowed": ["all-hexes"], "over": None, "cite": "1",
-        "bars": made.hexes(), "closed": made.lines({"hexside": SIDE}), "limit": made.r.choice([None, 0, 1, 2, 3, 5]),
-    }  # fmt: skip
+        "name": name,
+        "params": [],
+        "goal": goal,
+        "allowed": ["all-hexes"],
+        "over": None,
+        "cite": "1",
+        "bars": made.hexes(),
+        "closed": made.lines({"hexside": SIDE}),
+        "limit": made.r.choice([None, 0, 1, 2, 3, 5]),
+    }
 
 
 def _movement(movement: Line, made: Conditions) -> None:
@@ -175,6 +190,10 @@ def _movement(movement: Line, made: Conditions) -> None:
     lines = made.lines(bars, narrow=True)
     movement |= {
         "cost": ["if", made.holds(cost, 1), ["int", 1], ["int", 2]] if made.r.random() < 0.7 else ["int", 1],
-        "bars": lines, "open_bars": list(range(len(lines))), "barred": None,
-        "stops": [], "stop_hexes": None, "ends": [],
-    }  # fmt: skip
+        "bars": lines,
+        "open_bars": list(range(len(lines))),
+        "barred": None,
+        "stops": [],
+        "stop_hexes": None,
+        "ends": [],
+    }

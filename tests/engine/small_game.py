@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.play.examples import run_examples
-from toolchain.workspace.project import build_model, find_scenario, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import find_scenario, load_project
 
 GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 

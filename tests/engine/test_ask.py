@@ -16,15 +16,16 @@ from toolchain.engine.ask.moment import first_moves
 from toolchain.engine.ask.moves import Asked, asked
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.words import FORMS, ask
-from toolchain.engine.codegen import ident
-from toolchain.engine.interpret_ops import members
-from toolchain.engine.procedures import PASS
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.interpret import moves, traces, zones
+from toolchain.engine.interpret.basics import members
 
 from .asked import PLAYED, at_set_up, game, polygons, standing, table, touching
 
 positions = st.tuples(st.sampled_from(PLAYED), st.integers(0, 10_000), st.integers(0, 160))
 BEYOND = 2  # steps that may cost nothing, where a step gives back what was paid before
-few = settings(max_examples=10, deadline=None)
+few = settings(max_examples=10)
 
 
 def steps(found: Asked, name: str) -> nx.DiGraph:
@@ -40,9 +41,9 @@ def steps(found: Asked, name: str) -> nx.DiGraph:
     made.add_node((found.start, False))
     for pair in pairs:
         for here, there in (tuple(pair), tuple(pair)[::-1]):
-            if i.bar(state, movement, found.piece, here, there) >= 0 or there == found.start:
+            if moves.bar(i, state, movement, found.piece, here, there) >= 0 or there == found.start:
                 continue
-            price = 0 if over else i.cost(state, movement, found.piece, here, there)
+            price = 0 if over else moves.cost(i, state, movement, found.piece, here, there)
             halted = not over and bool(found.halts(here, there))
             made.add_edge((here, False), (there, halted), price=price)
     return made
@@ -67,8 +68,13 @@ def test_a_range_is_what_networkx_finds_on_the_drawn_polygons(
             graph = steps(found, name)
             start = (found.start, False)
             if movement["over"]:
-                barred = found.table.interpreter.bar(
-                    found.table.state, movement["name"], piece, found.start, found.start
+                barred = moves.bar(
+                    found.table.interpreter,
+                    found.table.state,
+                    movement["name"],
+                    piece,
+                    found.start,
+                    found.start,
                 )
                 most = found.allowance if barred < 0 else -1
                 far = nx.single_source_shortest_path_length(graph, start, cutoff=max(most, 0))
@@ -145,7 +151,7 @@ def test_the_zones_of_all_pieces_are_the_zone_of_their_side(position: tuple[str,
                 made[side] |= {ids[hex] for hex in answer.data["hexes"]}
                 kept = {s.there for s in answer.drawn.stopped}
                 near = set(touching(position[0])[here.place(piece)])
-                if here.interpreter.has_zone(here.state, rule, piece):
+                if zones.has_zone(here.interpreter, here.state, rule, piece):
                     assert near == kept | set(answer.drawn.shaded)
         for side, hexes in made.items():
             assert hexes == set(members(here.hexes("z", rule["name"], side)))
@@ -167,8 +173,8 @@ def test_a_trace_is_a_shortest_way_of_networkx_or_is_cut(
         side = data.draw(st.integers(0, 1)) if "side" in kinds else -1
         goal = data.draw(st.integers(0, len(here.ir["hexes"]) - 1)) if "hex" in kinds else -1
         answer = trace.answer(here, rule["name"], start, piece, side, goal)
-        names = i.trace_names(rule, trace.arguments(here, rule, piece, side, goal))
-        allowed = i.trace_allowed(state, rule, names)
+        names = traces.trace_names(i, rule, trace.arguments(here, rule, piece, side, goal))
+        allowed = traces.trace_allowed(i, state, rule, names)
         goals = set(members(i.read(state, rule["goal"], names))) & allowed
         graph = nx.DiGraph()
         graph.add_node(start)

@@ -10,7 +10,8 @@ import pytest
 
 from toolchain.cli.main import main
 from toolchain.engine.game import Game, RuleError
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 WHOLE = ROOT / "tests" / "projects" / "two-sheets"
@@ -22,8 +23,12 @@ def game_with(folder: Path, users: str, nations: str = "", of_foot: str = "", of
     for name, old, new in (
         ("map.hw", "  used by  Blue\n", f"  used by  {users}\n" if users else ""),
         ("map.hw", "  used by  Red\n", f"  used by  {of_red}\n"),
-        ("game.hw", "side Red                                                   @ 1.1\n", f"side Red  @ 1.1\n{nations}"),
-    ):  # fmt: skip
+        (
+            "game.hw",
+            "side Red                                                   @ 1.1\n",
+            f"side Red  @ 1.1\n{nations}",
+        ),
+    ):
         path = folder / name
         assert path.read_text().count(old) == 1, name
         path.write_text(path.read_text().replace(old, new))

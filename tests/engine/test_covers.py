@@ -15,19 +15,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from toolchain.engine import observe as observing
-from toolchain.engine import secrecy, swaps
 from toolchain.engine.chance import Streams
-from toolchain.engine.conformance import conformance
-from toolchain.engine.covers import Cover
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.observe import covered, sees
-from toolchain.engine.secrecy import twins
-from toolchain.engine.swaps import relocate
-from toolchain.exporters.svg import map_svg
+from toolchain.engine.kernels.stack_covers import Cover
+from toolchain.engine.seen import covered, sees
+from toolchain.engine.verify import secrecy
+from toolchain.engine.verify import twins as swaps
+from toolchain.engine.verify.conformance import conformance
+from toolchain.engine.verify.secrecy import twins
+from toolchain.engine.verify.twins import relocate
+from toolchain.exporters.svg.map import map_svg
 from toolchain.play.bots import GreedyPolicy, RandomPolicy
 from toolchain.play.story import Story
 from toolchain.play.value import Worth
-from toolchain.workspace.project import build_model, find_scenario, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import find_scenario, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 COVERS = """\
@@ -298,14 +300,14 @@ def compare(state: PlayState, twin: PlayState, seat: int, what: str) -> None:
     assert lines[0] == lines[1], what
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10_000))
 def test_what_a_cover_hides_makes_no_difference_in_the_small_game(seed: int) -> None:
     for state, twin, seat, what in pairs("", seed, 60, 1):
         compare(state, twin, seat, what)
 
 
-@settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=3, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10_000))
 def test_what_a_cover_hides_makes_no_difference_in_a_battle(seed: int) -> None:
     for state, twin, seat, what in pairs("battle", seed, 250, 17):

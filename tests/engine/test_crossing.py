@@ -10,8 +10,8 @@ import pytest
 
 from tests.engine.games import FIRST, SECOND, played
 from toolchain.engine.bitsets import bits, mask_of
-from toolchain.engine.crossing import Crossings
-from toolchain.engine.hexsides import open_to_change
+from toolchain.engine.kernels.flood import Crossings
+from toolchain.engine.kernels.hexsides import open_to_change
 from toolchain.engine.program import Program
 
 GAMES = [FIRST, SECOND]

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tests.engine.games import FIRST, SECOND, moments, played
-from toolchain.engine.agreement import disagreements, make_oracle
 from toolchain.engine.chance import Streams
-from toolchain.engine.codegen import ident
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.printed import asks_only_of_given, printed_leaves
+from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.kernels.static_attributes import asks_only_of_given, printed_leaves
+from toolchain.engine.verify.oracle import disagreements
 
 GAMES = [FIRST, SECOND]
 
@@ -33,10 +34,10 @@ def read_columns(game: Game, names: set[str]) -> set[str]:
     """What attributes of a state are called where the generator says what a function reads."""
     made = set()
     for name in names:
-        if name in game.linker.read_as:
-            made.add(game.linker.read_as[name])
+        if name in game.linker.states.read_as:
+            made.add(game.linker.states.read_as[name])
         elif name.startswith("m_"):
-            made.add(next(c for c in game.linker.columns if "m_" + ident(c) == name))
+            made.add(next(c for c in game.linker.module.columns if "m_" + ident(c) == name))
         elif name.startswith("r_"):
             made.add(next("r:" + r["name"] for r in game.ir["relations"] if "r_" + ident(r["name"]) == name))
         elif name[:1] == "o" and name[1:].isdecimal():
@@ -44,7 +45,7 @@ def read_columns(game: Game, names: set[str]) -> set[str]:
         elif name == "c_at":
             made.add("place")
         else:
-            assert name == "V" or name.startswith("k_"), name
+            assert name in ("V", "fuel") or name.startswith("k_"), name
     return made
 
 
@@ -76,11 +77,11 @@ def test_what_is_kept_declares_all_that_it_reads(name: str) -> None:
     draw = random.Random(5)
     tried = set()
     for state in moments(game, 5, every=25):
-        for python, columns in game.linker.stamped.items():
+        for python, columns in game.linker.module.stamped.items():
             args = arguments(game, python, draw)
             if args is None:
                 continue
-            game.linker.derive(state)  # nothing is remembered, so all is read
+            game.linker.states.derive(state)  # nothing is remembered, so all is read
             watched = Watched(state)
             game.space[python + "_raw"](watched, *args)
             assert read_columns(game, watched.read) <= columns, python
@@ -98,7 +99,7 @@ class Unmoved(list[int]):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_version_that_is_not_counted_up_is_found_out(name: str) -> None:
     game = played(name)
-    oracle = make_oracle(game)
+    oracle = interpreter(game)
     told: dict[bool, list[str]] = {False: [], True: []}
     for broken in told:
         for count, state in enumerate(moments(game, 3)):
@@ -131,7 +132,7 @@ def test_undoing_brings_back_what_was_kept(name: str) -> None:
 def _all_kept(game: Game, state: PlayState) -> list[Any]:
     draw = random.Random(1)
     made = []
-    for python in game.linker.stamped:
+    for python in game.linker.module.stamped:
         args = arguments(game, python, draw)
         if args is not None and not python.startswith(("crossing", "mvn")):
             made.append((python, game.space[python](state, *args)))
@@ -184,10 +185,12 @@ def test_a_fact_that_a_price_hangs_on_is_missed(monkeypatch: pytest.MonkeyPatch)
 def test_pieces_that_share_a_slot_have_one_value(name: str) -> None:
     game = played(name)
     shared = [
-        python.removeprefix("CLASS_") for python in game.linker.made_before if python.startswith("CLASS_")
+        python.removeprefix("CLASS_")
+        for python in game.linker.module.made_before
+        if python.startswith("CLASS_")
     ]
     tried = 0
-    for python in (p for p in shared if p in game.linker.stamped):
+    for python in (p for p in shared if p in game.linker.module.stamped):
         of = game.space["CLASS_" + python]
         for state in moments(game, 6, every=60):
             for piece in range(game.program.piece_count):

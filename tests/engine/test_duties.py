@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from toolchain.engine.duties import Unmet, placed
+from toolchain.engine.kernels.obligations import Unmet, placed
 
 LEFT, RIGHT = (0, 1, 2), (10, 11, 12)
 Pairs = set[tuple[int, int]]
@@ -66,7 +66,6 @@ def positions(draw: st.DrawFn) -> tuple[Pairs, set[int], dict[int, int]]:
     return pairs, owing, group
 
 
-@settings(deadline=None)
 @given(positions())
 def test_as_few_are_left_out_as_trying_out_says(position: tuple[Pairs, set[int], dict[int, int]]) -> None:
     pairs, owing, group = position

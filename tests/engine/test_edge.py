@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from toolchain.engine.codegen import ident
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
-from toolchain.engine.interpret import Interpreter
-from toolchain.workspace.project import build_model, load_project
+from toolchain.engine.interpret import quantities
+from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 FLIGHT = """\
@@ -45,7 +47,7 @@ def game(tmp_path: Path) -> Game:
 
 
 def test_engine_and_interpreter_agree_at_every_hex(game: Game) -> None:
-    oracle = Interpreter(game)
+    oracle = interpreter(game)
     p = game.program
     one, foes = p.piece_ids.index("B_Foot_1"), [p.piece_ids.index(x) for x in ("R_Foot_1", "R_Horse")]
     found = set()
@@ -58,7 +60,7 @@ def test_engine_and_interpreter_agree_at_every_hex(game: Game) -> None:
             for name in ("runs-1", "runs-4", "flees-1", "flees-2", "flees-4", "flees-4-any"):
                 made = game.space["f_" + ident(name)](state, one)
                 oracle.forget()
-                assert bool(made) == bool(oracle.function(state, name, [one])), (here, near, name)
+                assert bool(made) == bool(quantities.function(oracle, state, name, [one])), (here, near, name)
                 found.add((name, bool(made)))
     # On so small a map nobody gets four hexes away but over its edge.
     assert ("flees-4", True) in found and ("runs-1", True) in found

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import permutations
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from toolchain.engine.movement import Movement
+from toolchain.engine.kernels.movement import Movement
 
 # From the start 0 to 1 and 2; 1 and 2 lead to each other for nothing, and only 1 leads on to 3, where a move may end.
 COSTS = {(0, 1): 1, (0, 2): 1, (1, 2): 0, (2, 1): 0, (1, 3): 1}
@@ -18,6 +19,7 @@ class Graph(Movement):
 
     def __init__(self, order: tuple[int, ...]) -> None:
         self.order = order
+        self.price = 1
 
     def _steps(self, state: Any, piece: int, here: int, left: Any) -> list[tuple[int, Any]]:
         near = sorted((b for a, b in COSTS if a == here), key=self.order.index)
@@ -36,5 +38,6 @@ def test_the_order_of_neighbours_takes_no_step_away(
 ) -> None:
     graph = Graph(order)
 
-    assert sorted(graph._goes(None, 0, 0, points)) == found
-    assert bool(graph._goes(None, 0, 0, points, first=True)) == bool(found)
+    state = SimpleNamespace(fuel=1000)
+    assert sorted(graph._goes(state, 0, 0, points)) == found
+    assert bool(graph._goes(state, 0, 0, points, first=True)) == bool(found)

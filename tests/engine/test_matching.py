@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolchain.engine.matching import matchable
+from toolchain.engine.kernels.matching import matchable
 
 
 @given(

@@ -60,7 +60,7 @@ def test_odds_and_rewrites_are_what_they_say(game: Path) -> None:
     assert failures(game) == []
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(attack=st.integers(0, 400), defence=st.integers(1, 400))
 def test_the_column_is_the_best_that_is_reached(ir: dict[str, Any], attack: int, defence: int) -> None:
     played = Game(ir, "")

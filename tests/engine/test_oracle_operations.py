@@ -14,10 +14,13 @@ from typing import Any
 
 import pytest
 
+from tests.security.counts import count
+from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.interpret import Interpreter
+from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.ir.expr import OPERATIONS, check_expression
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).parents[2]
 TEMPLATE = ROOT / "toolchain/templates/game"
@@ -30,7 +33,7 @@ PARAMETERS = {
     "card0": "card",
     "count0": "int",
 }
-EACH = 40
+EACH = count(16, 40)  # expressions of each operation
 
 Expr = list[Any]
 
@@ -65,11 +68,11 @@ def both_ways(state: PlayState, expr: Expr, names: dict[str, Any]) -> tuple[Any,
     """What the written code makes of an expression, and what the interpreter does."""
     linker = state.game.linker
     text = linker.writer.write(expr, {name: f"arg{k}" for k, name in enumerate(names)})
-    linker.derive(state)  # a new expression may ask for sets that no move has kept yet
+    linker.states.derive(state)  # a new expression may ask for sets that no move has kept yet
     function = eval(
         "lambda S," + ",".join(f"arg{k}" for k in range(len(names))) + ": " + text, state.game.space
     )
-    return plain(function(state, *names.values())), plain(Interpreter(state.game).value(state, expr, names))
+    return plain(function(state, *names.values())), plain(interpreter(state.game).value(state, expr, names))
 
 
 class Maker:
@@ -214,7 +217,10 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "v": ("", lambda m, d: [m.r.choice(m.scope)[0]]),
     "attr": ("int", lambda m, d: [m.name("attributes", lambda a: not a["by_face"]), m.a("piece", d)]),
     "face-attr": ("int", lambda m, d: [m.name("attributes", lambda a: a["by_face"]), m.a("piece", d)]),
-    "col": ("int", lambda m, d: (lambda of: [_column(of, m), m.a(of, d)])(m.r.choice(["piece", "hex", "side"]))),
+    "col": (
+        "int",
+        lambda m, d: (lambda of: [_column(of, m), m.a(of, d)])(m.r.choice(["piece", "hex", "side"])),
+    ),
     "game": ("int", lambda m, d: [_column("game", m)]),
     "call": ("bool", lambda m, d: m.call("functions", "bool", d)),
     "kind": ("bool", lambda m, d: [[m.number("kinds") for _ in range(m.r.randrange(1, 3))], m.a("piece", d)]),
@@ -239,7 +245,10 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "single": _one("hexes", "hex"),
     "all-hexes": ("hexes", lambda m, d: []),
     "region": ("hexes", lambda m, d: [m.pick(sorted(m.ir["regions"]))]),
-    "terrain": ("hexes", lambda m, d: [m.pick(sorted(k for k, t in m.ir["terrains"].items() if t["on"] == "hex"))]),
+    "terrain": (
+        "hexes",
+        lambda m, d: [m.pick(sorted(k for k, t in m.ir["terrains"].items() if t["on"] == "hex"))],
+    ),
     "hexes-with": ("hexes", lambda m, d: [m.name("columns", lambda c: bool(c.get("mask"))), m.a("side", d)]),
     "occupied": ("hexes", lambda m, d: [m.kinds(), m.r.choice([["int", -1], m.a("side", d)])]),
     "zone": ("hexes", lambda m, d: [m.name("zones"), m.a("side", d)]),
@@ -256,8 +265,13 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "nearest": _two("hexes", "hexes", "hex"),
     "members": _one("ints", "hexes"),
     "edge": _two("edge", "hex", "hex"),
-    "edge-has": ("bool", lambda m, d: [
-        m.pick(sorted(k for k, t in m.ir["terrains"].items() if t["on"] != "hex")), m.a("edge", d)]),
+    "edge-has": (
+        "bool",
+        lambda m, d: [
+            m.pick(sorted(k for k, t in m.ir["terrains"].items() if t["on"] != "hex")),
+            m.a("edge", d),
+        ],
+    ),
     "distance": _two("int", "hex", "hex"),
     "distance-set": _two("int", "hex", "hexes"),
     "pieces": ("pieces", lambda m, d: [m.selection(d)]),
@@ -269,40 +283,79 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "highest": ("int", lambda m, d: m.each("int", d)),
     "lowest": ("int", lambda m, d: m.each("int", d)),
     "every": ("bool", lambda m, d: m.each("bool", d)),
-    "matchable": ("bool", lambda m, d: [
-        "one", "other", m.a("pieces", d), m.a("pieces", d), ["not", ["=", ["side", ["v", "one"]], ["side", ["v", "other"]]]]]),
-    "unmet": ("hexes", lambda m, d: [
-        "one", "other", ["near", ["int", m.number("hexes")]], ["near", ["int", m.number("hexes")]],
-        ["=", ["distance", ["v", "one"], ["v", "other"]], ["int", 1]],
-        m.within("one", "hex", "bool", 1), m.within("other", "hex", "bool", 1),
-        m.within("one", "hex", "int", 0), m.within("other", "hex", "int", 0)]),
-    "best": ("piece", lambda m, d: [
-        "top", m.a("pieces", d), m.within("top", "piece", "int", d), m.r.randrange(2)]),
+    "matchable": (
+        "bool",
+        lambda m, d: [
+            "one",
+            "other",
+            m.a("pieces", d),
+            m.a("pieces", d),
+            ["not", ["=", ["side", ["v", "one"]], ["side", ["v", "other"]]]],
+        ],
+    ),
+    "unmet": (
+        "hexes",
+        lambda m, d: [
+            "one",
+            "other",
+            ["near", ["int", m.number("hexes")]],
+            ["near", ["int", m.number("hexes")]],
+            ["=", ["distance", ["v", "one"], ["v", "other"]], ["int", 1]],
+            m.within("one", "hex", "bool", 1),
+            m.within("other", "hex", "bool", 1),
+            m.within("one", "hex", "int", 0),
+            m.within("other", "hex", "int", 0),
+        ],
+    ),
+    "best": (
+        "piece",
+        lambda m, d: ["top", m.a("pieces", d), m.within("top", "piece", "int", d), m.r.randrange(2)],
+    ),
     "first": _one("piece", "pieces"),
     "last": _one("piece", "pieces"),
     "only-where": ("pieces", lambda m, d: ["kept", m.a("pieces", d), m.within("kept", "piece", "bool", d)]),
     "without": _two("pieces", "pieces", "piece"),
     "contains": _two("bool", "pieces", "piece"),
-    "pile": ("cards", lambda m, d: (lambda k: [k["name"], m.pick(k["piles"]), m.a("side", d)])(m.pick(m.ir["decks"]))),
+    "pile": (
+        "cards",
+        lambda m, d: (lambda k: [k["name"], m.pick(k["piles"]), m.a("side", d)])(m.pick(m.ir["decks"])),
+    ),
     "card-number": _one("int", "card"),
     "card-value": ("int", lambda m, d: [m.pick(m.ir["card_values"]), m.a("card", d)]),
     "section": ("int", lambda m, d: m.section(d)),
     "section-has": ("bool", lambda m, d: (lambda s: [s[0], s[2] or "?", s[3]])(m.section(d))),
     "related": ("pieces", lambda m, d: [m.pick([r["name"] for r in m.ir["relations"]]), m.a("piece", d)]),
     "attached": ("piece", lambda m, d: [m.pick([r["name"] for r in m.ir["relations"]]), m.a("piece", d)]),
-    "table": ("int", lambda m, d: (lambda t: [t["name"], [m.a("int", d) for _ in range(t["axes"])]])(
-        m.pick([t for t in m.ir["tables"] if t["type"] != "span"]))),
+    "table": (
+        "int",
+        lambda m, d: (lambda t: [t["name"], [m.a("int", d) for _ in range(t["axes"])]])(
+            m.pick([t for t in m.ir["tables"] if t["type"] != "span"])
+        ),
+    ),
     "in-span": _two("bool", "int", "span"),
     "turn": ("int", lambda m, d: []),
     "fits": ("bool", lambda m, d: [m.name("stackings"), m.a("piece", d), m.a("hex", d)]),
     "over": ("int", lambda m, d: [m.name("stackings"), m.a("side", d), m.a("hex", d)]),
-    "trace": ("bool", lambda m, d: (lambda t: [t["name"], m.a("hex", d), m.args(t["params"], d)])(
-        m.pick(m.ir["traces"]))),
-    "trace-hexes": ("hexes", lambda m, d: (lambda t: [t["name"], m.args(t["params"], d)])(m.pick(m.ir["traces"]))),
+    "trace": (
+        "bool",
+        lambda m, d: (lambda t: [t["name"], m.a("hex", d), m.args(t["params"], d)])(m.pick(m.ir["traces"])),
+    ),
+    "trace-hexes": (
+        "hexes",
+        lambda m, d: (lambda t: [t["name"], m.args(t["params"], d)])(m.pick(m.ir["traces"])),
+    ),
     "can-move": ("bool", lambda m, d: [m.name("movements"), ["first", ["pieces", m.standing()]]]),
-    "can-retreat": ("bool", lambda m, d: (lambda p: [
-        p["name"], m.a("piece", d), m.args(p["params"], d), [b["label"] for b in p["bars"] if m.r.randrange(2)]])(
-        m.pick(m.ir["policies"]))),
+    "can-retreat": (
+        "bool",
+        lambda m, d: (
+            lambda p: [
+                p["name"],
+                m.a("piece", d),
+                m.args(p["params"], d),
+                [b["label"] for b in p["bars"] if m.r.randrange(2)],
+            ]
+        )(m.pick(m.ir["policies"])),
+    ),
     "can-enter": _one("bool", "piece"),
     "entry-area": _one("hexes", "piece"),
     "entry-of": _one("int", "piece"),
@@ -311,7 +364,7 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "choice-of": ("int", lambda m, d: [["list", [m.a("int", d), m.a("int", d)]], ["int", m.r.randrange(2)]]),
     "pair": _two("pair", "piece", "piece"),
     "action-open": ("bool", lambda m, d: [m.name("actions"), m.r.randrange(2)]),
-}  # fmt: skip
+}
 BY_TYPE: dict[str, list[str]] = {}
 for _op, (_type, _) in MAKERS.items():
     BY_TYPE.setdefault(_type, []).append(_op)
@@ -331,10 +384,13 @@ def test_an_operation_means_the_same_both_ways(op: str) -> None:
                 break
             assert check_expression(expr) is None, expr
             names = {
-                "unit0": made.number("pieces"), "hex0": made.number("hexes"), "side0": number % 2,
+                "unit0": made.number("pieces"),
+                "hex0": made.number("hexes"),
+                "side0": number % 2,
                 "units0": [made.number("pieces") for _ in range(3)],
-                "card0": made.number("cards") if state.game.ir["cards"] else -1, "count0": number % 7,
-            }  # fmt: skip
+                "card0": made.number("cards") if state.game.ir["cards"] else -1,
+                "count0": number % 7,
+            }
             generated, interpreted = both_ways(state, expr, names)
             assert generated == interpreted, f"{folder.name}: {expr} of {names}"
             asked += 1
@@ -371,23 +427,46 @@ EVERY = {"var": "it", "kinds": 7, "anywhere": True}
         (["min", [["int", 3]]], 3),
         (["max", [["int", 3]]], 3),
         # An inner `best` (here: the one nearest to the outer element) keeps the outer element apart.
-        (["best", "a", ["list", [["int", 2], ["int", 8]]],
-          ["best", "b", ["list", [["int", 7], ["int", 2]]],
-           ["*", ["-", ["v", "a"], ["v", "b"]], ["-", ["v", "a"], ["v", "b"]]], 0], 1], 8),
+        (
+            [
+                "best",
+                "a",
+                ["list", [["int", 2], ["int", 8]]],
+                [
+                    "best",
+                    "b",
+                    ["list", [["int", 7], ["int", 2]]],
+                    ["*", ["-", ["v", "a"], ["v", "b"]], ["-", ["v", "a"], ["v", "b"]]],
+                    0,
+                ],
+                1,
+            ],
+            8,
+        ),
         # The list that is sifted holds an `if` of its own.
-        (["only-where", "a", ["without", ["list", [["int", 1], ["int", 2], ["int", 3]]], ["int", 2]],
-          ["<", ["v", "a"], ["int", 3]]], [1]),
+        (
+            [
+                "only-where",
+                "a",
+                ["without", ["list", [["int", 1], ["int", 2], ["int", 3]]], ["int", 2]],
+                ["<", ["v", "a"], ["int", 3]],
+            ],
+            [1],
+        ),
         # The absent piece is no piece of any kind.
         (["size", ["pieces", {**EVERY, "from": ["list", [["none"], ["int", 0]]]}]], 1),
         # The absent piece has no side, and its enemy is no side: neither stands for all.
         (["size", ["pieces", {**EVERY, "side": ["side", ["none"]]}]], 0),
         (["some", ["pieces", {**EVERY, "anywhere": False, "side": ["side", ["none"]]}]], False),
-        (["some", ["pieces", {**EVERY, "anywhere": False, "side": ["-", ["int", 1], ["side", ["none"]]]}]], False),
+        (
+            ["some", ["pieces", {**EVERY, "anywhere": False, "side": ["-", ["int", 1], ["side", ["none"]]]}]],
+            False,
+        ),
         (["zone", "ZOC", ["side", ["none"]]], 0),
         (["occupied", 7, ["-", ["int", 1], ["side", ["none"]]]], 0),
         (["hexes-with", "control", ["-", ["int", 1], ["side", ["none"]]]], 0),
     ],
-)  # fmt: skip
+)
 def test_a_case_that_was_read_wrongly(expr: Expr, value: Any) -> None:
     state = changed(lambda ir: None)
     assert both_ways(state, expr, {}) == (value, value)
@@ -412,17 +491,49 @@ def test_a_hex_set_of_a_list_is_not_remembered_by_it() -> None:
         ([line("plus", 2)], 2),
         ([line("base", 2, when=NO), line("plus", 1)], 1),
         ([line("base", 1, "base"), line("base", 2, "base"), line("instead", 5, targets=["base"])], 5),
-        ([line("base", 0), line("plus", 1, "a"), line("plus", 2, "a"), line("instead", 7, "a", targets=["a"])], 7),
+        (
+            [
+                line("base", 0),
+                line("plus", 1, "a"),
+                line("plus", 2, "a"),
+                line("instead", 7, "a", targets=["a"]),
+            ],
+            7,
+        ),
         ([line("base", 0), line("plus", 2, "a"), line("instead", 7, targets=["a"], when=NO)], 2),
         # Of a group the greatest that applies, be it below nothing; a minus in it takes away.
-        ([line("base", 9), {"op": "group", "pick": "max", "label": "g", "lines": [line("minus", 4), line("minus", 2)]}], 7),
-        ([line("base", 9), {"op": "group", "pick": "min", "label": "g", "lines": [line("plus", 4), line("plus", 2)]}], 11),
-        ([line("base", 9), {"op": "group", "pick": "max", "label": "g", "lines": [line("plus", 4, when=NO)]}], 9),
-        ([line("base", 9), {"op": "group", "pick": "max", "label": "g", "lines": [line("plus", 4)]},
-          line("instead", 1, targets=["g"])], 10),
+        (
+            [
+                line("base", 9),
+                {"op": "group", "pick": "max", "label": "g", "lines": [line("minus", 4), line("minus", 2)]},
+            ],
+            7,
+        ),
+        (
+            [
+                line("base", 9),
+                {"op": "group", "pick": "min", "label": "g", "lines": [line("plus", 4), line("plus", 2)]},
+            ],
+            11,
+        ),
+        (
+            [
+                line("base", 9),
+                {"op": "group", "pick": "max", "label": "g", "lines": [line("plus", 4, when=NO)]},
+            ],
+            9,
+        ),
+        (
+            [
+                line("base", 9),
+                {"op": "group", "pick": "max", "label": "g", "lines": [line("plus", 4)]},
+                line("instead", 1, targets=["g"]),
+            ],
+            10,
+        ),
         ([line("base", 3), line("times", 4), line("at most", 10), line("at least", 2), line("minus", 1)], 9),
     ],
-)  # fmt: skip
+)
 def test_lines_of_a_quantity(lines: list[dict[str, Any]], value: int) -> None:
     state = changed(function("sum-up", [], "int", kind="quantity", lines=lines))
     assert both_ways(state, ["call", "sum-up", []], {}) == (value, value)
@@ -463,7 +574,7 @@ def test_hexes_held_are_kept_when_a_piece_of_no_side_moves() -> None:
     for to in (here, -1, here, here - 1):
         state.game.space["move_piece"](state, 0, to)
         kept = [list(getattr(state, f"o{number}")) for number in linker.writer.occupied.values()]
-        linker.derive(state)
+        linker.states.derive(state)
         assert kept == [getattr(state, f"o{number}") for number in linker.writer.occupied.values()]
 
 
@@ -475,7 +586,7 @@ def test_the_working_of_a_quantity() -> None:
         {"op": "group", "pick": "max", "label": "best", "cite": "2", "lines": [line("plus", 3, "x")]},
     ]
     state = changed(function("sum-up", [["self", "piece"]], "int", kind="quantity", lines=lines))
-    shown = Interpreter(state.game).working(state, "sum-up", [0])
+    shown = breakdown.working(interpreter(state.game), state, "sum-up", [0])
     strength = state.game.ir["pieces"][0]["values"]["strength"]
     assert shown.lines("MP") == [
         "base: 1 MP @ 1",
@@ -493,7 +604,7 @@ def test_the_working_of_everything_comes_to_its_value() -> None:
         state = midgame(folder)
         if state is None:
             continue
-        made, oracle = Maker(state.game.ir, 5), Interpreter(state.game)
+        made, oracle = Maker(state.game.ir, 5), interpreter(state.game)
         asked: list[tuple[str, list[Any], Expr]] = []
         for f in state.game.ir["functions"]:
             args = [oracle.value(state, a, {}) for a in made_args(made, f["params"])]
@@ -510,7 +621,7 @@ def test_the_working_of_everything_comes_to_its_value() -> None:
             rest = [["v", f"arg{k}"] for k in range(1, len(args))]
             asked.append((name, args, ["section", name, "all", "", ["v", "arg0"], rest]))
         for name, args, expr in asked:
-            shown = oracle.working(state, name, args)
+            shown = breakdown.working(oracle, state, name, args)
             assert shown.value == oracle.value(state, expr, {f"arg{k}": x for k, x in enumerate(args)})
             assert all(isinstance(text, str) and "\0" not in text for text in shown.lines())
             told = [row for row in shown.rows if row.op != "is"]

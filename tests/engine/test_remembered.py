@@ -13,14 +13,16 @@ from typing import Any
 import pytest
 
 from tests.engine.random_rules import random_rules
-from toolchain.engine.codegen_base import WriterBase
-from toolchain.engine.codegen_keys import Key
+from tests.security.counts import count
+from toolchain.engine.codegen.keys import Key
+from toolchain.engine.codegen.writer import Writer
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.interpret import Interpreter
-from toolchain.engine.link import Linker
-from toolchain.engine.link_base import LinkBase
+from toolchain.engine.interpret import moves, sight, stacking, traces, zones
+from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.link import fields
+from toolchain.engine.link.module import Module
 
-SEEDS = (1, 2, 63, 15, 7, 73, *range(100, 104))  # games in which all that is remembered counts
+SEEDS = (1, 2, 63, 15, 7, 73, *range(100, count(100, 104)))  # games in which all that is remembered counts
 WRITES = 60
 
 
@@ -69,26 +71,30 @@ class Writes:
 
 def stale(game: Game, state: PlayState) -> Iterator[str]:
     """What is remembered and is not what the interpreter says."""
-    oracle, space, places = Interpreter(game), game.space, range(game.program.hex_count)
+    oracle, space, places = interpreter(game), game.space, range(game.program.hex_count)
     for name in ("threat", "ZOC"):
         for side in range(2):
-            if space["z_" + name](state, side) != oracle.zone(state, name, side):
+            if space["z_" + name](state, side) != zones.zone(oracle, state, name, side):
                 yield "zone"
     for name in ("road", "rail"):
-        if space["tr_" + name](state) != oracle.trace(state, name, []):
+        if space["tr_" + name](state) != traces.trace(oracle, state, name, []):
             yield "trace"
     for here in places:
-        if space["si_view"](state, here) != oracle.sight(state, "view", here):
+        if space["si_view"](state, here) != sight.sight(oracle, state, "view", here):
             yield "sight"
     kernel = space["mv_march"]
     for piece in range(game.program.piece_count):
         for place in places:
-            if space["fits_two_a_hex"](state, piece, place) != oracle.fits(state, "two-a-hex", piece, place):
+            if space["fits_two_a_hex"](state, piece, place) != stacking.fits(
+                oracle, state, "two-a-hex", piece, place
+            ):
                 yield "stack"
         here = state.columns["c_place"][piece]
         if here in places:
-            meant = [x for x in oracle.neighbours(here) if oracle.bar(state, "march", piece, here, x) < 0]
-            prices = {x: oracle.cost(state, "march", piece, here, x) for x in meant}
+            meant = [
+                x for x in oracle.neighbours(here) if moves.bar(oracle, state, "march", piece, here, x) < 0
+            ]
+            prices = {x: moves.cost(oracle, state, "march", piece, here, x) for x in meant}
             if dict(kernel._steps(state, piece, here, 99)) != prices:
                 yield "steps"
 
@@ -110,32 +116,32 @@ def what_is_printed_only(key: Key, other: Key) -> None:
     ADD(key, whole)
 
 
-def without_relations(linker: LinkBase, key: str, seen: set[str] | None = None) -> set[str]:
+def without_relations(module: Module, key: str, seen: set[str] | None = None) -> set[str]:
     """What a function reads, but for who is attached to whom where the memory is found by contents."""
-    found = ALL_READ(linker, key, seen)
+    found = ALL_READ(module, key, seen)
     return found if seen is not None or key[:3] not in ("cr:", "so:") else {x for x in found if x[:2] != "r:"}
 
 
-def of_all_hexes(writer: WriterBase, kinds: int, side: str, here: str) -> str:
+def of_all_hexes(writer: Writer, kinds: int, side: str, here: str) -> str:
     """Asks of each hex whether it is held as if a line looked at it."""
     writer._looked_at |= {here}
     return HELD_AT(writer, kinds, side, here)
 
 
-def too_early(linker: Linker, number: int, value: str) -> None:
+def too_early(module: Module, number: int, value: str, counting: list[str]) -> None:
     """Chooses by what a crossing reads as far as it was known when the crossing was written."""
-    known, every = set(linker.deps) - {f"tr:{t['name']}" for t in linker.ir["traces"]}, linker.deps
-    linker.deps = {key: {x for x in reads if ":" not in x or x in known} for key, reads in every.items()}
-    KEPT(linker, number, value)
-    linker.deps = every
+    known, every = set(module.deps) - {f"tr:{t['name']}" for t in module.ir["traces"]}, module.deps
+    module.deps = {key: {x for x in reads if ":" not in x or x in known} for key, reads in every.items()}
+    KEPT(module, number, value, counting)
+    module.deps = every
 
 
-ADD, ALL_READ, HELD_AT, KEPT = Key.add, LinkBase._all_read, WriterBase.held_at, Linker._crossing_kept
+ADD, ALL_READ, HELD_AT, KEPT = Key.add, Module.all_read, Writer.held_at, fields._crossing_kept
 BROKEN = [
     (Key, "add", what_is_printed_only),
-    (LinkBase, "_all_read", without_relations),
-    (WriterBase, "held_at", of_all_hexes),
-    (Linker, "_crossing_kept", too_early),
+    (Module, "all_read", without_relations),
+    (Writer, "held_at", of_all_hexes),
+    (fields, "_crossing_kept", too_early),
 ]
 
 
@@ -146,7 +152,7 @@ def test_what_is_remembered_is_what_it_means(seed: int) -> None:
 
 @pytest.mark.parametrize(("owner", "name", "broken"), BROKEN)
 def test_what_is_not_noted_is_found_out(
-    owner: type, name: str, broken: Any, monkeypatch: pytest.MonkeyPatch
+    owner: Any, name: str, broken: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(owner, name, broken)
     assert any(first_stale(seed) for seed in SEEDS)

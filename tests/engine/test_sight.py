@@ -21,14 +21,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
+from tests.security.counts import count
 from toolchain.engine import program as programs
-from toolchain.engine import sight
 from toolchain.engine.game import Game
-from toolchain.engine.interpret import Interpreter
+from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.kernels import sight
 from toolchain.geometry.lattice import FLAT, POINTY, Layout, distance
 from toolchain.geometry.sightline import FURTHEST, SightLine, offsets, sight_line
 from toolchain.play.examples import run_examples
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 LAYOUTS = [Layout(o, p, up) for o in (FLAT, POINTY) for p in ("odd", "even") for up in (False, True)]
@@ -65,14 +67,17 @@ def _drawn_line(layout: Layout, a: Hex, b: Hex) -> SightLine:
 
     far = distance((0, 0), offset(b))
     near = [
-        (a[0] + dc, a[1] + dr) for dc in reach for dr in reach
+        (a[0] + dc, a[1] + dr)
+        for dc in reach
+        for dr in reach
         if distance((0, 0), offset((a[0] + dc, a[1] + dr))) <= far + 1
-    ]  # fmt: skip
+    ]
     corners = {cell: layout.corners(*cell) for cell in near}
     hexes = [
-        offset(cell) for cell in near
+        offset(cell)
+        for cell in near
         if cell not in (a, b) and line.relate_pattern(Polygon(corners[cell]), "1********")
-    ]  # fmt: skip
+    ]
     crossed, along = [], []
     for one, two in combinations(near, 2):
         both = [corner for corner in corners[one] if corner in corners[two]]
@@ -88,7 +93,7 @@ def _drawn_line(layout: Layout, a: Hex, b: Hex) -> SightLine:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_a_line_touches_what_it_touches_in_the_drawing(layout: Layout, data: st.DataObject) -> None:
     place = st.tuples(st.integers(-6, 6), st.integers(-6, 6))
@@ -199,7 +204,7 @@ def _sides(layout: Layout, a: Hex, b: Hex) -> float:
     return ((long / 2) ** 2 + (wide * 3**0.5 / 2) ** 2) ** 0.5
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count(20, 60))
 @given(data=st.data(), layout=st.sampled_from(LAYOUTS))
 def test_what_is_seen_on_random_maps(data: st.DataObject, layout: Layout) -> None:
     size = (6, 5)
@@ -209,22 +214,26 @@ def test_what_is_seen_on_random_maps(data: st.DataObject, layout: Layout) -> Non
     hexes = {place: data.draw(kinds) for place in places}
     ways = st.sampled_from([{"river"}, {"wall"}, {"river", "wall"}, *[set()] * 2 * share])
     sides = {
-        frozenset((x, y)): data.draw(ways) for x, y in combinations(places, 2)
+        frozenset((x, y)): data.draw(ways)
+        for x, y in combinations(places, 2)
         if distance(layout.axial(*x), layout.axial(*y)) == 1
-    }  # fmt: skip
+    }
     game = on_map(layout, size, hexes, sides)
     state = game.start(0, 1)
     view = game.space["si_view"]
     for viewer in data.draw(st.lists(st.sampled_from(places), min_size=4, max_size=4, unique=True)):
         a = places.index(viewer)
         expected = sum(
-            1 << index for index, place in enumerate(places)
+            1 << index
+            for index, place in enumerate(places)
             if place == viewer
-            or (distance(layout.axial(*viewer), layout.axial(*place)) <= 4
-            and sees(layout, size, hexes, sides, viewer, place))
-        )  # fmt: skip
+            or (
+                distance(layout.axial(*viewer), layout.axial(*place)) <= 4
+                and sees(layout, size, hexes, sides, viewer, place)
+            )
+        )
         assert view(state, a) == expected
-        assert Interpreter(game).value(state, ["sight", "view", ["int", a]]) == expected
+        assert interpreter(game).value(state, ["sight", "view", ["int", a]]) == expected
     assert view(state, -1) == 0
 
 
@@ -233,8 +242,11 @@ def test_each_line_of_a_large_map_is_looked_along_once() -> None:
     places = [(c, r) for c in range(1, 35) for r in range(1, 27)]
     hexes = {p: "woods" for p in places if (p[0] * 7 + p[1] * 3) % 9 == 0}
     sides = {
-        frozenset((x, y)): {"river"} for x in places for y in ((x[0], x[1] + 1),) if y in places and x[0] % 5 == 0
-    }  # fmt: skip
+        frozenset((x, y)): {"river"}
+        for x in places
+        for y in ((x[0], x[1] + 1),)
+        if y in places and x[0] % 5 == 0
+    }
     package()["sights"][0]["range"] = 3
     try:
         game = on_map(layout, (34, 26), hexes, sides)
@@ -298,12 +310,20 @@ define watched for unit = some enemy unit where view(it, self)     @ 8.3
         ("blocked by hex where hexside has river", "view(hex 0101)", "nothing is called `hexside`"),
         ("blocked at corner when blocking-hex >= 1", "view(hex 0101)", "nothing is called `blocking-hex`"),
         ("one-way yes", "view(hex 0101)", "a `sight` has no field `one-way`"),
-        ("blocked by hex where here is woods", "view(hex 0101, 3)", "`target` is a number, where a hex is wanted"),
-        ("blocked by hex where here is woods", "view(Blue)", "`viewer` is a side, where a hex is wanted"),
-        ("blocked by hex where here is woods", "view(hex 0101, hex 0102, hex 0103)", "`view` takes 1 arguments, not 3"),
+        (
+            "blocked by hex where here is woods",
+            "view(hex 0101, 3)",
+            "`target` must be a hex, not a number",
+        ),
+        ("blocked by hex where here is woods", "view(Blue)", "`viewer` must be a hex, not a side"),
+        (
+            "blocked by hex where here is woods",
+            "view(hex 0101, hex 0102, hex 0103)",
+            "`view` takes 1 arguments, not 3",
+        ),
         ("blocked by hex where viewer in view(here)", "view(hex 0101)", "`view` is defined by itself"),
     ],
-)  # fmt: skip
+)
 def test_what_is_written_wrongly_is_said(tmp_path: Path, line: str, use: str, wrong: str) -> None:
     rules = f"\nsight view  @ 8.3\n  range 3\n  {line}\n"
     found = failures(tmp_path, rules, f"  expect some hexes in {use}\n")

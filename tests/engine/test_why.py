@@ -15,9 +15,11 @@ from toolchain.engine.ask.quantity import explain
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.why import why
-from toolchain.engine.codegen import ident
-from toolchain.engine.saying import Bound, Sayer
-from toolchain.exporters.setup import set_up
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.explain.unparse import sayer
+from toolchain.engine.explain.values import Bound
+from toolchain.engine.interpret import zones
+from toolchain.exporters.counters.set_up import set_up
 from toolchain.ir.expr import OPERATIONS
 
 
@@ -154,14 +156,20 @@ def test_what_cannot_be_asked(question: str, said: str) -> None:
 
 def test_every_operation_has_words() -> None:
     table = at_set_up("race-to-the-sea")
-    sayer = Sayer(table.interpreter, table.state)
+    words = sayer(table.interpreter, table.state)
     fillings: dict[str, Any] = {
-        "e": ["v", "self"], "n": 0, "s": "hits", "v": "it", "l": [["v", "self"]], "N": [0], "S": ["x"],
+        "e": ["v", "self"],
+        "n": 0,
+        "s": "hits",
+        "v": "it",
+        "l": [["v", "self"]],
+        "N": [0],
+        "S": ["x"],
         "q": {"var": "it", "kinds": 1, "side": None, "at": None, "in": None, "where": None, "from": None},
-    }  # fmt: skip
+    }
     names = {"self": Bound(0, "piece")}
-    for op, (form, _) in OPERATIONS.items():
-        text = sayer.say([op, *(fillings[letter] for letter in form)], names)
+    for op, known in OPERATIONS.items():
+        text = words.say([op, *(fillings[letter] for letter in known.form)], names)
         assert text, op
         assert "{" not in text, op
         assert "[" not in text, op
@@ -169,13 +177,13 @@ def test_every_operation_has_words() -> None:
 
 def test_boolean_operations_are_bracketed_as_they_bind() -> None:
     table = at_set_up("race-to-the-sea")
-    sayer = Sayer(table.interpreter, table.state)
+    words = sayer(table.interpreter, table.state)
     a, b, c = (["game", name] for name in "abc")
-    assert sayer.say(["and", ["or", a, b], c], {}) == "(a or b) and c"
-    assert sayer.say(["or", ["and", a, b], c], {}) == "a and b or c"
-    assert sayer.say(["not", ["or", a, b]], {}) == "not (a or b)"
-    assert sayer.say(["*", ["+", a, b], c], {}) == "(a + b) * c"
-    assert sayer.say(["-", a, ["-", b, c]], {}) == "a - (b - c)"
+    assert words.say(["and", ["or", a, b], c], {}) == "(a or b) and c"
+    assert words.say(["or", ["and", a, b], c], {}) == "a and b or c"
+    assert words.say(["not", ["or", a, b]], {}) == "not (a or b)"
+    assert words.say(["*", ["+", a, b], c], {}) == "(a + b) * c"
+    assert words.say(["-", a, ["-", b, c]], {}) == "a - (b - c)"
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -221,8 +229,8 @@ def test_two_positions_of_one_game_do_not_mix() -> None:
         table.game.space["move_piece"](empty, piece, -1)
     zone, side = table.ir["zones"][0]["name"], 0
     other = table.at(empty)
-    assert other.interpreter.zone(empty, zone, side) == 0
-    assert table.interpreter.zone(table.state, zone, side) != 0
+    assert zones.zone(other.interpreter, empty, zone, side) == 0
+    assert zones.zone(table.interpreter, table.state, zone, side) != 0
 
 
 def test_the_choices_are_told_with_the_reason() -> None:
@@ -264,7 +272,7 @@ def test_a_quantity_is_told_with_the_value_that_the_engine_plays(name: str) -> N
         ]
         answer = explain(table, f"{function['name']} of {', '.join(words)}")
         value = table.game.space["f_" + ident(function["name"])](table.state, *args)
-        assert answer.data["value"] == Sayer(table.interpreter, table.state).thing(value, function["type"])
+        assert answer.data["value"] == sayer(table.interpreter, table.state).thing(value, function["type"])
         asked += 1
     assert asked >= 5
 

@@ -7,24 +7,18 @@ from typing import Any
 
 import pytest
 
-from toolchain.play.examples import ExampleResult, run_examples
-from toolchain.workspace.project import build_model, load_project
-
-ROOT = Path(__file__).resolve().parents[2]
-TEMPLATE = ROOT / "toolchain" / "templates" / "game"
-PROJECTS = [TEMPLATE, *sorted(p.parent for p in (ROOT / "scenarios").glob("*/hexwright.toml"))]
-
-
-def is_played(folder: Path) -> bool:
-    """Whether a game can be started: of one that is only said no example can be carried out."""
-    return not build_model(load_project(folder))[0].said
+from tests.shipped import TEMPLATE, played
+from toolchain.play.examples import run_examples
+from toolchain.play.outcomes import ExampleResult
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 
 def said(results: list[ExampleResult]) -> str:
     return "\n".join(str(failure) for result in results for failure in result.failures)
 
 
-@pytest.mark.parametrize("folder", [p for p in PROJECTS if is_played(p)], ids=lambda p: p.name)
+@pytest.mark.parametrize("folder", [TEMPLATE, *played()], ids=lambda p: p.name)
 def test_all_examples_of_a_project_pass(folder: Path) -> None:
     project = load_project(folder)
     for scenario in project.scenarios or [None]:

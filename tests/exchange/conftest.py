@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from toolchain.base.diagnostic import Findings
-from toolchain.importers.tiled import read_tiled
+from toolchain.importers.tiled.document import read_tiled
 
 
 def _tile(number: int, terrain: str) -> dict[str, Any]:
@@ -20,15 +20,33 @@ def _tile(number: int, terrain: str) -> dict[str, Any]:
 def _plain(**more: Any) -> dict[str, Any]:
     """Three columns of three hexes, flat, the middle column half a hex down: woods, open, woods."""
     made: dict[str, Any] = {
-        "type": "map", "orientation": "hexagonal", "width": 3, "height": 3, "tilewidth": 64, "tileheight": 56,
-        "hexsidelength": 32, "staggeraxis": "x", "staggerindex": "odd", "infinite": False,
-        "tilesets": [{
-            "firstgid": 1, "name": "ground", "tiles": [_tile(0, "open"), _tile(1, "woods"), {"id": 2}],
-        }],
-        "layers": [
-            {"type": "tilelayer", "name": "ground", "width": 3, "height": 3, "data": [2, 1, 2, 2, 1, 2, 2, 1, 2]},
+        "type": "map",
+        "orientation": "hexagonal",
+        "width": 3,
+        "height": 3,
+        "tilewidth": 64,
+        "tileheight": 56,
+        "hexsidelength": 32,
+        "staggeraxis": "x",
+        "staggerindex": "odd",
+        "infinite": False,
+        "tilesets": [
+            {
+                "firstgid": 1,
+                "name": "ground",
+                "tiles": [_tile(0, "open"), _tile(1, "woods"), {"id": 2}],
+            }
         ],
-    }  # fmt: skip
+        "layers": [
+            {
+                "type": "tilelayer",
+                "name": "ground",
+                "width": 3,
+                "height": 3,
+                "data": [2, 1, 2, 2, 1, 2, 2, 1, 2],
+            },
+        ],
+    }
     return made | more
 
 

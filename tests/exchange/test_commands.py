@@ -66,7 +66,7 @@ def test_a_map_outside_a_project_declares_all_it_needs(tmp_path: Path, capsys: C
     ("arguments", "words"),
     [
         (["export", "tield", "x"], "did you mean `tiled`?"),
-        (["export", "vassal", "x"], "commands: tiled, csv, counters"),
+        (["export", "vassal", "x"], "commands: counters, csv, oob, tiled"),
         (["import", "mpa", "x"], "did you mean `map`?"),
         (["import", "map", "board.png"], "maps are read from files ending in .tmx, .tmj"),
         (["import", "map", "lost.tmx"], "there is no file lost.tmx"),
@@ -91,7 +91,8 @@ def test_a_drawing_is_not_written_over_unasked(game: Path, tmp_path: Path, capsy
     drawing.write_text("edited", encoding="utf-8")
 
     assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out")]) == 2
-    assert "my-game.tmx: there already; nothing was written" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert "hexwright did not make" in err and "my-game.tmx: replace with `--force`" in err
     assert [path.name for path in drawing.parent.iterdir()] == ["my-game.tmx"]
 
     assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out"), "--force"]) == 0
@@ -104,7 +105,11 @@ def test_the_same_project_gives_the_same_files(game: Path, tmp_path: Path) -> No
         assert main(["export", "csv", str(game), "-o", str(tmp_path / name)]) == 0
     files = sorted(path.name for path in (tmp_path / "one").iterdir())
     assert files == [
-        "my-game-terrain.png", "my-game.tmj", "my-game.tmx", "schedule.csv", "set-up.csv", "units.csv",
-    ]  # fmt: skip
+        "my-game-terrain.png",
+        "my-game.tmj",
+        "my-game.tmx",
+        "set-up.csv",
+        "units.csv",
+    ]
     assert all((tmp_path / "one" / n).read_bytes() == (tmp_path / "two" / n).read_bytes() for n in files)
     shutil.rmtree(tmp_path / "two")

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from toolchain.cli.main import main
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 TWO_SHEETS = Path(__file__).resolve().parents[1] / "projects" / "two-sheets"
 Captured = pytest.CaptureFixture[str]

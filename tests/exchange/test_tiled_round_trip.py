@@ -12,14 +12,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.security.counts import count
 from toolchain.cli.main import main
 from toolchain.geometry.hexnumbers import SheetNumbers
 from toolchain.geometry.lattice import DIRECTIONS, Layout
 from toolchain.geometry.numbering import Numbering, numbering
 from toolchain.importers.draft import Draft, DraftHex, DraftLine, written
 from toolchain.importers.draft_sheets import DraftSheet
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {
@@ -70,8 +72,6 @@ def export(project: Path, folder: Path) -> dict[str, Path]:
 def copied(name: str, folder: Path) -> Path:
     project = folder / "project"
     shutil.copytree(SHIPPED[name], project, ignore=shutil.ignore_patterns("__pycache__"))
-    toml = project / "hexwright.toml"
-    toml.write_text(toml.read_text(encoding="utf-8").replace("{{name}}", "skirmish"), encoding="utf-8")
     return project
 
 
@@ -192,7 +192,7 @@ def sheets(draw: st.DrawFn, layout: Layout, cells: set[tuple[int, int]]) -> list
     ]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=count(20, 60), suppress_health_check=list(HealthCheck))
 @given(drafts(), st.sampled_from([".tmj", ".tmx"]))
 def test_any_map_comes_back(draft: Draft, suffix: str) -> None:
     with tempfile.TemporaryDirectory() as name:

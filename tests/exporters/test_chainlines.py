@@ -11,10 +11,11 @@ import pytest
 from click.testing import CliRunner
 
 from toolchain.cli.main import cli
-from toolchain.exporters.listedpieces import ListedPiece, with_pieces
-from toolchain.exporters.svg import MapOptions, map_svg
-from toolchain.workspace.chains import NoChain, chains_to_draw
-from toolchain.workspace.project import Project, build_model, load_project
+from toolchain.exporters.counters.listed import hexes as listed_hexes
+from toolchain.exporters.svg.map import MapOptions, map_svg
+from toolchain.workspace.export.chains import NoChain, chains_to_draw
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "scenarios" / "western-front"
@@ -80,7 +81,10 @@ def test_hexes_go_by_the_number_of_either_sheet(tmp_path: Path) -> None:
     ir = build_model(two)[0].ir
     number_of = [held["id"] for held in ir["hexes"]]
     [(_, hexes)] = chains_to_draw(two, ir, ["front"])
-    listed = [ListedPiece("Blue", number, "", "", "", number) for number in ("B0102", "west-02.02")]
+    places = ("B0102", "west-02.02", "0999")
+    rows = [[number, "Blue", place, "list", "", "", 1] for number, place in enumerate(places)]
+    ir = {**ir, "roster": {"placements": rows}}
 
     assert ["west-03.01", "west-03.02", "west-02.02"] == [number_of[one] for one in hexes]
-    assert ["west-03.02", "west-02.02"] == [number_of[one] for one in with_pieces(ir, {}, listed)[1]]
+    # What the map has not is nowhere on it.
+    assert {0: "west-03.02", 1: "west-02.02"} == {n: number_of[one] for n, one in listed_hexes(ir).items()}

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from toolchain.exporters.html import preview_html
-from toolchain.exporters.setup import set_up_state
+from toolchain.exporters.counters.set_up import set_up_state
+from toolchain.exporters.page.html import preview_html
 
 FINDINGS = [
     {

@@ -10,9 +10,10 @@ import pytest
 from toolchain.engine.ask import range, zone
 from toolchain.engine.ask.table import Table
 from toolchain.engine.game import Game
-from toolchain.exporters import pageanswers
-from toolchain.exporters.setup import set_up
-from toolchain.workspace.project import build_model, load_project
+from toolchain.exporters.counters.set_up import set_up
+from toolchain.exporters.page import answers as pageanswers
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 

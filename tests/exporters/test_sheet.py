@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from toolchain.exporters import counterface, paper
-from toolchain.exporters.counters import Shown
-from toolchain.exporters.frame import HEIGHT
+from toolchain.exporters import paper
+from toolchain.exporters.counters import face
+from toolchain.exporters.counters.sheet import MARGIN, cells, sheets, unprinted
+from toolchain.exporters.counters.shown import Shown
 from toolchain.exporters.papers import PAPERS
-from toolchain.exporters.sheet import MARGIN, cells, sheets, unprinted
-from toolchain.exporters.svg import map_svg
+from toolchain.exporters.svg.frame import HEIGHT
+from toolchain.exporters.svg.map import map_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -100,7 +101,7 @@ def test_a_rating_that_is_none_is_left_blank(great: dict[str, Any]) -> None:
     ir = copy.deepcopy(great)
     ir["pieces"][0]["values"]["met"] = len(ir["values"]["met"])
     ir["values"]["met"].append("none")
-    row = next(p for p in counterface.face(ir, Shown(0, 0, 0, 0)) if "hx-ratings" in p)
+    row = next(p for p in face.face(ir, Shown(0, 0, 0, 0)) if "hx-ratings" in p)
 
     assert ">3 2 3 3</text>" in row
 

@@ -9,11 +9,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from toolchain.exporters import palette as P
-from toolchain.exporters.layers import all_but, chosen
-from toolchain.exporters.sideground import ground_of
-from toolchain.exporters.svg import MapOptions, map_frame, map_svg
-from toolchain.workspace.project import build_model, load_project
+from toolchain.exporters.svg import palette as P
+from toolchain.exporters.svg.hexside_terrain import ground_of
+from toolchain.exporters.svg.layers import all_but, chosen
+from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -97,10 +98,20 @@ def test_it_goes_with_the_layer_of_covers(front: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("wooded-rough", ("rough", "woods")), ("forest", ("woods",)), ("alpine", ("peak",)), ("swamp", ("marsh",)),
-        ("urban", ("built",)), ("suburban", ("suburb",)), ("all-water", ("water",)), ("broken", ("folds",)),
-        ("river", ()), ("mountain-ridge", ()), ("trench", ()), ("forest-road", ()), ("quagmire", ()),
+        ("wooded-rough", ("rough", "woods")),
+        ("forest", ("woods",)),
+        ("alpine", ("peak",)),
+        ("swamp", ("marsh",)),
+        ("urban", ("built",)),
+        ("suburban", ("suburb",)),
+        ("all-water", ("water",)),
+        ("broken", ("folds",)),
+        ("river", ()),
+        ("mountain-ridge", ()),
+        ("trench", ()),
+        ("forest-road", ()),
+        ("quagmire", ()),
     ],
-)  # fmt: skip
+)
 def test_what_is_ground_is_told_by_its_words(name: str, kind: tuple[str, ...]) -> None:
     assert kind == ground_of(P.looks(name, [], "hexside"))

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from toolchain.engine.game import Game, PlayState
-from toolchain.exporters import palette
-from toolchain.exporters.frame import Frame, chains
-from toolchain.exporters.labels import _boxes, _overlap
-from toolchain.exporters.layers import chosen
-from toolchain.exporters.setup import set_up_state
-from toolchain.exporters.svg import MapOptions, Pin, map_frame, map_svg
-from toolchain.exporters.svgdoc import esc, num, rounded, shifted, smooth, text_width
+from toolchain.exporters.counters.set_up import set_up_state
+from toolchain.exporters.svg import palette
+from toolchain.exporters.svg.document import esc, num, rounded, shifted, smooth, text_width
+from toolchain.exporters.svg.frame import Frame, chains
+from toolchain.exporters.svg.labels import _boxes, _overlap
+from toolchain.exporters.svg.layers import chosen
+from toolchain.exporters.svg.map import MapOptions, Pin, map_frame, map_svg
 
 from .vast import LAYERS_OF_RACE
 
@@ -62,8 +62,9 @@ def test_the_same_package_and_position_give_the_same_bytes(package: dict[str, An
 def test_the_order_of_hashing_does_not_matter() -> None:
     code = (
         "import sys, hashlib; from pathlib import Path;"
-        "from toolchain.workspace.project import build_model, load_project;"
-        "from toolchain.exporters.html import preview_html;"
+        "from toolchain.workspace.project.in_force import build_model;"
+        "from toolchain.workspace.project.project import load_project;"
+        "from toolchain.exporters.page.html import preview_html;"
         "ir = build_model(load_project(Path(sys.argv[1])))[0].ir;"
         "print(hashlib.sha256(preview_html(ir, []).encode()).hexdigest())"
     )
@@ -71,10 +72,13 @@ def test_the_order_of_hashing_does_not_matter() -> None:
     made = {
         subprocess.run(
             [sys.executable, "-c", code, folder],
-            cwd=ROOT, env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}, capture_output=True, check=True,
+            cwd=ROOT,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            check=True,
         ).stdout
         for seed in ("1", "2")
-    }  # fmt: skip
+    }
 
     assert 1 == len(made)
 
@@ -234,7 +238,7 @@ def test_an_unknown_terrain_is_drawn_neutrally_and_named(template: dict[str, Any
         ("minor-river", [], "hexside", [("river", 1)]),
         ("xyz", [], "hexside", []),
     ],
-)  # fmt: skip
+)
 def test_looks_are_found_by_ordinary_words(
     name: str, classes: list[str], on: str, roles: list[tuple[str, int]]
 ) -> None:

@@ -12,8 +12,17 @@ COLUMNS, ROWS = 60, 50
 UNITS = 200  # of each side
 # What a map of the Race to the Sea has of all layers, in the order in which a page names them.
 LAYERS_OF_RACE = (
-    "cover", "elevation", "river", "rail", "front", "margins", "towns", "names", "numbers", "units",
-)  # fmt: skip
+    "cover",
+    "elevation",
+    "river",
+    "rail",
+    "front",
+    "margins",
+    "towns",
+    "names",
+    "numbers",
+    "units",
+)
 
 
 def vast_project(folder: Path) -> Path:
@@ -32,11 +41,23 @@ def vast_project(folder: Path) -> Path:
         units = []
         for number in range(1, UNITS + 1):
             horse = number % 5 == 0
-            units.append({"id": f"{letter}_{number}", "name": f"{number}. {'Horse' if horse else 'Foot'}",
-                          "kind": "horse" if horse else "foot", "echelon": "II",
-                          "values": {"strength": 1 + number % 5, "speed": 5 if horse else 3}})  # fmt: skip
-        document = {"format": "hexwright-oob/1", "forces": side.lower(), "side": side, "cite": "6.2",
-                    "provenance": {"values": "printed"}, "units": units}  # fmt: skip
+            units.append(
+                {
+                    "id": f"{letter}_{number}",
+                    "name": f"{number}. {'Horse' if horse else 'Foot'}",
+                    "kind": "horse" if horse else "foot",
+                    "echelon": "II",
+                    "values": {"strength": 1 + number % 5, "speed": 5 if horse else 3},
+                }
+            )
+        document = {
+            "format": "hexwright-oob/1",
+            "forces": side.lower(),
+            "side": side,
+            "cite": "6.2",
+            "provenance": {"values": "printed"},
+            "units": units,
+        }
         (root / "oob" / f"{side.lower()}.oob.json").write_text(
             json.dumps(document, indent=1), encoding="utf-8"
         )
@@ -44,13 +65,16 @@ def vast_project(folder: Path) -> Path:
         rows[letter] = [f"  {place}  {letter}_{n}" for n, place in enumerate(dice.sample(places, UNITS), 1)]
     (root / "scenario.hw").write_text(
         'scenario "Dawn at the ford"  @ 6.1\n  of      Skirmish\n  turns   1..6\n  set-up  blue-start, red-start\n'
-        "  default\n\nsetup blue-start of Blue  @ 6.2\n" + "\n".join(rows["B"])
-        + "\n\nsetup red-start of Red  @ 6.3\n" + "\n".join(rows["R"]) + "\n",
+        "  default\n\nsetup blue-start of Blue  @ 6.2\n"
+        + "\n".join(rows["B"])
+        + "\n\nsetup red-start of Red  @ 6.3\n"
+        + "\n".join(rows["R"])
+        + "\n",
         encoding="utf-8",
-    )  # fmt: skip
+    )
     (root / "examples.hw").unlink(missing_ok=True)
     settings = root / "hexwright.toml"
-    settings.write_text(settings.read_text(encoding="utf-8").replace("{{name}}", "vast"), encoding="utf-8")
+    settings.write_text(settings.read_text(encoding="utf-8").replace("skirmish", "vast"), encoding="utf-8")
     return root
 
 

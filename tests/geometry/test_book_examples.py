@@ -13,7 +13,8 @@ import pytest
 
 from toolchain.geometry.grid import Axial, Grid, neighbours
 from toolchain.geometry.lattice import DIRECTIONS, NAMES, distance
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 from .grids import BOOKS
 
@@ -64,8 +65,12 @@ def test_a_straight_boundary_across_the_grain() -> None:
     """OAO 5.1.1: five hexsides, each meeting the next in a corner, three hexes on either side."""
     grid = BOOKS["offensive-a-outrance"]
     pairs = [
-        ("51.51", "51.52"), ("51.51", "50.51"), ("50.50", "50.51"), ("49.51", "50.51"), ("49.51", "49.52"),
-    ]  # fmt: skip
+        ("51.51", "51.52"),
+        ("51.51", "50.51"),
+        ("50.50", "50.51"),
+        ("49.51", "50.51"),
+        ("49.51", "49.52"),
+    ]
     sides = [tuple(hexes(grid, *pair)) for pair in pairs]
     for one, two in zip(sides, sides[1:], strict=False):
         three = {*one, *two}

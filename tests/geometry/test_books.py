@@ -12,8 +12,8 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.geometry.grid import Grid
 from toolchain.geometry.lattice import Layout, distance
-from toolchain.importers.placesfile import read_places
-from toolchain.importers.placing import Placing, place_grid
+from toolchain.importers.earth.placesfile import read_places
+from toolchain.importers.earth.placing import Placing, place_grid
 
 from .grids import BOOKS, DATA, rows
 
@@ -112,8 +112,13 @@ def test_a_place_beyond_the_edge_is_a_note() -> None:
 
 @pytest.mark.parametrize(
     ("book", "hex_km", "turned"),
-    [("race-to-the-sea", 14.4, 8.5), ("western-front", 20.4, 1.0), ("offensive-a-outrance", 8.15, -25.0), ("on-to-paris", 22.1, 0.4)],
-)  # fmt: skip
+    [
+        ("race-to-the-sea", 14.4, 8.5),
+        ("western-front", 20.4, 1.0),
+        ("offensive-a-outrance", 8.15, -25.0),
+        ("on-to-paris", 22.1, 0.4),
+    ],
+)
 def test_the_hexes_are_as_large_as_measured_otherwise(book: str, hex_km: float, turned: float) -> None:
     """Figures of an independent least-squares fit; rulebooks: about 9, 15 miles, 8 km."""
     made, _ = placing(book)

@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 from shapely import Polygon, unary_union
 
 from toolchain.cli.main import main
-from toolchain.exporters.html import preview_html
-from toolchain.exporters.svg import MapOptions, map_svg
+from toolchain.exporters.page.html import preview_html
+from toolchain.exporters.svg.map import MapOptions, map_svg
 from toolchain.geometry.border import outward, pieces
 from toolchain.geometry.lattice import Layout
 from toolchain.ir.margins import users_of
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = ROOT / "tests" / "projects" / "two-sheets"
@@ -35,7 +36,7 @@ def ir() -> dict[str, Any]:
     return model.ir
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6)), min_size=1, max_size=40))
 def test_the_border_is_the_outline_of_the_hexes(places: set[tuple[int, int]]) -> None:
     layout = Layout()

@@ -57,7 +57,7 @@ def test_a_point_lies_in_the_hex_whose_centre_is_nearest(layout: Layout, x: floa
     assert all(mine <= math.dist(grid.centre(n), (x, y)) + 1e-9 for n in neighbours(hex_))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(maps())
 def test_hexes_touch_along_a_side_when_they_are_neighbours_and_overlap_never(grid: Grid) -> None:
     polygons = hex_polygons(grid)
@@ -75,7 +75,7 @@ def test_hexes_touch_along_a_side_when_they_are_neighbours_and_overlap_never(gri
     assert near == touching
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(LAYOUTS), st.integers(3, 14), st.integers(3, 14), st.data())
 def test_distance_is_the_length_of_the_shortest_walk(
     layout: Layout, columns: int, rows: int, data: st.DataObject
@@ -106,7 +106,7 @@ def test_distance_is_the_length_of_the_shortest_walk(
 hexes = st.tuples(st.integers(-7, 7), st.integers(-7, 7))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(LAYOUTS), hexes, hexes)
 def test_a_line_of_sight_crosses_what_shapely_says(layout: Layout, a: Axial, b: Axial) -> None:
     grid = Grid(layout, form("ccrr"), ((0, 1),), ((0, 1),))
@@ -136,7 +136,7 @@ def test_a_line_of_sight_crosses_what_shapely_says(layout: Layout, a: Axial, b: 
     assert sorted(line(b, a)) == sorted(steps)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(hexes, hexes)
 def test_a_line_of_sight_goes_from_neighbour_to_neighbour(a: Axial, b: Axial) -> None:
     for one, two in zip(line(a, b), line(a, b)[1:], strict=False):

@@ -10,11 +10,11 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolchain.geometry.drawn import clipped, joined, meeting_points
+from toolchain.geometry.earth.drawn import clipped, joined, meeting_points
+from toolchain.geometry.earth.routes import route, visited
+from toolchain.geometry.earth.snap import corner, snap
 from toolchain.geometry.grid import Grid, Point
 from toolchain.geometry.lattice import Layout, distance
-from toolchain.geometry.routes import route, visited
-from toolchain.geometry.snap import corner, snap
 
 from .grids import form
 
@@ -43,7 +43,7 @@ def hexside(grid: Grid, a: tuple[int, int], b: tuple[int, int]) -> frozenset[tup
     return frozenset(one & two)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(layouts, seeds)
 def test_a_snapped_line_is_one_walk_along_hexsides(layout: Layout, seed: int) -> None:
     grid = around(layout)
@@ -60,7 +60,7 @@ def test_a_snapped_line_is_one_walk_along_hexsides(layout: Layout, seed: int) ->
         assert one.side != two.side or at in ends
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(layouts, seeds)
 def test_every_step_lies_between_two_centres_that_the_drawing_parts(layout: Layout, seed: int) -> None:
     grid = around(layout)
@@ -76,7 +76,7 @@ def test_every_step_lies_between_two_centres_that_the_drawing_parts(layout: Layo
             assert near <= step.clearance + 1e-6
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(layouts, seeds, st.integers(1, 4))
 def test_tributaries_stay_connected_to_their_river(layout: Layout, seed: int, count: int) -> None:
     """Each begins anywhere and ends on a point of the river; what is snapped is one piece."""
@@ -97,7 +97,7 @@ def test_tributaries_stay_connected_to_their_river(layout: Layout, seed: int, co
         assert line.corners[-1] in found[0].corners
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(layouts, seeds)
 def test_ends_that_nearly_meet_are_joined(layout: Layout, seed: int) -> None:
     dice = random.Random(seed)
@@ -114,7 +114,7 @@ def test_ends_that_nearly_meet_are_joined(layout: Layout, seed: int) -> None:
     assert side.corners[-1] in main.corners
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(layouts, seeds)
 def test_a_route_goes_from_neighbour_to_neighbour_and_keeps_its_ends(layout: Layout, seed: int) -> None:
     grid = around(layout)
@@ -128,7 +128,7 @@ def test_a_route_goes_from_neighbour_to_neighbour_and_keeps_its_ends(layout: Lay
     assert every - set(found.hexes) <= {passed for _, passed, _ in found.passed}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(layouts, seeds, st.integers(1, 4))
 def test_branches_stay_connected_to_their_railway(layout: Layout, seed: int, count: int) -> None:
     dice = random.Random(seed)
@@ -143,7 +143,7 @@ def test_branches_stay_connected_to_their_railway(layout: Layout, seed: int, cou
         assert line.hexes[0] in found[0].hexes
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(layouts, seeds)
 def test_lengths_in_hexes_are_those_of_shapely(layout: Layout, seed: int) -> None:
     grid = around(layout)
@@ -156,9 +156,12 @@ def test_lengths_in_hexes_are_those_of_shapely(layout: Layout, seed: int) -> Non
     for hex_, length in total.items():
         ring = [grid.plane(c) for c in grid.layout.corners(*grid.layout.place(*hex_))]
         assert length == pytest.approx(
-            sum(shapely.LineString(pair).intersection(shapely.Polygon(ring)).length for pair in zip(points, points[1:], strict=False)),
+            sum(
+                shapely.LineString(pair).intersection(shapely.Polygon(ring)).length
+                for pair in zip(points, points[1:], strict=False)
+            ),
             abs=1e-6,
-        )  # fmt: skip
+        )
 
 
 def test_a_river_through_the_middle_of_a_hex_is_in_doubt_and_one_along_hexsides_is_not() -> None:
@@ -190,7 +193,7 @@ def test_a_railway_that_nips_a_corner_is_led_past_unless_something_is_there() ->
     assert kept.hexes == tuple(third)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(seeds)
 def test_stretches_inside_a_rectangle_are_those_of_shapely(seed: int) -> None:
     points = walk(random.Random(seed), (0.0, 0.0), 20, 3.0)

@@ -61,11 +61,25 @@ def test_numbers_of_the_hobby(text: str, number: str, place: tuple[int, int]) ->
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        ("ccrr", "812"), ("ccrr", "08120"), ("ccrr", "08.12"), ("ccrr", "08l2"), ("ccrr", ""), ("cc.rr", "1.21"),
-        ("cc.rr", "001.21"), ("cc.rr", "0121"), ("c.r", "08.12"), ("Crr", "h12"), ("Crr", "AB03"), ("Crr", "12"),
-        ("CCrr", "A07"), ("ccrr", "٠٨١٢"), ("cc.rr", "01."), ("cc.rr", ".21"), ("ccrr", "-812"),
+        ("ccrr", "812"),
+        ("ccrr", "08120"),
+        ("ccrr", "08.12"),
+        ("ccrr", "08l2"),
+        ("ccrr", ""),
+        ("cc.rr", "1.21"),
+        ("cc.rr", "001.21"),
+        ("cc.rr", "0121"),
+        ("c.r", "08.12"),
+        ("Crr", "h12"),
+        ("Crr", "AB03"),
+        ("Crr", "12"),
+        ("CCrr", "A07"),
+        ("ccrr", "٠٨١٢"),
+        ("cc.rr", "01."),
+        ("cc.rr", ".21"),
+        ("ccrr", "-812"),
     ],
-)  # fmt: skip
+)
 def test_what_is_written_otherwise_is_no_number(text: str, number: str) -> None:
     assert form(text).parse(number) is None
 

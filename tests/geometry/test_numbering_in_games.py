@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from toolchain.ir.package import read_package
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.packing import pack_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 NUMBER = re.compile(r"\b0([1-4])0([1-3])\b")
@@ -30,10 +30,14 @@ def renumbered(folder: Path, form: str, number: str) -> Path:
 @pytest.mark.parametrize(
     ("form", "number"),
     [
-        ("cc.rr", "{c:02d}.{r:02d}"), ("cccrrr", "{c:03d}{r:03d}"), ("c.r", "{c}.{r}"), ("ccrrr", "{c:02d}{r:03d}"),
-        ("Crr", "{letter}{r:02d}"), ("CCrr", "A{letter}{r:02d}"),
+        ("cc.rr", "{c:02d}.{r:02d}"),
+        ("cccrrr", "{c:03d}{r:03d}"),
+        ("c.r", "{c}.{r}"),
+        ("ccrrr", "{c:02d}{r:03d}"),
+        ("Crr", "{letter}{r:02d}"),
+        ("CCrr", "A{letter}{r:02d}"),
     ],
-)  # fmt: skip
+)
 def test_a_game_in_another_form_lints_and_has_the_same_rules(tmp_path: Path, form: str, number: str) -> None:
     project = load_project(renumbered(tmp_path / "game", form, number))
     plain = load_project(TEMPLATE)

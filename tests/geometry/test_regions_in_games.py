@@ -9,10 +9,11 @@ import pytest
 
 from toolchain.base.source import Source
 from toolchain.geometry.lattice import Layout
-from toolchain.language.printer import format_text
-from toolchain.model.build_regions import RegionParts
+from toolchain.language.layout.printer import format_text
+from toolchain.model.map.regions import _Places
 from toolchain.model.model import Model
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 
@@ -37,7 +38,7 @@ def built(folder: Path, text: str) -> Model:
         ("inside 0101 0103 0303 0301", "0101 0102 0103 0201 0202 0301 0302 0303"),
         ("inside 0101 0401 0303", "0101 0201 0302 0303 0401"),
     ],
-)  # fmt: skip
+)
 def test_hexes_of_a_region(tmp_path: Path, words: str, wanted: str) -> None:
     model = built(tmp_path / "game", f"chain line\n  0201..0203\n\nregion part = hexes {words}\n")
 
@@ -81,9 +82,9 @@ def test_a_region_on_the_side_of_one_that_is_declared_below(tmp_path: Path) -> N
 def test_regions_do_not_read_the_whole_map_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hexes are looked at once, however many regions are made of geometry."""
     counts: list[int] = []
-    real_axial, real_centre = RegionParts._axial, Layout.centre
+    real_axial, real_centre = _Places.axial, Layout.centre
 
-    def axial(self: RegionParts, index: int) -> tuple[int, int]:
+    def axial(self: _Places, index: int) -> tuple[int, int]:
         counts[-1] += 1
         return real_axial(self, index)
 
@@ -91,7 +92,7 @@ def test_regions_do_not_read_the_whole_map_each(tmp_path: Path, monkeypatch: pyt
         counts[-1] += 1
         return real_centre(self, column, row)
 
-    monkeypatch.setattr(RegionParts, "_axial", axial)
+    monkeypatch.setattr(_Places, "axial", axial)
     monkeypatch.setattr(Layout, "centre", centre)
     for number in (1, 4):
         counts.append(0)

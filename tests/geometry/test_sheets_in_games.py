@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.base.source import Source
-from toolchain.language.printer import format_text
-from toolchain.workspace.project import build_model, load_project
+from toolchain.language.layout.printer import format_text
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 SHEETS = "half a hex down\n  sheet      west columns 1..4 rows 1..4\n  sheet      east columns 4..6\n"

@@ -20,12 +20,13 @@ from toolchain.geometry.hexnumbers import HexNumbers, SheetNumbers, plain_number
 from toolchain.geometry.lattice import DIRECTIONS, Layout, distance
 from toolchain.ir.package import read_package
 from toolchain.language.blocks import read_blocks
-from toolchain.language.printer import format_text
-from toolchain.model.joins import place_sheets
-from toolchain.model.mapnumbers import read_numbers
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.packing import pack_project
-from toolchain.workspace.project import build_model, load_project
+from toolchain.language.layout.printer import format_text
+from toolchain.model.map.hex_numbers import read_numbers
+from toolchain.model.map.sheet_joins import place_sheets
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 from .grids import form
 
@@ -41,9 +42,11 @@ map  @ 1.3
 
 
 @given(
-    st.lists(st.sampled_from(NAMES), unique=True, min_size=1, max_size=4), st.sampled_from(FORMS),
-    st.integers(1, 20), st.integers(1, 20),
-)  # fmt: skip
+    st.lists(st.sampled_from(NAMES), unique=True, min_size=1, max_size=4),
+    st.sampled_from(FORMS),
+    st.integers(1, 20),
+    st.integers(1, 20),
+)
 def test_a_number_names_its_sheet(names: list[str], text: str, column: int, row: int) -> None:
     assume(form(text).fits(column, row))
     sheets = tuple(SheetNumbers(form(text), Layout(), name) for name in names)
@@ -73,7 +76,7 @@ def pairs_of_sheets(draw: st.DrawFn) -> tuple[Layout, SheetNumbers, SheetNumbers
     return layout, first, second, shown
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(pairs_of_sheets(), st.data())
 def test_a_join_puts_a_sheet_where_it_lies(made: Any, data: st.DataObject) -> None:
     layout, first, second, shown = made
@@ -203,8 +206,8 @@ def test_its_examples_and_questions_go_across_the_join(
 
 
 def test_a_join_is_drawn_and_the_page_finds_both_numbers(tmp_path: Path) -> None:
-    from toolchain.exporters.html import preview_html
-    from toolchain.exporters.svg import map_svg
+    from toolchain.exporters.page.html import preview_html
+    from toolchain.exporters.svg.map import map_svg
 
     ir = build_model(load_project(parted(tmp_path / "game")))[0].ir
     plain = build_model(load_project(TEMPLATE))[0].ir
@@ -236,25 +239,41 @@ FAULTS = {
         "MAP074 B0204 is not south of west-03.03 but south of west-03.04: the sheets meet on the wrong stagger",
     ),
     "a row off": (
-        SHEETS, "  join  B0101..B0102 on west-03.01..west-03.02\n  join  B0103 on west-03.02\n",
+        SHEETS,
+        "  join  B0101..B0102 on west-03.01..west-03.02\n  join  B0103 on west-03.02\n",
         "MAP074 B0103 is not on west-03.02 but on west-03.03",
     ),
     "a strip that is not declared": (
-        SHEETS, "  join  B0101 on west-03.01\n",
+        SHEETS,
+        "  join  B0101 on west-03.01\n",
         "MAP076 B0102 lies on west-03.02, which no join says, and 1 more hex of these sheets",
     ),
     "no join": (SHEETS, "", "MAP074 no join says where the sheet `B` lies"),
     "no direction": (
-        SHEETS, "  join  B0101 nort of west-03.01\n", "MAP074 `nort` is no direction of these hexes"
+        SHEETS,
+        "  join  B0101 nort of west-03.01\n",
+        "MAP074 `nort` is no direction of these hexes",
     ),
     "one sheet": (SHEETS, "  join  B0101 on B0102\n", "MAP074 B0101 and B0102 are on one sheet"),
     "unlike many": (SHEETS, "  join  B0101..B0103 on west-03.01\n", "MAP074 3 hexes are joined to 1"),
     "no hex": (SHEETS, "  join  B0109 on west-03.09\n", "MAP001 there is no hex B0109 on the map"),
-    "no number": (SHEETS, "  join  B01 on west-03.01\n", "MAP002 `B01` is not a number of the form `west-cc.rr`, `Bccrr`"),
-    "no stagger": (SHEETS.replace("B numbering ccrr", "B numbering ccrr stagger both"), JOIN, "MAP074 `both` is no stagger of a sheet"),
-    "no form": (SHEETS.replace("B numbering ccrr", "B numbering cxrr"), JOIN, "MAP050 `cxrr` is not a form of hex numbers"),
+    "no number": (
+        SHEETS,
+        "  join  B01 on west-03.01\n",
+        "MAP002 `B01` is not a number of the form `west-cc.rr`, `Bccrr`",
+    ),
+    "no stagger": (
+        SHEETS.replace("B numbering ccrr", "B numbering ccrr stagger both"),
+        JOIN,
+        "MAP074 `both` is no stagger of a sheet",
+    ),
+    "no form": (
+        SHEETS.replace("B numbering ccrr", "B numbering cxrr"),
+        JOIN,
+        "MAP050 `cxrr` is not a form of hex numbers",
+    ),
     "nothing": (SHEETS, JOIN + "  join\n", "SYN068 `join` is not written like this"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", FAULTS)

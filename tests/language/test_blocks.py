@@ -68,7 +68,6 @@ def test_a_sound_block_has_no_findings() -> None:
 PIECES = st.lists(st.sampled_from([*ERRORS, "sound"]), max_size=8)
 
 
-@settings(deadline=None)
 @given(PIECES, st.booleans(), st.sampled_from(["\n", "\r\n"]))
 def test_errors_of_several_blocks_are_all_told_in_one_run(pieces: list[str], orphan: bool, end: str) -> None:
     text, wanted = laid_out(pieces)
@@ -82,7 +81,6 @@ def test_errors_of_several_blocks_are_all_told_in_one_run(pieces: list[str], orp
     assert words.count("measure") == pieces.count("sound")
 
 
-@settings(deadline=None)
 @given(PIECES)
 def test_a_byte_order_mark_is_no_word_and_moves_no_line(pieces: list[str]) -> None:
     text, wanted = laid_out(pieces)
@@ -145,7 +143,7 @@ def words_of(lines: list[Line]) -> list[Token]:
     return found
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(ANYTHING)
 def test_words_stand_where_they_say(text: str) -> None:
     source = Source("x.hw", text)
@@ -163,7 +161,7 @@ def test_words_stand_where_they_say(text: str) -> None:
         assert 0 <= finding.span.start < finding.span.end <= len(text)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(ANYTHING)
 def test_nothing_is_lost_but_blanks_comments_and_what_is_told(text: str) -> None:
     findings = Findings()
@@ -176,7 +174,7 @@ def test_nothing_is_lost_but_blanks_comments_and_what_is_told(text: str) -> None
         at = end
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(ANYTHING)
 def test_line_ends_do_not_matter(text: str) -> None:
     text = text.replace("\r", "")

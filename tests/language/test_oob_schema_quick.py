@@ -13,32 +13,50 @@ from typing import Any
 import pytest
 
 from tests.package.test_schemacheck import places, spoil
+from tests.security.counts import count
 from toolchain.base import schemacheck
 from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.schemacheck import conforms
 from toolchain.base.source import Source
-from toolchain.language import jsonschema_words, schemajudge
-from toolchain.language.jsonschema_words import check_schema
-from toolchain.language.jsonsource import read_json
+from toolchain.language.json import schema_judge, schema_words
+from toolchain.language.json.schema_words import check_schema
+from toolchain.language.json.source import read_json
+
+ROUNDS = count(800, 3000)
 
 
-def order(count: int, **more: Any) -> dict[str, Any]:
+def order(size: int, **more: Any) -> dict[str, Any]:
     """A right order of battle, with something of every key."""
     unit = {
-        "nation": "Blue", "kind": "light-foot", "echelon": "XX", "cite": "12-5", "note": "a remark",
-        "values": {"fire": 3, "morale": "B"}, "faces": {"full": {"fire": 3}, "reduced": {"fire": 1}},
-        "printed": ["fire"], "authored": {"morale": "lost"}, "cites": {"fire": "7.5(2)"}, "count": 2,
-    }  # fmt: skip
+        "nation": "Blue",
+        "kind": "light-foot",
+        "echelon": "XX",
+        "cite": "12-5",
+        "note": "a remark",
+        "values": {"fire": 3, "morale": "B"},
+        "faces": {"full": {"fire": 3}, "reduced": {"fire": 1}},
+        "printed": ["fire"],
+        "authored": {"morale": "lost"},
+        "cites": {"fire": "7.5(2)"},
+        "count": 2,
+    }
     units = [
-        {"id": f"U_{number}", "name": f"{number}. Foot", **copy.deepcopy(unit)} for number in range(count)
+        {"id": f"U_{number}", "name": f"{number}. Foot", **copy.deepcopy(unit)} for number in range(size)
     ]
     units[-1] = {"id": "U_last", "name": "Guard", "formation": "Guard"}
     return {
-        "$schema": "oob-1.schema.json", "format": "hexwright-oob/1", "forces": "blue-1914", "side": "Blue", "cite": "N",
+        "$schema": "oob-1.schema.json",
+        "format": "hexwright-oob/1",
+        "forces": "blue-1914",
+        "side": "Blue",
+        "cite": "N",
         "provenance": {"values": "authored", "because": "the sheet is lost"},
-        "formations": {"Guard": {"name": "Guard", "kind": "foot", "values": {"fire": 4}, "derived": {"fire": "x"}}},
-        **more, "units": units,
-    }  # fmt: skip
+        "formations": {
+            "Guard": {"name": "Guard", "kind": "foot", "values": {"fire": 4}, "derived": {"fire": "x"}}
+        },
+        **more,
+        "units": units,
+    }
 
 
 def said(data: Any) -> list[Finding]:
@@ -50,7 +68,7 @@ def said(data: Any) -> list[Finding]:
 
 
 def as_jsonschema_says(data: Any) -> bool:
-    validator, _ = jsonschema_words.validator_of("oob-1")
+    validator, _ = schema_words.validator_of("oob-1")
     return bool(validator.is_valid(data))
 
 
@@ -62,19 +80,19 @@ def test_one_verdict(more: dict[str, Any]) -> None:
     assert as_jsonschema_says(right) and conforms(right, "oob-1") is None
     where, choose = places(right), random.Random(3)
     seen = {True: 0, False: 0}
-    for _ in range(3000):
-        made = spoil(copy.deepcopy(right), choose, where)
+    for _ in range(ROUNDS):
+        made = spoil(right, choose, where)
         verdict = as_jsonschema_says(made)
         assert (conforms(made, "oob-1") is None) == verdict, (made, conforms(made, "oob-1"))
         seen[verdict] += 1
-    assert min(seen.values()) > 100
+    assert min(seen.values()) > ROUNDS / 30
 
 
 def test_a_right_file_does_not_ask_jsonschema(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(name: str) -> Any:
         raise AssertionError("jsonschema was asked")
 
-    monkeypatch.setattr(jsonschema_words, "validator_of", refuse)
+    monkeypatch.setattr(schema_words, "validator_of", refuse)
     assert said(order(200)) == []
 
 
@@ -83,24 +101,24 @@ def test_of_a_long_list_the_same_is_said_as_of_the_whole(monkeypatch: pytest.Mon
     right = order(80)
     where = [path for path in places(right) if path[0] == "units" and len(path) > 1]
     asked: list[int] = []
-    real = jsonschema_words.doubtful
+    real = schema_words.doubtful
 
     def noted(data: Any, name: str) -> tuple[Any, list[int]]:
         made, found = real(data, name)
         asked.append(len(made.get("units", ())))
         return made, found
 
-    for _ in range(60):
+    for _ in range(count(15, 60)):
         made = copy.deepcopy(right)
         for _ in range(choose.randrange(1, 4)):
             spoilt = spoil(made, choose, where)
             made = copy.deepcopy(spoilt) if isinstance(spoilt.get("units"), list) else made
             where = [path for path in places(made) if path[0] == "units" and len(path) > 1]
         with monkeypatch.context() as patch:
-            patch.setattr(jsonschema_words, "doubtful", noted)
+            patch.setattr(schema_words, "doubtful", noted)
             quick = said(made)
         with monkeypatch.context() as patch:
-            patch.setattr(jsonschema_words, "doubtful", lambda data, name: (data, []))
+            patch.setattr(schema_words, "doubtful", lambda data, name: (data, []))
             whole = said(made)
         assert quick == whole
         where = [path for path in places(right) if path[0] == "units" and len(path) > 1]
@@ -136,16 +154,16 @@ def test_formations_are_not_judged_again_for_each_unit(monkeypatch: pytest.Monke
     class Re:
         compile = Counted
 
-    schemajudge._of_units.cache_clear()
+    schema_judge._of_units.cache_clear()
     with monkeypatch.context() as patch:
         patch.setattr(schemacheck, "re", Re)
-        schemajudge._of_units("oob-1")
+        schema_judge._of_units("oob-1")
     data = order(100)
     data["formations"] = {f"F{number}": {"name": f"F{number}", "kind": "foot"} for number in range(100)}
     data["units"][-1]["formation"] = "F1"
     data["units"][50]["count"] = 0
-    _, places = schemajudge.doubtful(data, "oob-1")
-    schemajudge._of_units.cache_clear()
+    _, places = schema_judge.doubtful(data, "oob-1")
+    schema_judge._of_units.cache_clear()
     assert places == [50]
     of_units = len(held)
     assert 100 <= of_units < 100 * 40 and "F2" not in held
@@ -155,6 +173,6 @@ def test_a_fault_of_the_head_does_not_make_every_unit_doubtful() -> None:
     data = order(120)
     data["cite"], data["sides"] = 7, "Blue"
     data["units"][60]["count"] = 0
-    part, places = schemajudge.doubtful(data, "oob-1")
+    part, places = schema_judge.doubtful(data, "oob-1")
     assert places == [60] and len(part["units"]) == 1
     assert sorted(item.code for item in said(data)) == ["OOB001", "OOB003", "OOB007"]

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.security.counts import count
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.language.ast import Block, Line
 from toolchain.language.blocks import read_blocks
-from toolchain.language.printer import format_text
+from toolchain.language.layout.printer import format_text
 from toolchain.language.tokens import scan
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -80,14 +81,14 @@ procedure p
     ),
     "in rows two blanks divide": (
         """\
-forces North
+forces North at 1914-08.1
   army "1st"
     0101    2 x 6-4 Inf XX    25, 26;3-4 Art  3
     2421  0-3 Eng III
     in lost  0-3 Eng III  2
 """,
         """\
-forces North
+forces North at 1914-08.1
   army "1st"
     0101     2 x 6-4 Inf XX  25, 26 ; 3-4 Art  3
     2421     0-3 Eng III
@@ -359,7 +360,7 @@ def texts(draw: st.DrawFn) -> str:
     return draw(st.sampled_from(["", "", "\ufeff"])) + text
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=count(80, 200))
 @given(texts())
 def test_untidy_texts_become_tidy_and_mean_the_same(text: str) -> None:
     check(text, clean=True)
@@ -370,7 +371,7 @@ _SIGNS = '# " ( ) ; @ , : - [ \\ .. kind hexes and x 7 -3 at most é'
 PIECES = st.sampled_from([*_BLANKS, *_SIGNS.split(), "@ 7.1"])
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(st.lists(PIECES, max_size=25).map("".join))
 def test_any_text_at_all_keeps_its_words(text: str) -> None:
     check(text, clean=False)
@@ -380,7 +381,6 @@ ROW_WORDS = st.lists(st.sampled_from(["2420", "Inf", "XX", '"a"', "6-4", "(b, c)
 CELLS = st.lists(ROW_WORDS.map(" ".join), min_size=1, max_size=4)
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.tuples(CELLS, st.integers(2, 9)), min_size=1, max_size=6), st.sampled_from(["hexes", "chain"])
 )

@@ -12,18 +12,34 @@ from hypothesis import strategies as st
 from toolchain.base.diagnostic import Findings
 from toolchain.base.digest import sha256
 from toolchain.base.source import Source
-from toolchain.language import parse, tableparse
-from toolchain.language.exprtables import GRAMMAR
-from toolchain.language.exprwords import DOUBLE, SINGLE
-from toolchain.language.larkparse import grammar, read_tree
+from toolchain.language.expressions import parse, table_parse
+from toolchain.language.expressions.lark_parse import grammar, read_tree
+from toolchain.language.expressions.tables import GRAMMAR
+from toolchain.language.expressions.words import DOUBLE, SINGLE
 from toolchain.language.tokens import scan
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = [
-    *SINGLE, *(word for pair in DOUBLE for word in pair), "unit", "Blue", "2", "1..4", "(", ")", ",", "=", "+", "-", "*",
-    "/", "from", '"text"', "hex",
-]  # fmt: skip
+    *SINGLE,
+    *(word for pair in DOUBLE for word in pair),
+    "unit",
+    "Blue",
+    "2",
+    "1..4",
+    "(",
+    ")",
+    ",",
+    "=",
+    "+",
+    "-",
+    "*",
+    "/",
+    "from",
+    '"text"',
+    "hex",
+]
 
 
 def test_the_tables_are_of_this_grammar() -> None:
@@ -40,18 +56,18 @@ def test_every_expression_of_a_book_is_read_alike(name: str, monkeypatch: pytest
         read.append(1)
         return found
 
-    by_tables = tableparse.read_by_tables
-    monkeypatch.setattr(tableparse, "read_by_tables", both)
+    by_tables = table_parse.read_by_tables
+    monkeypatch.setattr(table_parse, "read_by_tables", both)
     monkeypatch.setattr(parse.known, "get", lambda key: None)
     build_model(load_project(ROOT / "scenarios" / name))
 
     assert len(read) > 500
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=12))
 def test_any_words_are_judged_alike(words: list[str]) -> None:
     source = Source("x.hw", " ".join(words))
     tokens = [token for token in scan(source, 0, len(source.text), Findings()) if token.kind != "NEWLINE"]
 
-    assert tableparse.read_by_tables(tokens) == read_tree(tokens, Findings())
+    assert table_parse.read_by_tables(tokens) == read_tree(tokens, Findings())

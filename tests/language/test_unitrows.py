@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
+from toolchain.language.ast import Piece, Row
 from toolchain.language.blocks import read_blocks
-from toolchain.language.printer import format_text
-from toolchain.language.unitrows import Piece, Row
+from toolchain.language.layout.printer import format_text
 
 
 def rows(text: str) -> tuple[list[Row], Findings, Source]:
@@ -24,17 +24,34 @@ def rows(text: str) -> tuple[list[Row], Findings, Source]:
 def of_piece(piece: Piece) -> Any:
     names = [(n.text, n.marked) for n in piece.names]
     clauses = [text for text, _ in piece.clauses]
-    return (piece.count, piece.every, piece.factors, piece.reduced, piece.type, piece.echelon, piece.tag, names,
-            piece.supply, clauses)  # fmt: skip
+    return (
+        piece.count,
+        piece.every,
+        piece.factors,
+        piece.reduced,
+        piece.type,
+        piece.echelon,
+        piece.tag,
+        names,
+        piece.supply,
+        clauses,
+    )
 
 
 def of_row(row: Row) -> Any:
-    return (row.group, row.place, row.date, row.verb, row.state, [of_piece(p) for p in row.pieces],
-            [of_piece(p) for p in row.by])  # fmt: skip
+    return (
+        row.group,
+        row.place,
+        row.date,
+        row.verb,
+        row.state,
+        [of_piece(p) for p in row.pieces],
+        [of_piece(p) for p in row.by],
+    )
 
 
 def piece(text: str) -> Any:
-    found, findings, _ = rows(f"forces a of B\n  {text}\n")
+    found, findings, _ = rows(f"forces a of B at 1914-08.1\n  {text}\n")
     assert findings.items == []
     assert len(found) == 1
     assert len(found[0].pieces) == 1
@@ -44,18 +61,43 @@ def piece(text: str) -> Any:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("2 x 6-4 Inf XX  25, 26", (2, False, "6-4", False, "Inf", "XX", "", [("25", False), ("26", False)], None, [])),
+        (
+            "2 x 6-4 Inf XX  25, 26",
+            (2, False, "6-4", False, "Inf", "XX", "", [("25", False), ("26", False)], None, []),
+        ),
         ("4-5 (-) Inf XX  5", (1, False, "4-5", True, "Inf", "XX", "", [("5", False)], None, [])),
         ("6-RR S. Art II  d", (1, False, "6-RR", False, "S_Art", "II", "", [("d", False)], None, [])),
-        ("2-5 Inf III (S. Afr)  SAf", (1, False, "2-5", False, "Inf", "III", "S. Afr", [("SAf", False)], None, [])),
+        (
+            "2-5 Inf III (S. Afr)  SAf",
+            (1, False, "2-5", False, "Inf", "III", "S. Afr", [("SAf", False)], None, []),
+        ),
         ("HQ XXXX  1st  75 SP", (1, False, "", False, "HQ", "XXXX", "", [("1st", False)], 75, [])),
-        ("48 Fortress  \"Old Town\"", (1, False, "48", False, "Fortress", "", "", [("Old Town", False)], None, [])),
-        ("2 x 4-3 Inf XX (RPL)  at 2703", (2, False, "4-3", False, "Inf", "XX", "RPL", [], None, ["at 2703"])),
-        ("3-5 Inf X  1/187, d'Vst, 56*", (1, False, "3-5", False, "Inf", "X", "",
-         [("1/187", False), ("d'Vst", False), ("56", True)], None, [])),
+        (
+            '48 Fortress  "Old Town"',
+            (1, False, "48", False, "Fortress", "", "", [("Old Town", False)], None, []),
+        ),
+        (
+            "2 x 4-3 Inf XX (RPL)  at 2703",
+            (2, False, "4-3", False, "Inf", "XX", "RPL", [], None, ["at 2703"]),
+        ),
+        (
+            "3-5 Inf X  1/187, d'Vst, 56*",
+            (
+                1,
+                False,
+                "3-5",
+                False,
+                "Inf",
+                "X",
+                "",
+                [("1/187", False), ("d'Vst", False), ("56", True)],
+                None,
+                [],
+            ),
+        ),
         ("50 SP  when not siege", (1, False, "50", False, "SP", "", "", [], 50, ["when not siege"])),
     ],
-)  # fmt: skip
+)
 def test_a_piece(text: str, wanted: Any) -> None:
     assert piece(text) == wanted
 
@@ -70,8 +112,10 @@ def test_a_dated_row_and_its_places() -> None:
     found, findings, source = rows(text)
     assert findings.items == []
     assert [(r.date, r.verb, r.state, len(r.pieces), len(r.by)) for r in found] == [
-        ("1916-06.6", "replace", "", 1, 1), ("1914-08.1", "set", "mobilized", 2, 0), ("War-begins + 5", "arrive", "", 1, 0),
-    ]  # fmt: skip
+        ("1916-06.6", "replace", "", 1, 1),
+        ("1914-08.1", "set", "mobilized", 2, 0),
+        ("War-begins + 5", "arrive", "", 1, 0),
+    ]
     assert [n.text for n in found[0].pieces[0].names] == ["1", "2"]
     second = found[0].pieces[0].names[1]
     assert source.position(second.start) == (4, 7)
@@ -82,7 +126,7 @@ def test_a_dated_row_and_its_places() -> None:
 
 def test_headings_hold_what_is_deeper() -> None:
     found, findings, _ = rows(
-        'forces a of B\n  army "1st"\n    0812  6-4 Inf XX  25\n  garrisons\n    0813  3-4 Inf XX  84T\n  in lost  2-4 Inf X  7\n'
+        'forces a of B at 1914-08.1\n  army "1st"\n    0812  6-4 Inf XX  25\n  garrisons\n    0813  3-4 Inf XX  84T\n  in lost  2-4 Inf X  7\n'
     )
     assert findings.items == []
     assert [(r.group, r.place) for r in found] == [
@@ -95,14 +139,17 @@ def test_headings_hold_what_is_deeper() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "shown"),
     [
-        ("forces a of B\n  2 x six-4 Inf XX  25\n", "SYN077", "2 x six-4 Inf XX"),
-        ("forces a of B\n  6-4 Inf XX  25  26  27\n", "SYN077", "26"),
-        ("schedule B\n  1914-08.1  arrive  6-4 Inf XX  1\n  1914-08.1  arive  6-4 Inf XX  25\n", "SYN076",
-         "1914-08.1  arive  6-4 Inf XX  25"),
+        ("forces a of B at 1914-08.1\n  2 x six-4 Inf XX  25\n", "SYN077", "2 x six-4 Inf XX"),
+        ("forces a of B at 1914-08.1\n  6-4 Inf XX  25  26  27\n", "SYN077", "26"),
+        (
+            "schedule B\n  1914-08.1  arrive  6-4 Inf XX  1\n  1914-08.1  arive  6-4 Inf XX  25\n",
+            "SYN076",
+            "1914-08.1  arive  6-4 Inf XX  25",
+        ),
         ("schedule B\n  1914-08.1  arrive  6-4 Inf XX  25\n  turn 3 arrive X\n", "SYN076", "turn 3 arrive X"),
-        ("forces a of B\n   6-4 Inf XX  25\n", "SYN008", "6-4 Inf XX  25"),
+        ("forces a of B at 1914-08.1\n   6-4 Inf XX  25\n", "SYN008", "6-4 Inf XX  25"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_read_is_shown_at_its_place(text: str, code: str, shown: str) -> None:
     _, findings, _ = rows(text)
     assert [(f.code, f.span.text if f.span else "") for f in findings.items] == [(code, shown)]
@@ -119,7 +166,7 @@ GAPS = st.sampled_from(["  ", "   ", "        "])
 def written(draw: st.DrawFn) -> str:
     """A block of rows, in every untidy layout."""
     dated = draw(st.booleans())
-    lines = ["schedule Blue" if dated else "forces a of Blue"]
+    lines = ["schedule Blue" if dated else "forces a of Blue at 1914-08.1"]
     for _ in range(draw(st.integers(1, 6))):
         row = "1915-0" + str(draw(st.integers(1, 9))) + draw(GAPS) + "arrive" + draw(GAPS) if dated else ""
         if not dated and draw(st.booleans()):
@@ -135,7 +182,7 @@ def written(draw: st.DrawFn) -> str:
     return "\n".join(lines) + "\n"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(written())
 def test_layout_changes_no_row(text: str) -> None:
     before, findings, _ = rows(text)
@@ -147,7 +194,7 @@ def test_layout_changes_no_row(text: str) -> None:
     assert [of_row(r) for r in before] == [of_row(r) for r in after]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(alphabet='forces schedule1914-08.6x XI,;@#"\n\t()*+', max_size=120))
 def test_no_text_breaks_the_reader(text: str) -> None:
     rows("forces " + text)

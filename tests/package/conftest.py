@@ -14,8 +14,8 @@ import pytest
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.ir.container import write_members
 from toolchain.ir.package import package_digest
-from toolchain.workspace.packing import pack_project
-from toolchain.workspace.project import Project, load_project
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.project.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 Seal = Callable[..., bytes]

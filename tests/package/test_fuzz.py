@@ -18,9 +18,7 @@ from toolchain.ir.package import PackageProblem, read_package
 Seal = Callable[..., bytes]
 FEW = settings(
     max_examples=60,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-    database=None,
 )
 
 
@@ -83,11 +81,51 @@ def test_damaged_json_with_right_digests(members: dict[str, bytes], seal: Seal) 
 
 
 ODD: list[Any] = [
-    None, True, False, 0, 1, -1, 2, 7, 13, 1000, 99999, 1 << 31, 1 << 61, -(1 << 61), "", "x", "self", "to", "actor",
-    "sequence", "turn", "class", "\0", "é", "a b", "1;2", [], {}, [[]], ["int", 0], ["int", 1 << 61], ["none"],
-    ["bool", 1], ["all-hexes"], ["hex-set", [0]], ["v", "self"], ["list", []], ["both"], ["end"], ["return", None],
-    ["roll", 6, "x", ""], ["setup"], ["*", ["int", 1 << 61], ["int", 1 << 61]], ["min", [["int", 1]]],
-]  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    7,
+    13,
+    1000,
+    99999,
+    1 << 31,
+    1 << 61,
+    -(1 << 61),
+    "",
+    "x",
+    "self",
+    "to",
+    "actor",
+    "sequence",
+    "turn",
+    "class",
+    "\0",
+    "é",
+    "a b",
+    "1;2",
+    [],
+    {},
+    [[]],
+    ["int", 0],
+    ["int", 1 << 61],
+    ["none"],
+    ["bool", 1],
+    ["all-hexes"],
+    ["hex-set", [0]],
+    ["v", "self"],
+    ["list", []],
+    ["both"],
+    ["end"],
+    ["return", None],
+    ["roll", 6, "x", ""],
+    ["setup"],
+    ["*", ["int", 1 << 61], ["int", 1 << 61]],
+    ["min", [["int", 1]]],
+]
 
 
 def holders(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
@@ -145,15 +183,32 @@ def test_spoilt_rules_of_any_seed(members: dict[str, bytes], seal: Seal, seed: i
 
 @FEW
 @example(change={"digests": {"a\nb": "0"}})
-@given(change=st.dictionaries(
-    st.sampled_from(["format", "format_version", "engine", "name", "scenarios", "default", "digests", "digest", "credits"]),
-    st.recursive(
-        st.none() | st.booleans() | st.integers() | st.text(max_size=20),
-        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-        max_leaves=6,
-    ),
-    min_size=1, max_size=2,
-))  # fmt: skip
+@given(
+    change=st.dictionaries(
+        st.sampled_from(
+            [
+                "format",
+                "format_version",
+                "engine",
+                "name",
+                "scenarios",
+                "default",
+                "digests",
+                "digest",
+                "credits",
+            ]
+        ),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.text(max_size=20),
+            lambda inner: (
+                st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+            ),
+            max_leaves=6,
+        ),
+        min_size=1,
+        max_size=2,
+    )
+)
 def test_any_manifest(seal: Seal, change: dict[str, Any]) -> None:
     try:
         data = seal(manifest=change)

@@ -16,14 +16,15 @@ from toolchain.compile.pack import pack
 from toolchain.engine.game import Game
 from toolchain.engine.load import load_game
 from toolchain.ir.package import read_package
-from toolchain.workspace.packing import pack_project
-from toolchain.workspace.project import Project, build_model, load_project
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 from pathlib import Path
-from toolchain.workspace.packing import pack_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.project.project import load_project
 import sys
 sys.stdout.buffer.write(pack_project(load_project(Path(sys.argv[1])))[0])
 """
@@ -97,7 +98,7 @@ def test_each_scenario_is_started_by_its_name(project: Project) -> None:
     other = copy.deepcopy(model)
     other.ir["scenarios"][0] |= {"name": "Dusk", "first": 3, "last": 4}
     meta = {"name": "x", "title": "X", "version": "1", "licence": "", "credits": [], "language": "1"}
-    data = pack([model, other], {**meta, "default": "Dusk"})
+    data = pack([model.ir, other.ir], {**meta, "default": "Dusk"})
 
     assert load_game(data).scenarios == ["Dusk"]
     assert load_game(data, "dusk").scenarios == ["Dusk"]

@@ -16,7 +16,7 @@ from toolchain.base.digest import canonical_json
 from toolchain.engine.game import PackageError
 from toolchain.engine.load import load_game
 from toolchain.ir import container, package
-from toolchain.ir.container import nesting, write_members
+from toolchain.ir.container import shape, write_members
 from toolchain.ir.package import PackageProblem, read_package
 
 Seal = Callable[..., bytes]
@@ -74,9 +74,8 @@ def test_a_foreign_zip_file() -> None:
             "this package was made by a newer hexwright (form 1.3); this one reads up to 1.0: install a newer one",
         ),
         (
-            {"engine": {"min": 2, "max": 3}},
-            "this package was made by a newer hexwright (engine level 2); this one reads up to engine level 1: "
-            "install a newer one",
+            {"engine": {"min": 3, "max": 4}},
+            "this package needs engine level 3; this hexwright has level 2: install a newer hexwright",
         ),
         (
             {"format": "hexpack/0"},
@@ -86,6 +85,20 @@ def test_a_foreign_zip_file() -> None:
             {"format_version": "0.9"},
             "this package is of an old form (form 0.9) that is no longer read; build it again from its project",
         ),
+        (
+            {"engine": {"min": 3, "max": 4}, "weather": "of a later form"},
+            "this package needs engine level 3; this hexwright has level 2: install a newer hexwright",
+        ),
+        ({"engine": {"min": 2, "max": 1}}, "`manifest.json` is damaged: engine: `min` is greater than `max`"),
+        (
+            {"engine": {"min": 10**9, "max": 10**9}},
+            "`manifest.json` is damaged: engine.min: must be 1000000 or less",
+        ),
+        (
+            {"engine": {"min": True, "max": 1}},
+            "`manifest.json` is damaged: engine.min: must be a whole number",
+        ),
+        ({"engine": 3}, "`manifest.json` is damaged: engine: must be an object"),
         ({"name": ""}, "`manifest.json` is damaged: name: must have 1 characters or more"),
         ({"colour": 1}, "`manifest.json` is damaged: the whole: has an unknown entry `colour`"),
         ({"default": 1}, "`manifest.json` is damaged: there is no scenario number 1"),
@@ -185,7 +198,7 @@ def test_members_that_do_not_belong_there(name: str) -> None:
 def test_a_name_that_ends_early() -> None:
     data = with_manifest(("notices.txt?.py", b"")).replace(b"notices.txt?.py", b"notices.txt\0.py")
 
-    assert refusal(data) == "the package holds `notices.txt?.py`, which does not belong into one"
+    assert refusal(data) == "the package holds `notices.txt\\x00.py`, which does not belong into one"
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
@@ -247,11 +260,11 @@ def test_notices_that_are_no_text(seal: Seal) -> None:
 def test_nesting_is_found_without_reading(text: str) -> None:
     deepest = {'["\\\\"]': 1, "[]": 1, '[{"a":[1]},[]]': 3, '""[[': 2}.get(text, 0)
 
-    assert nesting(text.encode()) == deepest
+    assert shape(text.encode())[1] == deepest
 
 
 def test_a_text_that_never_ends_is_scanned_once() -> None:
-    assert nesting(b'"' + b'\\"' * 2_000_000) == 0
+    assert shape(b'"' + b'\\"' * 2_000_000)[1] == 0
 
 
 def test_what_violates_the_schema(seal: Seal, ir: dict[str, Any]) -> None:

@@ -33,10 +33,40 @@ def judge(of: dict[str, Any]) -> Draft202012Validator:
 
 
 ODD: list[Any] = [
-    None, True, False, 0, 1, -1, -2, 3, 999, 1 << 61, 1 << 63, -(1 << 63), "", "x", "hex", "x" * 201, "x" * 2001,
-    "rules/0.json", "rules/00.json", "a" * 64, "a" * 64 + "\n", "1.0", [], [1], [1, 0], [[1, 2], [3, 4]], {}, {"a": 1},
-    {"name": "x"}, ["int", 1], [1, "int"], "a.b", "\0",
-]  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    -2,
+    3,
+    999,
+    1 << 61,
+    1 << 63,
+    -(1 << 63),
+    "",
+    "x",
+    "hex",
+    "x" * 201,
+    "x" * 2001,
+    "rules/0.json",
+    "rules/00.json",
+    "a" * 64,
+    "a" * 64 + "\n",
+    "1.0",
+    [],
+    [1],
+    [1, 0],
+    [[1, 2], [3, 4]],
+    {},
+    {"a": 1},
+    {"name": "x"},
+    ["int", 1],
+    [1, "int"],
+    "a.b",
+    "\0",
+]
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -118,13 +148,19 @@ SMALL: dict[str, Any] = {
     "required": ["a"],
     "maxProperties": 3,
     "properties": {
-        "a": {"type": ["integer", "array"], "minimum": 2, "maximum": 4, "items": {"$ref": "#/$defs/word"}, "maxItems": 2},
+        "a": {
+            "type": ["integer", "array"],
+            "minimum": 2,
+            "maximum": 4,
+            "items": {"$ref": "#/$defs/word"},
+            "maxItems": 2,
+        },
         "b'{": {"enum": [1, "x", None, True]},
         "c": {"prefixItems": [{"const": 0}], "items": {"type": "boolean"}},
     },
     "additionalProperties": {"type": "string", "pattern": "^[a-c]*$"},
     "$defs": {"word": {"type": "string", "minLength": 1, "maxLength": 3}},
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(
@@ -147,7 +183,7 @@ SMALL: dict[str, Any] = {
         ({"a": 3, "c": [0, 1]}, ".c[1]: must be true or false"),
         ({"a": 3, "c": "no list"}, None),
         ({"a": 3, "d": "abc"}, None),
-        ({"a": 3, "d": "abc\n"}, ".d: has not the right form: `abc\n`"),
+        ({"a": 3, "d": "abc\n"}, ".d: has not the right form: `abc\\n`"),
         ({"a": 3, "{x}": 1}, ".{x}: must be a text"),
         ({"a": 3, "d": "", "e": "", "f": ""}, "must have 3 entries or fewer"),
     ],

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from toolchain.engine.game import Game
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -8,7 +8,7 @@ import pytest
 
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.secrecy import twins
+from toolchain.engine.verify.secrecy import twins
 from toolchain.play.bots import GreedyPolicy, RandomPolicy, make_policy
 from toolchain.play.playout import playout, policies_for
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.engine.small_game import game_with, package
+from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game
-from toolchain.engine.interpret import Interpreter
+from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.play.playout import playout
 from toolchain.play.story import Story, tell
 
@@ -80,7 +81,7 @@ def test_it_changes_nothing_in_play(game: Game, tmp_path: Path) -> None:
 def test_a_rewrite_is_told_group_by_group(game: Game) -> None:
     state = game.blank()
     words = game.ir["values"]["fight-result"]
-    working = Interpreter(game).working(state, "final", [True, words.index("De")])
+    working = breakdown.working(interpreter(game), state, "final", [True, words.index("De")])
     assert working.lines() == [
         "result: De",
         "dry: does not apply @ 8.3",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game
-from toolchain.engine.observe import piece_name, sees
-from toolchain.engine.secrecy import twins
+from toolchain.engine.naming import piece_name
+from toolchain.engine.seen import sees
+from toolchain.engine.verify.secrecy import twins
 from toolchain.play.bots import RandomPolicy
 from toolchain.play.story import ALL, Story, tell
 

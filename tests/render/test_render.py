@@ -480,7 +480,7 @@ def any_findings(draw: st.DrawFn) -> list[Finding]:
     ]
 
 
-@settings(deadline=2000, max_examples=400)
+@settings(max_examples=400)
 @given(any_findings(), st.integers(60, 100))
 def test_any_span_is_shown_within_the_page(findings: list[Finding], width: int) -> None:
     text = render_full(findings, width=width)

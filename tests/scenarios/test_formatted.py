@@ -16,8 +16,11 @@ PROJECTS = sorted(path.parent.name for path in (ROOT / "scenarios").glob("*/hexw
 def test_the_formatter_leaves_it_as_it_is(name: str) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "toolchain.cli.main", "fmt", "--check", f"scenarios/{name}"],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
     assert run.returncode == 0, run.stdout + run.stderr
 

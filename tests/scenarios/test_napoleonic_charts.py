@@ -75,10 +75,19 @@ def ratio(column: str) -> Fraction:
 @pytest.mark.parametrize(
     ("attack", "defence", "odds"),
     [
-        ("14", "3", "4:1"), ("16", "6", "2:1"), ("15", "10", "1.5:1"), ("11", "4", "2:1"), ("7/2", "4", "2:3"), ("9", "4", "2:1"),
-        ("6", "6", "1:1"), ("10", "6", "1.5:1"), ("12", "9/2", "2:1"), ("2", "2", "1:1"), ("25", "5", "5:1"),
+        ("14", "3", "4:1"),
+        ("16", "6", "2:1"),
+        ("15", "10", "1.5:1"),
+        ("11", "4", "2:1"),
+        ("7/2", "4", "2:3"),
+        ("9", "4", "2:1"),
+        ("6", "6", "1:1"),
+        ("10", "6", "1.5:1"),
+        ("12", "9/2", "2:1"),
+        ("2", "2", "1:1"),
+        ("25", "5", "5:1"),
     ],
-)  # fmt: skip
+)
 def test_odds_are_rounded_as_in_the_examples(
     columns: list[str], attack: str, defence: str, odds: str
 ) -> None:
@@ -137,9 +146,21 @@ def test_stated_costs_of_movement_are_kept(ir: dict[str, Any]) -> None:  # 3.1, 
     cost = Chart(ir, "terrain-cost")
     half = Fraction(1, 2)
     stated = {  # line of the chart: points on foot, points as cavalry
-        2: (2, 4), 3: (None, 4), 6: (1, 1), 7: (0, 0), 8: (0, 0), 11: (1, 1), 12: (2, 2), 13: (1, 1), 14: (half, half),
-        16: (1, 1), 17: (1, 1), 18: (None, 1), 19: (1, 1), 20: (2, 2),
-    }  # fmt: skip
+        2: (2, 4),
+        3: (None, 4),
+        6: (1, 1),
+        7: (0, 0),
+        8: (0, 0),
+        11: (1, 1),
+        12: (2, 2),
+        13: (1, 1),
+        14: (half, half),
+        16: (1, 1),
+        17: (1, 1),
+        18: (None, 1),
+        19: (1, 1),
+        20: (2, 2),
+    }
     for line, points in stated.items():
         for mover, wanted in zip((1, 2), points, strict=True):
             assert wanted is None or Fraction(cost(line, mover), 2) == wanted, line
@@ -157,8 +178,10 @@ def test_printed_dice(ir: dict[str, Any]) -> None:  # 7.64, 12.33
 
 def test_the_day_has_its_nights_at_the_ends(ir: dict[str, Any]) -> None:  # 2.0, 2.1A
     kind, hour, check = (
-        Chart(ir, "turn-kind", "turn-kinds"), Chart(ir, "turn-hour"), Chart(ir, "turn-check"),
-    )  # fmt: skip
+        Chart(ir, "turn-kind", "turn-kinds"),
+        Chart(ir, "turn-hour"),
+        Chart(ir, "turn-check"),
+    )
     kinds = [kind(t) for t in range(1, 13)]
     assert kinds == ["night-am", *["day"] * 10, "night-pm"]
     assert all(hour(t + 1) == hour(t) + 1 for t in range(2, 12))

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from toolchain.cli.main import main
-from toolchain.workspace.project import Project, build_model, find_scenario, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, find_scenario, load_project
 
 PROJECT = Path(__file__).resolve().parents[2] / "scenarios" / "library-of-napoleonic-battles"
 

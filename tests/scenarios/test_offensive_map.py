@@ -6,17 +6,29 @@ import csv
 
 import pytest
 
-from toolchain.workspace.import_recipe import import_recipe
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.packing import NotPlayed, pack_project
-from toolchain.workspace.project import load_project
+from toolchain.engine.game import PackageError
+from toolchain.engine.load import load_game
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.importing.recipe import import_recipe
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 from .mapped import ROOT, Mapped
 
 # Printed numbers that cannot be right, and where the place stands instead; places of several hexes.
 WRONG = {"53.36": "53.56", "65.52": "65.62", "26.27": "27.24"}
-TWICE = {"20.18": "20.19", "20.31": "20.32", "40.29": "40.30", "54.48": "54.49", "58.28": "59.29", "48.21": "49.21",
-         "50.27": "51.28", "56.70": "55.70", "55.71": "55.70", "58.63": "57.63"}  # fmt: skip
+TWICE = {
+    "20.18": "20.19",
+    "20.31": "20.32",
+    "40.29": "40.30",
+    "54.48": "54.49",
+    "58.28": "59.29",
+    "48.21": "49.21",
+    "50.27": "51.28",
+    "56.70": "55.70",
+    "55.71": "55.70",
+    "58.63": "57.63",
+}
 RAIL = ("double-track", "single-track")
 
 
@@ -58,8 +70,8 @@ def test_it_lints_clean_and_says_that_it_is_a_map_only(oao: Mapped) -> None:
     project = load_project(oao.folder)
 
     assert [] == [(f.code, f.message) for f in lint_project(project).findings]
-    with pytest.raises(NotPlayed, match="only the map is written"):
-        pack_project(project)
+    with pytest.raises(PackageError, match="cannot be played: only the map is written"):
+        load_game(pack_project(project)[0])
 
 
 def test_every_printed_hex_is_land(oao: Mapped) -> None:

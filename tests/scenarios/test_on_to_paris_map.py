@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from toolchain.workspace.import_recipe import import_recipe
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.packing import NotPlayed, pack_project
-from toolchain.workspace.project import load_project
+from toolchain.engine.game import PackageError
+from toolchain.engine.load import load_game
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.importing.recipe import import_recipe
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 from .mapped import Mapped
 
@@ -28,8 +30,8 @@ def test_it_lints_clean_and_says_that_it_is_a_map_only(otp: Mapped) -> None:
     project = load_project(otp.folder)
 
     assert [] == [(f.code, f.message) for f in lint_project(project).findings]
-    with pytest.raises(NotPlayed, match="only the map is written"):
-        pack_project(project)
+    with pytest.raises(PackageError, match="cannot be played: only the map is written"):
+        load_game(pack_project(project)[0])
 
 
 def test_extent_and_edges(otp: Mapped) -> None:
@@ -45,9 +47,12 @@ def test_extent_and_edges(otp: Mapped) -> None:
 @pytest.mark.parametrize(
     ("hex_", "name", "has"),
     [
-        ("2722", "Paris", {"city"}), ("2822", "", {"city"}), ("2633", "Toul", {"city"}), ("2939", "Bitche", {"fort"}),
+        ("2722", "Paris", {"city"}),
+        ("2822", "", {"city"}),
+        ("2633", "Toul", {"city"}),
+        ("2939", "Bitche", {"fort"}),
     ],
-)  # fmt: skip
+)
 def test_places(otp: Mapped, hex_: str, name: str, has: set[str]) -> None:
     """10.6, 6.4.4, 7.2.1, 10.9.1."""
     assert name == otp.at[hex_]["name"] and has <= otp.terrains(hex_)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from toolchain.workspace.import_recipe import import_recipe
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.importing.recipe import import_recipe
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 from .mapped import ROOT
 

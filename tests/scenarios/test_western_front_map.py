@@ -9,17 +9,29 @@ from typing import Any
 import pytest
 
 from toolchain.geometry.lattice import distance
-from toolchain.model.campaign import read_campaign
-from toolchain.model.chains import read_chains, read_grid
+from toolchain.model.map.chains import read_chains, read_grid
 from toolchain.model.model import Model
-from toolchain.workspace.import_recipe import import_recipe
-from toolchain.workspace.project import build_model, load_project
+from toolchain.model.units.campaign import read_campaign
+from toolchain.workspace.importing.recipe import import_recipe
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "scenarios" / "western-front"
 GROUND = {
-    "ocean", "lake", "urban", "suburban", "alpine", "mountain", "wooded-rough", "rough", "swamp", "woods", "hilly", "broken",
-}  # fmt: skip
+    "ocean",
+    "lake",
+    "urban",
+    "suburban",
+    "alpine",
+    "mountain",
+    "wooded-rough",
+    "rough",
+    "swamp",
+    "woods",
+    "hilly",
+    "broken",
+}
 COUNTRIES = {"france", "germany", "belgium", "luxembourg", "netherlands", "switzerland", "britain"}
 
 

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(ROOT)]
-    made = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    made = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
     assert made.returncode == 0, made.stdout[-2000:] + made.stderr[-2000:]
     return next(out.glob("*.whl"))
 
@@ -51,7 +51,7 @@ def run(command: Path, *words: str, cwd: Path, stdin: str = "") -> subprocess.Co
         cwd=cwd,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         env=env,
         input=stdin,
         check=False,

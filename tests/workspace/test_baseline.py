@@ -117,12 +117,15 @@ def test_the_list_is_the_same_whoever_writes_it_and_can_be_empty(folder: Path) -
         ("[" * 100_000, "known.json is no list of known findings"),
         ('{"format": "other"}', "its `format` is not `hexwright-baseline-1`"),
         ('{"format": "hexwright-baseline-1"}', "has no list `findings`"),
-        ('{"format": "hexwright-baseline-1", "findings": [{"code": 3}]}', "entry 1 of `findings` must have the texts"),
+        (
+            '{"format": "hexwright-baseline-1", "findings": [{"code": 3}]}',
+            "entry 1 of `findings` must have the texts",
+        ),
         ("\udcff", "known.json is not UTF-8 text"),
         (None, "there is no file known.json; `--write-baseline known.json` makes it"),
     ],
     ids=range(8),
-)  # fmt: skip
+)
 def test_a_wrong_list_is_refused_in_one_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str], text: str | None, said: str
 ) -> None:
@@ -140,10 +143,14 @@ def test_statistics_count_by_code(folder: Path, capsys: pytest.CaptureFixture[st
     rows = {row.pop("code"): row for row in answer["statistics"]}
 
     assert rows["MAP023"] == {
-        "name": "hexside-twice", "severity": "warning", "count": 1, "fixes": 0, "unsafe_fixes": 1,
-    }  # fmt: skip
+        "name": "hexside-twice",
+        "severity": "warning",
+        "count": 1,
+        "fixes": 0,
+        "unsafe_fixes": 1,
+    }
     assert 1 == rows["SYN002"]["fixes"] and 3 == len(answer["findings"])
     main(["lint", "game", "--statistics"])
     shown = capsys.readouterr().out.splitlines()
-    assert "1  error    SYN002  tab  (1 with `--fix`)" in shown
+    assert "1  error    SYN002  tab-character  (1 with `--fix`)" in shown
     assert shown[-1].startswith("2 errors, 1 warning; `--fix` cures 1, `--fix --unsafe-fixes` 2 more; ")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from toolchain.exporters.html import preview_html
-from toolchain.model.build import Builder, Model
-from toolchain.workspace.drawing import ir_to_draw
-from toolchain.workspace.project import load_project
+from toolchain.exporters.page.html import preview_html
+from toolchain.language.ast import Block
+from toolchain.model import build
+from toolchain.model.model import Model
+from toolchain.workspace.export import drawing
+from toolchain.workspace.export.drawing import ir_to_draw
+from toolchain.workspace.project import in_force
+from toolchain.workspace.project.project import load_project
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 
@@ -18,14 +23,13 @@ TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "ga
 def test_what_the_reader_fails_at_is_left_out(
     fatal: str, hexes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = Builder.build
-
-    def build(builder: Builder) -> Model:
-        if any(block.word == fatal for block in builder.blocks):
+    def read_model(blocks: list[Block], *others: Any) -> Model:
+        if any(block.word == fatal for block in blocks):
             raise RuntimeError("a fault of the reader")
-        return whole(builder)
+        return build.read_model(blocks, *others)
 
-    monkeypatch.setattr(Builder, "build", build)
+    for reader in (drawing, in_force):
+        monkeypatch.setattr(reader, "read_model", read_model)
     ir = ir_to_draw(load_project(TEMPLATE))
 
     assert hexes == len(ir["hexes"])

@@ -14,10 +14,10 @@ from toolchain.base.edits import without_block, without_entry, without_line, wit
 from toolchain.base.fingerprint import without_places
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean
-from toolchain.workspace.fixing import Fixed, choose, fix_project
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
-from toolchain.workspace.reading import reading_instead
+from toolchain.workspace.lint.fixing import Fixed, choose, fix_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.file_bytes import reading_instead
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
@@ -94,8 +94,10 @@ def test_a_file_whose_fixes_would_bring_an_error_is_left_and_the_others_are_not(
     made = fixed(game, unsafe=True)
 
     assert [game / "map.hw"] == list(made.texts)
-    assert {game / "oob/blue.oob.json": "its fixes would bring error[OOB005] in oob/blue.oob.json: `4` cannot be "
-            "the kind of unit"} == made.refused  # fmt: skip
+    assert {
+        game / "oob/blue.oob.json": "its fixes would bring error[OOB005] in oob/blue.oob.json: `4` cannot be "
+        "the kind of unit"
+    } == made.refused
 
 
 def test_safe_fixes_are_made_where_an_unsafe_one_would_harm(game: Path) -> None:

@@ -13,15 +13,16 @@ from typing import Any
 import pytest
 
 from toolchain.base.diagnostic import Findings
-from toolchain.engine.crossing import all_open
 from toolchain.engine.game import Game
+from toolchain.engine.kernels.flood import all_open
 from toolchain.language.ast import Cite, Line
 from toolchain.play.exercise import TracedGame, store, stored
 from toolchain.play.playout import playout
-from toolchain.workspace.ledger import exercise_project, ledger, read_book
-from toolchain.workspace.lint import lint_project
+from toolchain.workspace.ledger import build_ledger, exercise_project, read_book
+from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.overrides import overrides
-from toolchain.workspace.project import Project, build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
@@ -109,7 +110,7 @@ def cites(project: Project) -> Iterator[Cite]:
 def test_a_mechanism_is_implemented_when_it_is_stated_and_an_example_that_covers_it_passes(
     small: Project,
 ) -> None:
-    made = by(ledger(small), "mechanisms", "id")
+    made = by(build_ledger(small), "mechanisms", "id")
 
     assert made["CBT-01"]["implemented"] and made["CBT-01"]["tested"] == ["CBT-01"]
     assert made["MOV-01"]["stated"] and made["MOV-01"]["missing"] and not made["MOV-01"]["tested"]
@@ -118,7 +119,7 @@ def test_a_mechanism_is_implemented_when_it_is_stated_and_an_example_that_covers
 
 
 def test_the_summary_counts_mechanisms(small: Project) -> None:
-    made = ledger(small)
+    made = build_ledger(small)
 
     assert SUMMARY == list(made["summary"])
     assert made["summary"]["implemented"] + made["summary"]["missing"] == made["summary"]["mechanisms"]
@@ -130,7 +131,7 @@ def test_the_summary_counts_mechanisms(small: Project) -> None:
 
 
 def test_a_paragraph_has_a_status_and_places(small: Project) -> None:
-    made = by(ledger(small), "paragraphs", "paragraph")
+    made = by(build_ledger(small), "paragraphs", "paragraph")
 
     assert ("implemented", "implemented", "implemented", "missing", "noted") == tuple(
         made[p]["status"] for p in ("2.1", "3", "3.2", "8.1", "9.1")
@@ -141,7 +142,7 @@ def test_a_paragraph_has_a_status_and_places(small: Project) -> None:
 
 
 def test_without_a_table_the_cited_paragraphs_are_the_book() -> None:
-    made = ledger(load_project(TEMPLATE))
+    made = build_ledger(load_project(TEMPLATE))
 
     assert 0 == made["summary"]["mechanisms"]
     assert {"2.1", "5.3"} <= {row["paragraph"] for row in made["paragraphs"]}
@@ -153,16 +154,16 @@ def test_without_a_table_paragraphs_come_in_the_order_of_a_book(tmp_path: Path) 
         "part of Skirmish\nmeasure SP  @ 2.10\nmeasure CP  @ 10.1\nmeasure RP  @ 2.9\n", encoding="utf-8"
     )
 
-    listed = [row["paragraph"] for row in ledger(load_project(tmp_path))["paragraphs"]]
+    listed = [row["paragraph"] for row in build_ledger(load_project(tmp_path))["paragraphs"]]
 
     assert ["2.6", "2.9", "2.10", "3.1"] == [n for n in listed if n in ("2.6", "2.9", "2.10", "3.1")]
     assert listed[-1] == "10.1"
 
 
 def test_what_games_at_random_use_is_counted_kept_and_read(small: Project) -> None:
-    assert stored(small.folder) is None and 0 == ledger(small)["summary"]["exercised"]
+    assert stored(small.folder) is None and 0 == build_ledger(small)["summary"]["exercised"]
     counted = exercise_project(small, games=2, seed=1)
-    made = ledger(small, stored(small.folder))
+    made = build_ledger(small, stored(small.folder))
 
     assert [] == counted["faults"]
     assert counted["hits"]["movement march"] > 0 and counted["hits"]["quantity march-cost"] > 0
@@ -235,7 +236,7 @@ def test_every_citation_names_a_paragraph_of_the_book(race: Project) -> None:
 
 
 def test_every_paragraph_and_every_mechanism_is_stated(race: Project) -> None:
-    made = ledger(race)
+    made = build_ledger(race)
 
     assert [] == [row["paragraph"] for row in made["paragraphs"] if row["missing"]]
     assert made["stated"] == made["summary"]["mechanisms"] == 116
@@ -317,4 +318,4 @@ def test_a_table_of_the_book_that_cannot_be_read_is_a_warning_and_no_ledger(
         ("SYN009", "warning", said)
     ]
     with pytest.raises(ValueError, match=re.escape(said)):
-        ledger(project)
+        build_ledger(project)

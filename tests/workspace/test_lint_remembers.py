@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from toolchain.base.remembered import Remembered
-from toolchain.checks.whole import Whole
-from toolchain.model.build import Builder
-from toolchain.model.examples import _Reader
+from toolchain.checks.shared.project_view import Whole
+from toolchain.language.ast import Block
+from toolchain.model import build
+from toolchain.model.context import Build
+from toolchain.model.examples import reader
 from toolchain.model.model import EVERYTHING
-from toolchain.workspace import cache, lint
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint import cache, linter
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 BOOK, WAR = SCENARIOS / "race-to-the-sea", SCENARIOS / "western-front"
@@ -64,13 +67,38 @@ def copied(project: Path, to: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return copied(BOOK, tmp_path_factory.mktemp("lint"))
+def caches(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Path, Path]]:
+    """Copies of the projects, and caches that hold what lint knows of each as it stands."""
+    made = {}
+    for name, project in (("book", BOOK), ("war", WAR)):
+        folder, cache_folder = (
+            copied(project, tmp_path_factory.mktemp("lint")),
+            tmp_path_factory.mktemp("cache"),
+        )
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("HEXWRIGHT_CACHE_DIR", str(cache_folder))
+            assert said(folder, cached=True) == []
+        made[name] = folder, cache_folder
+    return made
 
 
-@pytest.fixture(scope="module")
-def war(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return copied(WAR, tmp_path_factory.mktemp("lint"))
+def linted(
+    name: str, caches: dict[str, tuple[Path, Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Path:
+    """The folder of a project that has just been linted, with a cache for one test."""
+    folder, known = caches[name]
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(shutil.copytree(known, tmp_path / "cache")))
+    return folder
+
+
+@pytest.fixture
+def book(caches: dict[str, tuple[Path, Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return linted("book", caches, tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def war(caches: dict[str, tuple[Path, Path]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return linted("war", caches, tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -78,12 +106,13 @@ def war(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [("book", *edit) for edit in EDITS] + [("war", *edit) for edit in WAR_EDITS],
 )
 def test_a_remembering_run_says_what_a_fresh_one_says(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-    project: str, file: str, old: str, new: str,
-) -> None:  # fmt: skip
+    request: pytest.FixtureRequest,
+    project: str,
+    file: str,
+    old: str,
+    new: str,
+) -> None:
     folder: Path = request.getfixturevalue(project)
-    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
-    clean = said(folder, cached=True)
     path = folder / file
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -97,15 +126,18 @@ def test_a_remembering_run_says_what_a_fresh_one_says(
 
     assert remembered == fresh
     assert again == fresh
-    assert said(folder, cached=True) == clean == []
+    assert said(folder, cached=True) == []
 
 
-def test_only_what_changed_is_read_again(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
-    said(book, cached=True)
+def test_only_what_changed_is_read_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     names: list[str] = []
-    read = _Reader.read
-    monkeypatch.setattr(_Reader, "read", lambda self: names.append(self.block.header[0].text) or read(self))
+    read = reader.read_example
+
+    def noted(b: Build, block: Block, number: int) -> dict[str, Any]:
+        names.append(block.header[0].text)
+        return read(b, block, number)
+
+    monkeypatch.setattr(reader, "read_example", noted)
     path = book / "examples" / "k.hw"
     text = path.read_text(encoding="utf-8")
     first = text.split("\nexample ")[1].split()[0]
@@ -134,16 +166,14 @@ def test_what_is_too_much_to_remember_is_what_was_not_used() -> None:
 
 
 def test_of_an_edited_list_only_what_looks_at_lists_is_checked_again(
-    war: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    war: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
-    said(war, cached=True)
     run: list[str] = []
-    real = lint._run
-    monkeypatch.setattr(lint, "_run", lambda check, what: run.append(check.code) or real(check, what))
+    real = linter._run
+    monkeypatch.setattr(linter, "_run", lambda check, what: run.append(check.code) or real(check, what))
     maps: list[str] = []
-    read = Builder.read_map
-    monkeypatch.setattr(Builder, "read_map", lambda self: maps.append("") or read(self))
+    read = build.read_map
+    monkeypatch.setattr(build, "read_map", lambda b: maps.append("") or read(b))
     path = war / "forces" / "1916-June.hw"
     text = path.read_text(encoding="utf-8")
     said(war, cached=True)
@@ -166,13 +196,19 @@ def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> Non
     """Each way to the blocks of a project is noted, or a check would be taken for right that is not."""
     project = load_project(WAR)
     ways = {
-        "placed": lambda p: p.placed, "own": lambda p: p.own, "models": lambda p: p.models,
-        "campaign": lambda p: p.campaign, "differences": lambda p: p.differences,
-    }  # fmt: skip
+        "placed": lambda p: p.placed,
+        "own": lambda p: p.own,
+        "models": lambda p: p.models,
+        "campaign": lambda p: p.campaign,
+        "differences": lambda p: p.differences,
+    }
     words = {
-        "calendar": {"calendar"}, "grid": {"map"}, "chains": {"map", "chain"}, "side_of": {"side"},
+        "calendar": {"calendar"},
+        "grid": {"map"},
+        "chains": {"map", "chain"},
+        "side_of": {"side"},
         "has_lists": {"forces"},
-    }  # fmt: skip
+    }
     whole = Whole({}, project.settings.source, project.all_placed(), project.placed, [])
     for _ in range(2):  # the second time the answer is known, and was looked at all the same
         for name, way in ways.items():
@@ -189,11 +225,7 @@ def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> Non
     assert whole.asked == {"note", "allow", "ruling"}
 
 
-def test_another_program_believes_nothing_of_it(
-    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path))
-    said(book, cached=True)
+def test_another_program_believes_nothing_of_it(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     same = load_project(book, use_cache=True)
     monkeypatch.setattr(cache, "own_files", lambda: b"one check was changed")
     other = load_project(book, use_cache=True)

@@ -13,8 +13,8 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source
 from toolchain.language.blocks import read_blocks
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 SETTINGS = '[project]\nname = "one"\ntitle = "One"\nlanguage = "1"\nlicence = "CC0-1.0"\n'
@@ -60,6 +60,16 @@ CASES: dict[str, tuple[dict[str, str], Edit, str]] = {
         replaced("own/later.hw", "  @ 8\n", "  @ 8\n  default\n"),
         "MAP094",
     ),
+    "what a state can become, said of a subject that is not built": (
+        {
+            "own/hexwright.toml": SETTINGS,
+            "own/game.hw": GAME,
+            "own/later.hw": 'part of One unplayed because "later"\n\nstate mood of army  @ 2\n\n'
+            "trigger rest  @ 3\n  as soon as  turn = 2\n  do\n    set mood of army to yes\n",
+        },
+        replaced("own/later.hw", "army  @ 2\n", "army  @ 2\n  values  Blue, Red\n"),
+        "REF003",
+    ),
     "a map that lists no hexes, and a list of places": (
         {
             "own/hexwright.toml": SETTINGS,
@@ -93,7 +103,7 @@ CASES: dict[str, tuple[dict[str, str], Edit, str]] = {
         replaced("own/hexwright.toml", 'title = "One"', 'title = "Two"'),
         "MAP094",
     ),
-}  # fmt: skip
+}
 
 
 def said(folder: Path, cached: bool) -> list[Any]:
@@ -102,9 +112,17 @@ def said(folder: Path, cached: bool) -> list[Any]:
     if project.cache is not None:
         project.cache.store()
     return [
-        (item.code, item.message, [(s.source.name, s.line, s.column, s.text) for s in (item.span, *(x.span for x in item.labels)) if s])
+        (
+            item.code,
+            item.message,
+            [
+                (s.source.name, s.line, s.column, s.text)
+                for s in (item.span, *(x.span for x in item.labels))
+                if s
+            ],
+        )
         for item in found
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -138,7 +156,7 @@ def test_examples_that_name_a_cover_are_read_again_when_it_is_called_otherwise(
 
 
 @pytest.mark.parametrize(
-    "text", ["forces A of B\n  total 5\n", "schedule A of B\n  mark x,\n    1914-08 y\n"]
+    "text", ["forces A of B at 1914-08.1\n  total 5\n", "schedule A of B\n  mark x,\n    1914-08 y\n"]
 )
 def test_a_block_without_rows_is_remembered_as_it_was_read(text: str) -> None:
     known: Remembered[bytes, Any] = Remembered(9)

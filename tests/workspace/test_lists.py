@@ -5,9 +5,9 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.language.blocks import read_blocks
-from toolchain.model.campaign import Campaign, read_campaign
 from toolchain.model.layers import Placed, apply_layers
-from toolchain.model.replay import AGAIN, NOT_LISTED, UNLIKE, replay
+from toolchain.model.units.campaign import Campaign, read_campaign
+from toolchain.model.units.replay import AGAIN, NOT_LISTED, UNLIKE, replay
 
 KINDS = """\
 kind Inf
@@ -35,14 +35,22 @@ def said(text: str) -> list[tuple[str, str, str]]:
 
 
 def test_one_counter_however_it_is_spelt() -> None:
-    made = campaign("forces a of Blue\n  5 x 6-4 Inf XX  1st, 1, Guard, G d, 2 Can\n  12-5 Aslt XX  2Can\n")
+    made = campaign(
+        "forces a of Blue at 1914-08.1\n  5 x 6-4 Inf XX  1st, 1, Guard, G d, 2 Can\n  12-5 Aslt XX  2Can\n"
+    )
     keys = [str(e.key) for e in made.forces[0].entries]
-    assert keys == ["Blue Inf XX 1", "Blue Inf XX 1", "Blue Inf XX gd", "Blue Inf XX gd", "Blue Inf XX 2can",
-                    "Blue Inf XX 2can"]  # fmt: skip
+    assert keys == [
+        "Blue Inf XX 1",
+        "Blue Inf XX 1",
+        "Blue Inf XX gd",
+        "Blue Inf XX gd",
+        "Blue Inf XX 2can",
+        "Blue Inf XX 2can",
+    ]
 
 
 def test_factors_tell_batteries_apart_where_the_kind_says_so() -> None:
-    made = campaign("forces a of Blue\n  8-2 S. Art I  1\n  4-3 S. Art I  1\n")
+    made = campaign("forces a of Blue at 1914-08.1\n  8-2 S. Art I  1\n  4-3 S. Art I  1\n")
     assert [str(e.key) for e in made.forces[0].entries] == ["Blue 8-2 S Art I 1", "Blue 4-3 S Art I 1"]
 
 
@@ -92,5 +100,8 @@ def test_a_change_that_is_only_said_keeps_its_target_from_play() -> None:
         block.played = block.word not in ("replace", "suspend")
     made = apply_layers([Placed(b, "game", "G") for b in blocks], set(), {}, Findings())
     assert [(b.word, b.played) for b in made] == [
-        ("game", True), ("stock", False), ("replace", False), ("suspend", False),
-    ]  # fmt: skip
+        ("game", True),
+        ("stock", False),
+        ("replace", False),
+        ("suspend", False),
+    ]

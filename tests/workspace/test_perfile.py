@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from toolchain.base.diagnostic import Finding
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.perfile import matches
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.lint.per_file import matches
+from toolchain.workspace.project.project import load_project
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 DRAFT = "part of Skirmish\n\nregion corner                                              @ 1.4\n  0101\n"

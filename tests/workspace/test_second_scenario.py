@@ -11,10 +11,11 @@ import pytest
 from toolchain.engine.game import Game
 from toolchain.engine.load import load_game
 from toolchain.play.playout import playout
-from toolchain.workspace.ledger import ledger, overrides
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.packing import pack_project
-from toolchain.workspace.project import Project, build_model, load_project
+from toolchain.workspace.export.packing import pack_project
+from toolchain.workspace.ledger import build_ledger, overrides
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 SECOND = ROOT / "tests" / "projects" / "second-scenario"
@@ -94,7 +95,7 @@ def test_the_amended_paragraph_holds_here_and_not_in_the_game_itself(rules: dict
 
 def test_the_ledger_lists_the_changes_and_finds_the_book_below(second: Project) -> None:
     listed = [(row["change"], row["paragraph"], row["what"], row["own"]) for row in overrides(second)]
-    summary = ledger(second)["summary"]
+    summary = build_ledger(second)["summary"]
 
     assert [("amend", "N", "setup german-start", True), ("amend", "I-1", "movement march", True)] == listed
     assert (123, 116) == (summary["paragraphs"], summary["mechanisms"])

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from toolchain.model.build import Builder
+from toolchain.model import build
+from toolchain.model.context import Build
 from toolchain.model.model import Model
-from toolchain.workspace.project import build_model, load_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 
@@ -17,13 +19,13 @@ SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 def read_maps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The scenarios for which the map was read."""
     made: list[str] = []
-    read = Builder.read_map
+    read = build.read_map
 
-    def noted(self: Builder) -> None:
-        made.append(self.scenario.header[0].value if self.scenario else "")
-        read(self)
+    def noted(b: Build) -> None:
+        made.append(b.scenario.header[0].value if b.scenario else "")
+        read(b)
 
-    monkeypatch.setattr(Builder, "read_map", noted)
+    monkeypatch.setattr(build, "read_map", noted)
     return made
 
 
@@ -91,9 +93,9 @@ def test_what_is_wrong_with_a_map_is_said_of_every_scenario_on_it(tmp_path: Path
     )
     (tmp_path / "game.hw").write_text(
         'game One "One"\n  sides  Blue, Red\n\nside Blue  @ 1\nside Red  @ 1\n\nterrain clear  @ 2\n\n'
-        'hexes  @ 2\n  0101  clear\n  0101  clear\n',
+        "hexes  @ 2\n  0101  clear\n  0101  clear\n",
         encoding="utf-8",
-    )  # fmt: skip
+    )
     for name in ("A", "B"):
         (tmp_path / f"{name}.hw").write_text(f'scenario "{name}"  @ 3\n', encoding="utf-8")
     project = load_project(tmp_path)

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from toolchain.model.oobfile import OobFile
-from toolchain.model.provenance import Origin, origin_of
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import Project, build_model, load_project
+from toolchain.model.units.oobfile import OobFile
+from toolchain.model.units.provenance import Origin, origin_of
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAD: dict[str, Any] = {"format": "hexwright-oob/1", "cite": "6.4", "provenance": {"values": "printed"}}
@@ -140,18 +141,27 @@ def test_a_supplement_changes_a_formation_and_so_its_units(game: Path) -> None:
         formations={"Guard": {"kind": "foot", "values": {"strength": 5, "speed": 2}}},
     )
     write(
-        game, "tired", [{"id": "G_3", "name": "3.", "formation": "Guard"}],
-        extends="oob/guard.oob.json", formations={"Guard": {"values": {"strength": 3}}},
-    )  # fmt: skip
+        game,
+        "tired",
+        [{"id": "G_3", "name": "3.", "formation": "Guard"}],
+        extends="oob/guard.oob.json",
+        formations={"Guard": {"values": {"strength": 3}}},
+    )
     project = load_project(game)
     assert {n: unit(project, f"G_{n}")[2]["values"]["strength"] for n in (1, 2, 3)} == {1: 3, 2: 4, 3: 3}
 
 
 def test_where_a_value_comes_from_goes_with_the_value(game: Path) -> None:
     units = [
-        {"id": "G_1", "name": "1.", "kind": "foot", "values": {"strength": 5, "speed": 2}, "cites": {"strength": "6.5"},
-         "authored": {"speed": "no list has it"}},
-    ]  # fmt: skip
+        {
+            "id": "G_1",
+            "name": "1.",
+            "kind": "foot",
+            "values": {"strength": 5, "speed": 2},
+            "cites": {"strength": "6.5"},
+            "authored": {"speed": "no list has it"},
+        },
+    ]
     write(game, "guard", units, side="Blue")
     changes = [{"id": "G_1", "values": {"speed": 3}}]
     write(game, "sheet", changes, extends="oob/guard.oob.json", cite="6.6")
@@ -173,12 +183,21 @@ def test_where_a_value_comes_from_goes_with_the_value(game: Path) -> None:
 
 
 WRONG: list[tuple[str, Any]] = [
-    ("formations", 3), ("formations", {"Guard": 3}), ("formations", {"Guard": {"values": 3}}), ("extends", 3),
-    ("formations", {"Guard": {"cites": [1], "faces": {"a": 1}, "printed": {}}}), ("formations", []),
-]  # fmt: skip
+    ("formations", 3),
+    ("formations", {"Guard": 3}),
+    ("formations", {"Guard": {"values": 3}}),
+    ("extends", 3),
+    ("formations", {"Guard": {"cites": [1], "faces": {"a": 1}, "printed": {}}}),
+    ("formations", []),
+]
 WRONG_OF_UNITS: list[tuple[str, Any]] = [
-    ("formation", 3), ("printed", "speed"), ("derived", ["speed"]), ("authored", "x"), ("cites", 3), ("printed", [3]),
-]  # fmt: skip
+    ("formation", 3),
+    ("printed", "speed"),
+    ("derived", ["speed"]),
+    ("authored", "x"),
+    ("cites", 3),
+    ("printed", [3]),
+]
 
 
 @pytest.mark.parametrize("key, value", WRONG)

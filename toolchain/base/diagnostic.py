@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from toolchain.base.source import Span
 from toolchain.base.suggest import Hint
+from toolchain.base.visible import LONGEST_WORD, without_long_words
 
 ERROR = "error"
 WARNING = "warning"
@@ -59,8 +60,14 @@ class Finding:
     here: str = ""
 
     def __post_init__(self) -> None:
+        for part in ("message", "note", "here"):
+            text = getattr(self, part)
+            if len(text) > LONGEST_WORD:
+                object.__setattr__(self, part, without_long_words(text))
         hint = self.help
         if not isinstance(hint, Hint):
+            if len(hint) > LONGEST_WORD:
+                object.__setattr__(self, "help", without_long_words(hint))
             return
         object.__setattr__(self, "help", str(hint))
         if self.span is not None and not self.fixes and hint.word:
@@ -90,9 +97,9 @@ class Findings:
 
     items: list[Finding] = field(default_factory=list)
 
-    def add(self, code: str, message: str, span: Span | None, **more: object) -> None:
-        """Append one finding; keywords as in :class:`Finding`."""
-        self.items.append(Finding(code, message, span, **more))  # type: ignore[arg-type]
+    def add(self, finding: Finding) -> None:
+        """Append one."""
+        self.items.append(finding)
 
     def extend(self, more: list[Finding]) -> None:
         """Append many."""

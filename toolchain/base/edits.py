@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from toolchain.base.diagnostic import Edit, Fix
 from toolchain.base.source import Source, Span
+from toolchain.base.visible import short
 
 
 def removed(title: str, *edits: Edit) -> tuple[Fix, ...]:
     """An unsafe fix that removes: what stands twice or unused may have been meant to be something else."""
     return (Fix(title, edits),)
+
+
+def rewritten(span: Span, text: str, safe: bool = False) -> tuple[Fix, ...]:
+    """A fix that writes another text in the place of one; an empty text removes it."""
+    if text.isspace():
+        title = "write an ordinary blank"
+    else:
+        title = f"write `{short(text)}`" if text else f"remove `{short(span.text)}`"
+    return (Fix(title, (Edit(span, text),), safe),)
 
 
 def without_line(span: Span) -> Edit:

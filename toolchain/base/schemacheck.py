@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any
 
 from toolchain.base.resources import resource
+from toolchain.base.visible import quoted, shortened
 
 Check = Callable[[Any], str | None]
 
@@ -59,8 +60,7 @@ def conforms(value: Any, schema_name: str) -> str | None:
     if wrong is None:
         return None
     path, _, what = wrong.rpartition("\0")
-    shown = "".join(c if c.isprintable() else "?" for c in path.lstrip("."))
-    return f"{shown or 'the whole'}: {what}"
+    return f"{path.lstrip('.') or 'the whole'}: {what}"
 
 
 @cache
@@ -77,7 +77,13 @@ def compile_schema(schema: dict[str, Any]) -> Check:
     for name, part in defs.items():
         writer.function(names[name], part, names)
     writer.function("top", schema, names)
-    space: dict[str, Any] = {"R": writer.constants, "at": _at, "show": _show, "twice": _twice}
+    space: dict[str, Any] = {
+        "R": writer.constants,
+        "at": _at,
+        "show": shortened,
+        "quoted": quoted,
+        "twice": _twice,
+    }
     # The text is made from our own schema alone; the data checked never becomes code.
     exec(compile("\n".join(writer.aside + writer.lines), "<schema>", "exec"), space)
     made: Check = space["top"]
@@ -102,11 +108,6 @@ def _twice(items: list[Any], key: str) -> int:
             return index
         seen.add(held)
     return -1
-
-
-def _show(value: Any) -> str:
-    text = str(value).replace("\0", "?")
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 class _Writer:
@@ -140,7 +141,7 @@ class _Writer:
 
     def _fail(self, depth: int, path: str, what: str, shown: str = "") -> None:
         """``path`` is the inside of an f-string; ``shown`` an expression whose value the message quotes."""
-        tail = f"`{{show({shown})}}`" if shown else ""
+        tail = f"{{quoted({shown})}}" if shown else ""
         self._put(depth, f"return f'{path}\\0{_braces(what)}{tail}'")
 
     def _schema(self, schema: Any, v: str, path: str, depth: int) -> None:

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 # Letters compared in one run, about: whoever has thousands of unknown names reads no more hints, and waits.
 MOST_WORK = 1_000_000
+# Nobody misspells a longer word; it was put there by a program.
+LONGEST = 200
 
 
 class _Work:
     """What comparing may still cost in this run."""
 
     left = MOST_WORK
+    wanted = True
 
 
 def start_over() -> None:
     """A new run begins: hints are given again."""
     _Work.left = MOST_WORK
+
+
+@contextmanager
+def without_hints() -> Iterator[None]:
+    """For findings that nobody will read: no words are compared, and no mistake is explained."""
+    _Work.wanted = False
+    try:
+        yield
+    finally:
+        _Work.wanted = True
+
+
+def hints_wanted() -> bool:
+    """Whether somebody will read what is found."""
+    return _Work.wanted
 
 
 class Hint(str):
@@ -50,6 +69,8 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
 
     At most a third of the word may differ (at least one letter); a difference of case alone comes first.
     """
+    if len(word) > LONGEST:
+        return []
     folded = word.lower()
     limit = max(1, len(word) // 3)
     scored = []
@@ -76,7 +97,7 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
     """A help text naming the nearest candidates, or an empty string."""
-    close = nearest(word, candidates) if _Work.left > 0 else []
+    close = nearest(word, candidates) if _Work.wanted and _Work.left > 0 else []
     if not close:
         return ""
     quoted = [f"`{name}`" for name in close]

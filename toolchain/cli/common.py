@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -12,6 +11,8 @@ from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
 import click
+
+from toolchain.base.visible import json_text, visible
 
 FORMAT_VERSION = "1.0"
 _BOLD = re.compile(r"(\x1b\[[01]m)")
@@ -100,10 +101,10 @@ def width() -> int:
 
 
 def safe(text: str) -> str:
-    """The text without anything that could command a terminal, bold print excepted: names may be a stranger's."""
-    from toolchain.render.cells import clean
-
-    return "".join(part if _BOLD.fullmatch(part) else clean(part) for part in _BOLD.split(text))
+    """The text without anything that could command a terminal: names may be a stranger's. Bold stays in colour."""
+    if not wants_color():
+        return visible(text, lines=True)
+    return "".join(part if _BOLD.fullmatch(part) else visible(part, lines=True) for part in _BOLD.split(text))
 
 
 def say(text: str) -> None:
@@ -120,7 +121,7 @@ def progress(text: str) -> None:
 def say_json(summary: dict[str, Any], **more: Any) -> None:
     """An answer for programs."""
     document = {"format_version": FORMAT_VERSION, "summary": summary, **more}
-    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(json_text(document) + "\n")
 
 
 def project_argument(name: str = "project") -> Callable[[F], F]:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.cli.common import command, format_option, project_argument, say, say_json
+from toolchain.cli.libraries import LIBRARIES, fault
 
-LIBRARIES = ("click", "jsonschema", "lark", "numpy", "shapely")
 OPTIONAL = {"typst": "PNG and PDF: pip install 'hexwright[print]'"}
 RESOURCES = (("grammars", "hexwright.lark"), ("grammars", "json.lark"), ("schemas", "oob-1.schema.json"))
 
@@ -37,7 +37,7 @@ def doctor(project: Path, output_format: str) -> int:
         "files of the tool": _resources(),
         "terminal": _terminal(),
     }
-    problems = [f"{name} is not installed" for name, found in sections["libraries"].items() if found is None]
+    problems = [reason for name in LIBRARIES if (reason := fault(name))]
     problems += [
         f"{name} is missing" for name, found in sections["files of the tool"].items() if found is None
     ]
@@ -70,7 +70,7 @@ def _shown(value: Any) -> str:
 
 def _tool() -> dict[str, Any]:
     from toolchain import __version__
-    from toolchain.workspace.settings import LANGUAGE
+    from toolchain.workspace.project.settings import LANGUAGE
 
     return {
         "version": __version__,
@@ -90,7 +90,7 @@ def _version(name: str) -> str | None:
 
 def _resources() -> dict[str, Any]:
     from toolchain.base.resources import docs, resource
-    from toolchain.cli.new import TEMPLATES
+    from toolchain.cli.project.new import TEMPLATES
 
     made: dict[str, Any] = {}
     for folder, name in RESOURCES:
@@ -113,8 +113,8 @@ def _terminal() -> dict[str, Any]:
 
 
 def _project(path: Path, problems: list[str]) -> dict[str, Any]:
-    from toolchain.workspace.project import NoProject, find_project, load_project
-    from toolchain.workspace.settings import OPTIONS
+    from toolchain.workspace.project.project import NoProject, find_project, load_project
+    from toolchain.workspace.project.settings import OPTIONS
 
     try:
         folder = find_project(path)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from toolchain.cli.common import CannotRun, progress, wants_color, width
+from toolchain.cli.discovery import PACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,9 +18,10 @@ if TYPE_CHECKING:
     from toolchain.base.diagnostic import Finding
     from toolchain.engine.game import Game
     from toolchain.ir.package import Package
-    from toolchain.workspace.project import Project
+    from toolchain.ir.rules import Rules
+    from toolchain.workspace.export.subject import Subject
+    from toolchain.workspace.project.project import Project
 
-PACK = ".hexpack"
 SHOWN = 5  # errors of a project that cannot be built
 
 
@@ -34,7 +36,7 @@ class Loaded:
     data: bytes
 
     @property
-    def ir(self) -> dict[str, Any]:
+    def ir(self) -> Rules:
         """The rules of the scenario."""
         return self.game.ir
 
@@ -61,21 +63,33 @@ def meant(word: str, known: list[str]) -> str:
 
 def open_project(path: Path) -> Project:
     """The project that a path names or lies in."""
-    from toolchain.workspace.project import find_project, load_project
+    from toolchain.workspace.project.project import find_project, load_project
 
     return load_project(find_project(path))
 
 
+def subject(path: Path) -> Subject:
+    """The project that a path names or lies in, or the package that it names."""
+    from toolchain.engine.game import PackageError
+    from toolchain.ir.package import PackageProblem
+    from toolchain.workspace.export.subject import Subject
+
+    try:
+        return Subject(path)
+    except PackageProblem as problem:
+        raise PackageError(str(problem)) from None
+
+
 def packed(project: Project) -> tuple[bytes, str]:
     """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1."""
-    from toolchain.workspace.packing import HasErrors, NotPlayed, pack_checked
+    from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
 
     try:
         return pack_checked(project)
     except HasErrors as wrong:
         show_errors(project, wrong.findings)
         raise click.exceptions.Exit(1) from None
-    except NotPlayed as reason:
+    except TooLarge as reason:
         raise CannotRun(str(reason)) from None
 
 
@@ -97,6 +111,7 @@ def load(path: Path, scenario: str | None = None) -> Loaded:
 
 def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
     """The game of a package's bytes; ``where`` is named when they are no package."""
+    from toolchain.cli.limits import budget
     from toolchain.engine.game import PackageError
     from toolchain.engine.load import link_game
     from toolchain.ir.package import PackageProblem, read_package
@@ -105,17 +120,38 @@ def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
         package = read_package(data)
     except PackageProblem as problem:
         raise PackageError(f"{where}: {problem}") from None
-    game = link_game(package, scenario)
+    game = link_game(package, scenario, budget())
     return Loaded(game, package, where, game.scenarios[0], data)
+
+
+def check_by_libraries(project: Project) -> None:
+    """Has jsonschema judge every order of battle and shapely check the overlays; errors end the command with 1."""
+    from toolchain.cli.paths import Names
+    from toolchain.workspace.lint.judging import judge_all
+    from toolchain.workspace.lint.overlays import check_overlays
+
+    names = Names(project)
+    checked = check_overlays(project)
+    for reason in checked.unchecked:
+        progress(f"note: {reason}")
+    errors = [*(names.finding(item) for item in judge_all(project)), *checked.errors]
+    if errors:
+        _show(errors, "")
+        raise click.exceptions.Exit(1)
 
 
 def show_errors(project: Project, errors: Sequence[Finding]) -> None:
     """The first findings on stderr as `lint` would show them, and how many there are."""
-    from toolchain.cli.naming import Names
-    from toolchain.render import render_full
+    from toolchain.cli.paths import Names
 
     names = Names(project)
-    shown = [names.finding(item) for item in errors[:SHOWN]]
-    sys.stderr.write(render_full(shown, wants_color(sys.stderr), width()))
     more = f"; `hexwright lint` shows the other {len(errors) - SHOWN}" if len(errors) > SHOWN else ""
-    progress(f"\nnot built: {len(errors)} error{'s' if len(errors) != 1 else ''}{more}")
+    _show([names.finding(item) for item in errors[:SHOWN]], more, len(errors))
+
+
+def _show(shown: Sequence[Finding], more: str, count: int = 0) -> None:
+    from toolchain.render import render_full
+
+    count = count or len(shown)
+    sys.stderr.write(render_full(shown, wants_color(sys.stderr), width()))
+    progress(f"\nnot built: {count} error{'s' if count != 1 else ''}{more}")

@@ -1,6 +1,6 @@
 """The command ``hexwright``: a table of commands, each loaded only when it is called.
 
-Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 internal error, 130 interrupted.
+Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 internal error, 130 interrupted, 141 output no longer read.
 """
 
 from __future__ import annotations
@@ -16,31 +16,47 @@ import click
 from toolchain.cli.groups import Lazy, Table
 
 COMMANDS: Table = {
-    "new": ("toolchain.cli.new:new", "make a new game that lints, tests and plays"),
-    "fmt": ("toolchain.cli.fmt:fmt", "write files in the one canonical layout"),
-    "lint": ("toolchain.cli.lint:lint", "say everything that does not fit in a project"),
+    "new": ("toolchain.cli.project.new:new", "make a new game that lints, tests and plays"),
+    "fmt": ("toolchain.cli.project.fmt:fmt", "write files in the one canonical layout"),
+    "lint": ("toolchain.cli.lint.command:lint", "say everything that does not fit in a project"),
     "explain": (
-        "toolchain.cli.explain:explain",
+        "toolchain.cli.project.explain:explain",
         "tell what a finding means, or how a number of play comes about",
     ),
-    "build": ("toolchain.cli.build:build", "make the package file that the engine plays"),
-    "test": ("toolchain.cli.test:test", "run the examples of play and the promises of the engine"),
-    "play": ("toolchain.cli.play:play", "play in the terminal, against people or bots"),
-    "simulate": ("toolchain.cli.simulate:simulate", "let bots play many games and count the results"),
-    "replay": ("toolchain.cli.replay:replay", "play a recorded game again and compare"),
-    "why": ("toolchain.cli.why:why", "say why a unit may not move, act, be supplied, with the paragraph"),
-    "preview": ("toolchain.cli.preview:preview", "draw map, set-up and schedule as one page for the browser"),
-    "map": ("toolchain.cli.map_:map_", "draw the map to print, put it on the earth, find misprints"),
-    "import": ("toolchain.cli.import_:import_", "bring a map, or shapes of the earth, into a project"),
-    "export": ("toolchain.cli.export:export", "write map or data for other programs, or counters to print"),
-    "diff": ("toolchain.cli.diff:diff", "say what is different between two games, in game terms"),
-    "ledger": ("toolchain.cli.ledger:ledger", "say for each paragraph of the rulebook what has been done"),
+    "build": ("toolchain.cli.project.build:build", "make the package file that the engine plays"),
+    "test": ("toolchain.cli.play.test:test", "run the examples of play and the promises of the engine"),
+    "play": ("toolchain.cli.play.command:play", "play in the terminal, against people or bots"),
+    "simulate": ("toolchain.cli.play.simulate:simulate", "let bots play many games and count the results"),
+    "replay": ("toolchain.cli.play.replay:replay", "play a recorded game again and compare"),
+    "why": (
+        "toolchain.cli.play.why:why",
+        "say why a unit may not move, act, be supplied, with the paragraph",
+    ),
+    "preview": (
+        "toolchain.cli.map.preview:preview",
+        "draw map, set-up and schedule as one page for the browser",
+    ),
+    "map": ("toolchain.cli.map.group:map_", "draw the map to print, put it on the earth, find misprints"),
+    "import": (
+        "toolchain.cli.project.import_:import_",
+        "bring a map, or shapes of the earth, into a project",
+    ),
+    "export": (
+        "toolchain.cli.export:export",
+        "write map or data for other programs, or counters to print",
+    ),
+    "diff": ("toolchain.cli.project.diff:diff", "say what is different between two games, in game terms"),
+    "ledger": (
+        "toolchain.cli.project.ledger:ledger",
+        "say for each paragraph of the rulebook what has been done",
+    ),
     "mutate": (
-        "toolchain.cli.mutate:mutate",
+        "toolchain.cli.project.mutate:mutate",
         "seed errors into copies of a project and count what lint finds",
     ),
     "doctor": ("toolchain.cli.doctor:doctor", "show versions, folders and settings as they are found"),
 }
+READER_GONE = 141  # what a shell gives for a program that wrote to a pipe without a reader
 FIRST_STEPS = """\
 Examples:
   hexwright new my-game           make a game to begin with
@@ -48,14 +64,33 @@ Examples:
 
 Every command has its own help: hexwright COMMAND --help."""
 EXIT_CODES = (
-    "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a fault of hexwright, 130 interrupted."
+    "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a fault of hexwright, 130 interrupted, "
+    "141 output no longer read."
 )
+
+
+class ReaderGone(Exception):
+    """Nobody reads the output any more. A BrokenPipeError would be answered by click, with an exit code of its own."""
 
 
 class Hexwright(Lazy):
     """The group of all commands."""
 
     table = COMMANDS
+
+    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
+        """As click makes it. Raises ReaderGone."""
+        try:
+            return super().make_context(*arguments, **more)
+        except BrokenPipeError:
+            raise ReaderGone from None
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command. Raises ReaderGone."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise ReaderGone from None
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The sentence, two examples, the commands, the options, the exit codes."""
@@ -100,24 +135,43 @@ def cli(ctx: click.Context, color: str) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code. Nothing is raised at a user."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    open_streams()
+    try:
+        return _answered(arguments)
+    except (BrokenPipeError, ReaderGone):
+        return READER_GONE  # as `| head` does when it has seen enough: no fault, and nobody to tell
+
+
+def open_streams() -> None:
+    """Streams that were closed before the start lead nowhere; what a stream cannot show becomes a question mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+def _answered(arguments: list[str]) -> int:
+    """Runs a command; the exit code. Raises BrokenPipeError or ReaderGone when nobody reads any more."""
     try:
         code = cli.main(args=arguments, prog_name="hexwright", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except (click.Abort, KeyboardInterrupt):
+        from toolchain.cli.limits import timed_out
+
+        if timed_out():
+            print("\nerror: stopped by --timeout", file=sys.stderr)
+            return 2
         print("\ninterrupted", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # Whoever read our output has gone (`| head`); the interpreter must not complain at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return 0
+    except (BrokenPipeError, ReaderGone):
+        raise
     except click.ClickException as error:
         return _could_not_run(error)
     except Exception as error:
-        from toolchain.cli.failures import answer_to
+        from toolchain.cli.crash_report import answer_to
 
         return answer_to(error, arguments)
 

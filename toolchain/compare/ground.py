@@ -9,7 +9,7 @@ from toolchain.compare.facts import Fact, Value, given, written
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.mapnumbers import read_numbers
+from toolchain.model.map.hex_numbers import read_numbers
 from toolchain.model.rows import expand, hex_words, numbers_in
 
 WORDS = ("hexes", "lines", "region", "chain")

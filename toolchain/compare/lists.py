@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from toolchain.compare.facts import Fact, Value, given
-from toolchain.language.ast import Block
-from toolchain.language.unitrows import Piece, Row
-from toolchain.model.campaign import MANIFEST, Campaign, Dated, Listed
-from toolchain.model.counters import Entry
+from toolchain.language.ast import Block, Piece, Row
+from toolchain.model.units.campaign import MANIFEST, Campaign, Dated, Listed
+from toolchain.model.units.identities import Entry
 
 _GROUPS = {"arrive": "arrivals", "withdraw": "withdrawals"}
 

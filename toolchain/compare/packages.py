@@ -8,7 +8,7 @@ unit, a hex more), numbers in rules cannot be told from places in that list and 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.compare.changes import Change, compared, in_order
 from toolchain.compare.facts import Fact, Value, given, numbered
@@ -16,7 +16,8 @@ from toolchain.compare.packed_rules import numbered_lists, rule_facts
 from toolchain.compare.units import unit_title
 from toolchain.ir.package import Package
 
-Ir = dict[str, Any]
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
 
 
 def package_changes(
@@ -41,7 +42,7 @@ def package_changes(
     return in_order(changes), [remark] if unlike else []
 
 
-def _pairs(old: Package, new: Package, old_name: str, new_name: str) -> list[tuple[str, Ir, Ir]]:
+def _pairs(old: Package, new: Package, old_name: str, new_name: str) -> list[tuple[str, Rules, Rules]]:
     before = {s["name"]: old.rules[s["rules"]] for s in old.manifest["scenarios"]}
     after = {s["name"]: new.rules[s["rules"]] for s in new.manifest["scenarios"]}
     if old_name:
@@ -61,7 +62,7 @@ def _scenarios(package: Package) -> list[Fact]:
     return made
 
 
-def _facts(ir: Ir, numbers: bool) -> Iterator[Fact]:
+def _facts(ir: Rules, numbers: bool) -> Iterator[Fact]:
     yield from _units(ir)
     yield from _set_up(ir)
     yield from _arrivals(ir)
@@ -70,8 +71,10 @@ def _facts(ir: Ir, numbers: bool) -> Iterator[Fact]:
     yield from rule_facts(ir, numbers)
 
 
-def _units(ir: Ir) -> Iterator[Fact]:
-    types = {a["name"]: ir["values"].get(a["type"].removeprefix("value of ")) for a in ir["attributes"]}
+def _units(ir: Rules) -> Iterator[Fact]:
+    types = {
+        a["name"]: ir["values"].get(a.get("type", "").removeprefix("value of ")) for a in ir["attributes"]
+    }
 
     def shown(name: str, value: int) -> str:
         words = types.get(name)
@@ -83,7 +86,7 @@ def _units(ir: Ir) -> Iterator[Fact]:
             "kind": ir["kinds"][piece["kind"]]["name"],
             "nation": ir["nations"][piece["nation"]] if piece["nation"] >= 0 else "",
             "name": piece["name"],
-            "echelon": piece["echelon"],
+            "echelon": piece.get("echelon", ""),
         }
         values |= {name: shown(name, value) for name, value in piece["values"].items()}
         for face, held in piece["faces"].items():
@@ -91,14 +94,14 @@ def _units(ir: Ir) -> Iterator[Fact]:
         yield Fact("units", (piece["id"],), "", unit_title(piece["id"], piece["name"]), given(values))
 
 
-def _place(ir: Ir, number: int) -> str:
+def _place(ir: Rules, number: int) -> str:
     hexes = ir["hexes"]
     if number < len(hexes):
         return str(hexes[number]["id"])
     return str(ir["boxes"][number - len(hexes)]["name"])
 
 
-def _set_up(ir: Ir) -> Iterator[Fact]:
+def _set_up(ir: Rules) -> Iterator[Fact]:
     """Units that set-ups place in a fixed place; where a player chooses, only that."""
     procedures = {p["name"]: p for p in ir["procedures"]}
     for name, _ in ir["scenarios"][0]["setup"]:
@@ -110,15 +113,16 @@ def _set_up(ir: Ir) -> Iterator[Fact]:
                 yield Fact("set-up", (name, piece), name, piece, {"place": place})
 
 
-def _arrivals(ir: Ir) -> Iterator[Fact]:
-    due = next(c for c in ir["columns"] if c["name"] == "due")["start"]
-    for piece, turn in zip(ir["pieces"], due, strict=True) if isinstance(due, list) else ():
+def _arrivals(ir: Rules) -> Iterator[Fact]:
+    due = next((c["start"] for c in ir["columns"] if c["name"] == "due"), 0)
+    # Of a list that is shorter than that of the pieces the others begin with 0, and never arrive.
+    for piece, turn in zip(ir["pieces"], due, strict=False) if isinstance(due, list) else ():
         if turn:
             values: dict[str, Value] = {"turn": str(turn), "entry": piece.get("entry") or ""}
             yield Fact("arrivals", (piece["id"],), "schedule", piece["id"], given(values))
 
 
-def _tables(ir: Ir) -> Iterator[Fact]:
+def _tables(ir: Rules) -> Iterator[Fact]:
     for table in ir["tables"]:
         for axes, value in table["cells"]:
             where = [str(low) if low == high else f"{low}..{high}" for low, high in axes]
@@ -133,7 +137,7 @@ def _shown(value: object) -> str:
     return "..".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _ground(ir: Ir) -> Iterator[Fact]:
+def _ground(ir: Rules) -> Iterator[Fact]:
     ids = [one["id"] for one in ir["hexes"]]
     for one in ir["hexes"]:
         name = f'"{one["name"]}"' if one["name"] else ""

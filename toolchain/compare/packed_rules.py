@@ -4,17 +4,35 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.digest import sha256
 from toolchain.compare.facts import Fact
 
-Ir = dict[str, Any]
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
 DIGEST = "digest"
 """The aspect that stands for all that a rule says."""
-_NAMED = ("relations", "zones", "traces", "sights", "stackings", "movements", "policies", "entries", "actions",
-          "triggers", "functions", "procedures", "boxes", "decks", "attributes")  # fmt: skip
+_NAMED = (
+    "relations",
+    "zones",
+    "traces",
+    "sights",
+    "stackings",
+    "movements",
+    "policies",
+    "entries",
+    "actions",
+    "triggers",
+    "functions",
+    "procedures",
+    "boxes",
+    "decks",
+    "attributes",
+)
 _WORDS = {"stackings": "stacking", "policies": "policy", "entries": "entry", "boxes": "box"}
 # Names that the compiler gives, counted through the whole package.
 _OWN = re.compile(r'"((?:it|\\u0000at)\d+)"')
@@ -22,19 +40,21 @@ _NUMBER = re.compile(r"-?\d+")
 _LISTS = ("pieces", "hexes", "boxes", "kinds", "nations", "faces", "phases", "events", "cards", "relations")
 
 
-def numbered_lists(ir: Ir) -> dict[str, Any]:
+def numbered_lists(ir: Rules) -> dict[str, Any]:
     """What rules call by its number, in that order."""
+    listed: Mapping[str, Any] = ir
     return {
-        name: [one.get("id", one.get("name", "")) if isinstance(one, dict) else one for one in ir[name]]
+        name: [one.get("id", one.get("name", "")) if isinstance(one, dict) else one for one in listed[name]]
         for name in _LISTS
-        if name in ir
+        if name in listed
     }
 
 
-def rule_facts(ir: Ir, numbers: bool) -> Iterator[Fact]:
+def rule_facts(ir: Rules, numbers: bool) -> Iterator[Fact]:
     """Each rule with a mark of what it says; without ``numbers`` they are no part of it."""
+    listed: Mapping[str, Any] = ir
     for part in _NAMED:
-        for rule in ir.get(part, ()):
+        for rule in listed.get(part, ()):
             name = str(rule["name"])
             if not name.startswith("setup "):
                 word = str(rule.get("kind", _WORDS.get(part, part.removesuffix("s"))))

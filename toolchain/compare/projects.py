@@ -18,8 +18,8 @@ from toolchain.compare.setups import set_up_facts
 from toolchain.compare.tables import table_facts
 from toolchain.compare.units import unit_facts
 from toolchain.language.ast import Block, Line
-from toolchain.model.campaign import Campaign
-from toolchain.model.oobfile import OobFile
+from toolchain.model.units.campaign import Campaign
+from toolchain.model.units.oobfile import OobFile
 
 # What is said for readers and for the linter, not of the game.
 _NO_GAME = ("part", "note", "allow", "spellings", "abbreviations")

@@ -13,10 +13,23 @@ from toolchain.language.ast import Block, Cite, Line
 
 Layered = tuple[str, Block]
 _GROUPS = {
-    "victory": "victory", "score": "victory", "scenario": "scenarios", "option": "scenarios", "setup": "set-up",
-    "schedule": "exchanges", "income": "exchanges", "odds": "tables", "results": "tables", "track": "tables",
-    "map": "map", "terrain": "map", "network": "map", "box": "map", "area": "map", "example": "examples",
-}  # fmt: skip
+    "victory": "victory",
+    "score": "victory",
+    "scenario": "scenarios",
+    "option": "scenarios",
+    "setup": "set-up",
+    "schedule": "exchanges",
+    "income": "exchanges",
+    "odds": "tables",
+    "results": "tables",
+    "track": "tables",
+    "map": "map",
+    "terrain": "map",
+    "network": "map",
+    "box": "map",
+    "area": "map",
+    "example": "examples",
+}
 _OF_ROWS = ("setup", "schedule")
 PRINTED = "printed"
 
@@ -71,9 +84,14 @@ def rule_changes(
             what = [Differing("", None if before is None else lines, lines if before is None else None)]
             place = items[0].place
             yield Change(
-                group, within, "", how, tuple(d for d in what if lines), *(("", place) if how == ADDED else (place, "")),
+                group,
+                within,
+                "",
+                how,
+                tuple(d for d in what if lines),
+                *(("", place) if how == ADDED else (place, "")),
                 items[0].paragraph,
-            )  # fmt: skip
+            )
         elif group == "examples":
             yield Change(group, within, "", CHANGED, (), left[0].place, right[0].place, right[0].paragraph)
         else:
@@ -170,10 +188,11 @@ def _nearest(old: list[Item], new: list[Item]) -> Iterator[tuple[Item | None, It
     """Lines that stand for each other: those of one label, then those that begin with one word, in their order."""
     left = list(old)
     found: dict[int, Item] = {}
-    for same in (
+    alike: tuple[Callable[[Item, Item], bool], ...] = (
         lambda a, b: bool(a.label) and a.label == b.label,
         lambda a, b: not a.label and not b.label and a.first == b.first,
-    ):
+    )
+    for same in alike:
         for index, item in enumerate(new):
             other = next((one for one in left if index not in found and same(one, item)), None)
             if other is not None:
@@ -199,5 +218,12 @@ def _line(group: str, within: str, old: Item | None, new: Item | None) -> Change
     how = CHANGED if old and new else ADDED if new else REMOVED
     title = item.title or (item.text if old and new and old.words == new.words else "")
     return Change(
-        group, within, title, how, tuple(made), old.place if old else "", new.place if new else "", item.paragraph
-    )  # fmt: skip
+        group,
+        within,
+        title,
+        how,
+        tuple(made),
+        old.place if old else "",
+        new.place if new else "",
+        item.paragraph,
+    )

@@ -24,8 +24,13 @@ def schedule_facts(layer: str, block: Block) -> Iterator[Fact]:
         for part in split_commas(line.tokens[3:at]):
             title = written(part)
             yield Fact(
-                "arrivals", (layer, name, title), within, title, values, f"{block.source.name}:{part[0].span.line}"
-            )  # fmt: skip
+                "arrivals",
+                (layer, name, title),
+                within,
+                title,
+                values,
+                f"{block.source.name}:{part[0].span.line}",
+            )
 
 
 def is_row(line: Line) -> bool:

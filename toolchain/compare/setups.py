@@ -23,9 +23,13 @@ def set_up_facts(
             for token in line.tokens[1:]:
                 if token.text in units:
                     yield Fact(
-                        "set-up", (layer, name, token.text), within, token.text, {"place": line.tokens[0].text},
+                        "set-up",
+                        (layer, name, token.text),
+                        within,
+                        token.text,
+                        {"place": line.tokens[0].text},
                         f"{block.source.name}:{token.span.line}",
-                    )  # fmt: skip
+                    )
 
 
 def is_row(line: Line, units: Collection[str], places: Collection[str]) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolchain.compare.facts import Fact, Value, given
-from toolchain.model.oobfile import OobFile
-from toolchain.model.overlay import MARKS
+from toolchain.model.units.oobfile import OobFile
+from toolchain.model.units.overlay import MARKS
 
 _PLAIN = ("name", "kind", "nation", "echelon", "formation", "count")
 

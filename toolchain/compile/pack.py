@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from toolchain.ir.package import Parts, write_package
-from toolchain.model.build import Model
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
 
 # Parts of a model's IR that tests of the project use and players do not.
 _NOT_PACKED = {"examples"}
 
 
-def pack(models: Sequence[Model], meta: dict[str, Any]) -> bytes:
-    """A package of scenarios in this order.
+def pack(scenarios: Sequence[Rules], meta: dict[str, Any]) -> bytes:
+    """A package of scenarios, each a set of rules, in this order.
 
     ``meta``: ``name``, ``title``, ``version``, ``licence``, ``credits``, ``language``, and ``default``, the name
     of the scenario that is played when none is named (the first one when it is not among them).
     """
-    rules = [_rules(model) for model in models]
+    rules = [_rules(ir) for ir in scenarios]
     names = [ir["scenarios"][0]["name"] for ir in rules]
     default = meta.get("default", "")
     return write_package(
@@ -35,8 +37,8 @@ def pack(models: Sequence[Model], meta: dict[str, Any]) -> bytes:
     )
 
 
-def _rules(model: Model) -> dict[str, Any]:
-    """The IR of a model as it is played; a project without scenarios is one by the name of the game."""
-    ir = {key: value for key, value in model.ir.items() if key not in _NOT_PACKED}
-    ir["scenarios"] = [{**record, "name": record["name"] or model.title} for record in ir["scenarios"]]
+def _rules(rules: Rules) -> Rules:
+    """Rules as they are played; a project without scenarios is one by the name of the game."""
+    ir = cast("Rules", {key: value for key, value in rules.items() if key not in _NOT_PACKED})
+    ir["scenarios"] = [{**record, "name": record["name"] or ir["title"]} for record in ir["scenarios"]]
     return ir

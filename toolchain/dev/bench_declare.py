@@ -8,9 +8,13 @@ from __future__ import annotations
 import statistics
 import time
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.engine.game import Game, PlayState
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Piece
+
 
 STACKS = 12
 PROCEDURE = "declaration"
@@ -39,7 +43,7 @@ def in_touch(game: Game, stacks: int = STACKS) -> PlayState:
     return state
 
 
-def _strength(piece: dict[str, Any]) -> int:
+def _strength(piece: Piece) -> int:
     return max((int(face.get("strength", 0)) for face in (piece.get("faces") or {}).values()), default=0)
 
 

@@ -17,11 +17,12 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from toolchain.compare.lists import list_facts
 from toolchain.dev.pace import PACE
-from toolchain.model.campaign import read_campaign
-from toolchain.workspace.project import load_project
+from toolchain.model.units.campaign import read_campaign
+from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WAR = ROOT / "scenarios" / "western-front"
@@ -80,11 +81,26 @@ def lint_rows() -> list[Row]:
         (war, war_memory), (units, units_memory) = measured[:2]
         lines = lines_below(WAR, ".hw")
         rows = [
-            ("cold lint of the whole Western Front", f"{war:.2f} s", "2 s", f"{lines:,} lines, {counters:,} rows of counters, 8 scenarios; CPU seconds, as in the rows that follow"),
+            (
+                "cold lint of the whole Western Front",
+                f"{war:.2f} s",
+                "2 s",
+                f"{lines:,} lines, {counters:,} rows of counters, 8 scenarios; CPU seconds, as in the rows that follow",
+            ),
             ("its memory", f"{war_memory:.0f} MB", "250 MB", "whole process"),
-            ("the same after editing one line", f"{_after_edit(folder / 'edit') * 1000:.0f} ms", "300 ms", ""),
-            (f"a file of {UNITS:,} units: lint, schema and checks", f"{units:.2f} s", "1.5 s", f"{units_memory:.0f} MB (at most 250)"),
-        ]  # fmt: skip
+            (
+                "the same after editing one line",
+                f"{_after_edit(folder / 'edit') * 1000:.0f} ms",
+                "300 ms",
+                "",
+            ),
+            (
+                f"a file of {UNITS:,} units: lint, schema and checks",
+                f"{units:.2f} s",
+                "1.5 s",
+                f"{units_memory:.0f} MB (at most 250)",
+            ),
+        ]
         return rows + list(_beside(measured[2:], war, lines, tags, counters))
 
 
@@ -93,21 +109,27 @@ def _beside(
 ) -> Iterator[Row]:
     if not measured:
         yield (
-            "beside wmllint", "not measured", "4",
+            "beside wmllint",
+            "not measured",
+            "4",
             "wmllint is not on this machine: Debian package wesnoth-1.16-tools",
-        )  # fmt: skip
+        )
         return
     yield (
-        "counters a second: the war's lists, beside wmllint", f"{measured[0][0] / war:.1f} times", "4",
+        "counters a second: the war's lists, beside wmllint",
+        f"{measured[0][0] / war:.1f} times",
+        "4",
         f"wmllint reads the same {counters:,} counters as {tags:,} lines of `[unit]` tags; ours is the lint of the whole war",
-    )  # fmt: skip
+    )
     if len(measured) > 1:
         peer = lines_below(PEER, ".cfg")
         ratio = (lines / war) / (peer / measured[1][0])
         yield (
-            "lines a second beside wmllint", f"{ratio:.1f} times", "4",
+            "lines a second beside wmllint",
+            f"{ratio:.1f} times",
+            "4",
             f"the war ({lines:,} lines) against a campaign of Wesnoth ({peer:,} lines); a line of ours holds many counters",
-        )  # fmt: skip
+        )
 
 
 def lines_below(folder: Path, ending: str) -> int:
@@ -139,14 +161,24 @@ def write_units(folder: Path, count: int) -> None:
     dice = random.Random(1)
     units = [
         {
-            "id": f"U_{number}", "name": f"{number}. Division", "nation": "North", "kind": "infantry", "echelon": "XX",
-            "values": {"attack": dice.randint(1, 9), "defence": dice.randint(1, 9), "speed": dice.randint(2, 6)},
-            "faces": {"full": {"steps": 2}, "reduced": {"steps": 1}}, "cite": "4.1", "printed": ["attack"],
+            "id": f"U_{number}",
+            "name": f"{number}. Division",
+            "nation": "North",
+            "kind": "infantry",
+            "echelon": "XX",
+            "values": {
+                "attack": dice.randint(1, 9),
+                "defence": dice.randint(1, 9),
+                "speed": dice.randint(2, 6),
+            },
+            "faces": {"full": {"steps": 2}, "reduced": {"steps": 1}},
+            "cite": "4.1",
+            "printed": ["attack"],
         }
         for number in range(count)
-    ]  # fmt: skip
-    head = {"format": "hexwright-oob/1", "forces": "all", "side": "Blue", "cite": "4"}
-    head["provenance"] = {"values": "authored", "because": "drawn by chance"}  # type: ignore[assignment]
+    ]
+    head: dict[str, Any] = {"format": "hexwright-oob/1", "forces": "all", "side": "Blue", "cite": "4"}
+    head["provenance"] = {"values": "authored", "because": "drawn by chance"}
     folder.mkdir()
     (folder / "all.oob.json").write_text(json.dumps({**head, "units": units}, indent=1), encoding="utf-8")
     (folder / "hexwright.toml").write_text(
@@ -173,9 +205,14 @@ def write_tags(folder: Path) -> tuple[int, int]:
     for number, fact in enumerate(facts, 1):
         x, y = divmod(number, 99)
         lines += [
-            "    [unit]", f"        type={fact.values.get('kind', 'Inf')} {fact.values['strength']}", f"        id=unit{number}",
-            f'        name=_"{fact.title}"', "        side=1", f"        x,y={x + 1},{y + 1}", "    [/unit]",
-        ]  # fmt: skip
+            "    [unit]",
+            f"        type={fact.values.get('kind', 'Inf')} {fact.values['strength']}",
+            f"        id=unit{number}",
+            f'        name=_"{fact.title}"',
+            "        side=1",
+            f"        x,y={x + 1},{y + 1}",
+            "    [/unit]",
+        ]
     text = "\n".join([*lines, "[/scenario]"]) + "\n"
     (folder / "war.cfg").write_text(text, encoding="utf-8")
     return text.count("\n"), len(facts)

@@ -13,15 +13,15 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.dev.pace import PACE
-from toolchain.geometry.georef import Control, fit
+from toolchain.geometry.earth.georef import Control, fit
+from toolchain.geometry.earth.routes import route
+from toolchain.geometry.earth.snap import snap
 from toolchain.geometry.grid import Grid, Point
 from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering
-from toolchain.geometry.routes import route
-from toolchain.geometry.snap import snap
 from toolchain.importers.draft import Draft, DraftHex, DraftLine, written
-from toolchain.workspace.lint import lint_project
-from toolchain.workspace.project import load_project
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 Row = tuple[str, str, str, str]
 LIMIT = Path(__file__).resolve().parents[2] / "tests" / "bench" / "limit.py"
@@ -118,14 +118,16 @@ def map_rows() -> list[Row]:
     rows: list[Row] = [
         ("a map of 3,000 hexes, with rivers, rails, borders: load and check", f"{small:.2f} s", "1 s", ""),
         (
-            "a map of 90,000 hexes, the same", f"{large:.2f} s", "20 s",
+            "a map of 90,000 hexes, the same",
+            f"{large:.2f} s",
+            "20 s",
             f"{large / small:.0f} times the time for 30 times the hexes",
         ),
-    ]  # fmt: skip
+    ]
     grid = large_grid(60, 50)
     if LIMIT.is_file():
+        from toolchain.geometry.earth.shares import shares
         from toolchain.geometry.hexpolygons import hex_polygons
-        from toolchain.geometry.shares import shares
 
         limit, hexes = _limit(), hex_polygons(grid)
         drawn = limit.polygons(52, 50, 500, 7)
@@ -133,10 +135,14 @@ def map_rows() -> list[Row]:
         for _ in range(5):
             least.append(limit.seconds(hexes, drawn))
             ours.append(_best(lambda: shares(grid, drawn, list(range(500)), 500), 1))
-        rows.append((
-            "shares of 3,000 hexes by 500 polygons", f"{min(ours) * 1000:.0f} ms", "",
-            f"{min(ours) / min(least):.2f} times one call of shapely (at most 2), same run, in turns",
-        ))  # fmt: skip
+        rows.append(
+            (
+                "shares of 3,000 hexes by 500 polygons",
+                f"{min(ours) * 1000:.0f} ms",
+                "",
+                f"{min(ours) / min(least):.2f} times one call of shapely (at most 2), same run, in turns",
+            )
+        )
     dice = random.Random(3)
     lines = [walk(dice, grid) for _ in range(100)]
     snapped = _best(lambda: [snap(grid, line) for line in lines])

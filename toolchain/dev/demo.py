@@ -11,11 +11,12 @@ import argparse
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from toolchain.cli.main import main as hexwright
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.load import load_game
-from toolchain.exporters.svg import MapOptions, map_svg
+from toolchain.exporters.svg.map import MapOptions, map_svg
 from toolchain.play.playout import DeadEnd, play_on, policies_for
 from toolchain.play.story import Story
 
@@ -73,7 +74,7 @@ def told_game(game: Game, seed: int, out: Path) -> PlayState | None:
     told = 0
     drawn = False
 
-    def hear(state: PlayState, kind: str, args: tuple[object, ...], where: str, cite: str) -> None:
+    def hear(state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
         nonlocal told, drawn
         story.hear(state, kind, args, where, cite)
         if kind != "turn":
@@ -84,7 +85,7 @@ def told_game(game: Game, seed: int, out: Path) -> PlayState | None:
             (out / "start.svg").write_text(map_svg(game.ir, state, options=options), encoding="utf-8")
         told = show(story.lines, told)
 
-    state = game.start(0, seed, log=True, ear=hear)  # type: ignore[arg-type]
+    state = game.start(0, seed, log=True, ear=hear)
     try:
         play_on(state, policies_for(game, ["greedy", "greedy"], seed))
     except DeadEnd as error:

@@ -29,7 +29,6 @@ EXEMPT = (
     "toolchain/dev/bench_lint.py",
     "toolchain/dev/demo.py",
     "toolchain/dev/ordinary_words.txt",
-    "toolchain/dev/soak.py",
 )
 ORDINARY_WORDS = "toolchain/dev/ordinary_words.txt"
 

@@ -50,7 +50,7 @@ def mask_of(indices: Iterable[int]) -> int:
 
 
 def some_of(column: array[int]) -> int:
-    """Indices of what is not nought in a column; most columns hold nothing most of the time."""
+    """Indices of the values in a column that are not zero; most columns hold nothing most of the time."""
     if column.count(0) == len(column):
         return 0
     return sum([1 << index for index, value in enumerate(column) if value])

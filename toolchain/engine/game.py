@@ -11,22 +11,27 @@ import json
 from array import array
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.digest import canonical_json, sha256
+from toolchain.engine.budget import BUDGET, UNCOUNTED, UNLIMITED, Exhausted
 from toolchain.engine.chance import Streams
-from toolchain.engine.codegen import ident
-from toolchain.engine.covers import cover_of
-from toolchain.engine.link import Linker
+from toolchain.engine.codegen.procedures import ASK, PASS
+from toolchain.engine.codegen.procedures import Question as Fixed
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.faults import give_up, ruled
+from toolchain.engine.kernels.stack_covers import cover_of
+from toolchain.engine.link.linker import Linker
 from toolchain.engine.observe import Observation, observe
-from toolchain.engine.procedures import ASK, PASS
-from toolchain.engine.procedures import Question as Fixed
 from toolchain.engine.program import Program, RuleError
-from toolchain.engine.question import IllegalChoice, Question
+from toolchain.engine.question import IllegalChoice, Question, present
 from toolchain.engine.state import Ear, State
 
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
 CHANCE = -1
-STEPS_PER_ANSWER = 20_000
 
 
 class PackageError(Exception):
@@ -41,16 +46,7 @@ class PlayState(State):
     @property
     def question(self) -> Question | None:
         """The present question, or None when the game is over."""
-        if self.over:
-            return None
-        fixed = self.game.questions[self.q]
-        seat = self.game.seat_of[self.q](self, self.stack[-1])
-        return Question(self, self.q, seat, fixed, tuple(self.opts))
-
-    def subject(self) -> tuple[Any, ...]:
-        """What the present question is about."""
-        about = self.game.about[self.q]
-        return about(self, self.stack[-1]) if about else ()
+        return present(self)
 
     def answer(self, value: Any) -> None:
         """Answers the present question. Raises IllegalChoice and changes nothing when it is not an option."""
@@ -80,7 +76,8 @@ class PlayState(State):
 
     def observe(self, seat: int) -> Observation:
         """What a seat may know."""
-        return observe(self, seat)
+        with ruled(self):
+            return observe(self, seat)
 
     @property
     def turn(self) -> int:
@@ -106,13 +103,15 @@ class Outcome:
 class Game:
     """An immutable, loaded package."""
 
-    def __init__(self, ir: dict[str, Any], digest: str = "") -> None:
+    def __init__(self, ir: Rules, digest: str = "", budget: int = BUDGET) -> None:
         self.ir = ir
+        self.budget = budget
         self.digest = digest or sha256(canonical_json(ir))
         self.program = Program(ir)
         self.linker = Linker(self.program)
         self.space = self.linker.link()
         self.blocks = self.space["BLOCKS"]
+        self.weights: list[int] = self.space["WEIGHTS"]
         self.questions: list[Fixed] = self.space["QUESTIONS"]
         count = len(self.questions)
         self.options_of = [self.space[f"o{i}"] for i in range(count)]
@@ -142,7 +141,7 @@ class Game:
         state.manual = manual
         state.log = [] if log else None
         state.ear = ear
-        self.linker.new_columns(state, self.ir["scenarios"][number])
+        self.linker.states.new_columns(state, self.ir["scenarios"][number])
         self.space["w_scenario"](state, 0, number)
         self.space["enter"](state, self.space["ENTRIES"]["sequence"], -1, 0)
         self._run(state)
@@ -158,7 +157,7 @@ class Game:
         state = PlayState(0)
         state.game = self
         state.manual = True
-        self.linker.new_columns(state, self.ir["scenarios"][number])
+        self.linker.states.new_columns(state, self.ir["scenarios"][number])
         self.space["w_scenario"](state, 0, number)
         self.space["w_turn"](state, 0, self.ir["scenarios"][number]["first"])
         state.over = True
@@ -194,27 +193,29 @@ class Game:
 
     def _run(self, state: PlayState) -> None:
         """Runs blocks to the next question that a seat (or manual chance) must answer."""
+        state.fuel = self.budget
         try:
             self._run_blocks(state)
-        except OverflowError as error:
-            raise RuleError("a number grows too large to be kept") from error
-        except RecursionError as error:
-            raise RuleError("definitions call each other too deep") from error
-        except TypeError as error:
-            if "Fraction" not in str(error):
-                raise
-            raise RuleError(
-                "a fraction stands where a whole number is wanted; `round` it in a quantity"
-            ) from error
+        except Exception as error:
+            state.fuel = UNLIMITED
+            give_up(state, error)
+        state.fuel = UNLIMITED
 
     def _run_blocks(self, state: PlayState) -> None:
-        blocks = self.blocks
+        blocks, weights = self.blocks, self.weights
         stack = state.stack
         steps = 0
-        state.rounds = 0
         while stack:
             frame = stack[-1]
-            to = blocks[frame[0]](state, frame)
+            block = frame[0]
+            # Most answers are given long before it is worth looking at what is left.
+            steps += weights[block]
+            if steps > UNCOUNTED:
+                state.fuel -= steps
+                steps = 0
+                if state.fuel < 0:
+                    raise Exhausted
+            to = blocks[block](state, frame)
             stack = state.stack
             if to >= 0:
                 frame[0] = to
@@ -230,9 +231,6 @@ class Game:
                 if state.ear:
                     state.ear(state, "chance", (q, value), "", self.questions[q].cite)
                 self.answer_of[q](state, stack[-1], value)
-            steps += 1
-            if steps > STEPS_PER_ANSWER:
-                raise RuleError(f"the rules did not come to a question within {STEPS_PER_ANSWER:,} steps")
         state.over = True
         state.q = -1
         state.opts = []
@@ -252,28 +250,29 @@ class Game:
         columns, stack, q, counters, answers, over, seed = kept
         state = PlayState(seed)
         state.game = self
-        self.linker.new_columns(state, self.ir["scenarios"][0])
+        self.linker.states.new_columns(state, self.ir["scenarios"][0])
         for name, values in columns.items():
             column = state.columns[name]
             if isinstance(column, array):
                 column[:] = array(column.typecode, values)
             else:
                 column[:] = [_tuples(v) for v in values]
-        self.linker.derive(state)
+        self.linker.states.derive(state)
         state.stack = [[_tuples(v) for v in frame] for frame in stack]
         state.counters = list(counters)
         state.q, state.answers, state.over = q, answers, over
         state.streams = Streams(seed)
         if not over:
-            state.opts = self.options_of[q](state, state.stack[-1])
+            with ruled(state):
+                state.opts = self.options_of[q](state, state.stack[-1])
         return state
 
     def outcome(self, state: PlayState) -> Outcome:
         """Points, level and winner by the victory block of the package."""
         victory = self.ir["victory"]
-        points = tuple(
-            self.space["sc_" + ident(victory["score"])](state, side) for side in range(len(self.sides))
-        )
+        score = self.space["sc_" + ident(victory["score"])]
+        with ruled(state):
+            points = tuple(score(state, side) for side in range(len(self.sides)))
         lead = points[0] - points[1]
         for low, high, level, tie in victory["bands"]:
             if low <= abs(lead) <= high:

@@ -7,12 +7,15 @@ from typing import Any
 
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.suggest import did_you_mean
+from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, PackageError
 from toolchain.ir.package import Package, PackageProblem, read_package
 
 
-def load_game(data: bytes, scenario: str | None = None) -> Game:
+def load_game(data: bytes, scenario: str | None = None, budget: int = BUDGET) -> Game:
     """The game of one scenario (the package's default when none is named), which ``start()`` begins.
+
+    ``budget``: the steps that its rules may take for one answer.
 
     Raises PackageError, and nothing else, whatever the bytes are.
     """
@@ -20,25 +23,28 @@ def load_game(data: bytes, scenario: str | None = None) -> Game:
         package = read_package(data)
     except PackageProblem as problem:
         raise PackageError(str(problem)) from None
-    return link_game(package, scenario)
+    return link_game(package, scenario, budget)
 
 
-def link_game(package: Package, scenario: str | None = None) -> Game:
+def link_game(package: Package, scenario: str | None = None, budget: int = BUDGET) -> Game:
     """As :func:`load_game`, from a package that was read before."""
-    entry = _entry(package.manifest, scenario)
+    entry = entry_of(package.manifest, scenario)
     ir = package.rules[entry["rules"]]
+    if "unplayed" in entry:
+        raise PackageError(f"the scenario {entry['title']} cannot be played: {entry['unplayed']}")
     if len(ir["scenarios"]) > 1:
         ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == entry["name"]]}
     # Python finds some odd but harmless rules worth a warning; a player can do nothing with it.
     try:
         with no_garbage_collection(), warnings.catch_warnings(action="ignore", category=SyntaxWarning):
-            return Game(ir, digest=package.manifest["digests"][entry["rules"]])
+            return Game(ir, package.manifest["digests"][entry["rules"]], budget)
     except Exception as error:
         # Rules that have the right form and still do not fit together: too deep for Python, a value of a wrong kind.
         raise PackageError(f"the rules of `{entry['name']}` do not fit together ({_said(error)})") from error
 
 
-def _entry(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
+def entry_of(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
+    """What a manifest says of a scenario: of the one named, or of the default one. Raises PackageError."""
     scenarios: list[dict[str, Any]] = manifest["scenarios"]
     if scenario is None:
         number: int = manifest["default"]

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import floor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.bitsets import bits, mask_of
-from toolchain.engine.neighbours import neighbours
+from toolchain.engine.kernels.adjacency import neighbours
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.lattice import DIRECTIONS, distance
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
 
 MOST_REACHES = 8  # reaches of which discs are remembered
 MOST_DISCS = 4096  # discs of each reach
@@ -18,7 +22,15 @@ MOST_SOUGHT = 12  # reach up to which a disc is sought around its middle, and no
 
 
 class RuleError(Exception):
-    """A rule of a package that cannot be carried out (too many steps, calls too deep)."""
+    """A rule of a package that cannot be carried out; ``where`` is its paragraph."""
+
+    def __init__(self, text: str, where: str = "") -> None:
+        super().__init__(text)
+        self.where = where
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return f"{text} [{self.where}]" if self.where else text
 
 
 class Program:
@@ -28,7 +40,7 @@ class Program:
     index ``none`` (-1) reads a harmless default: the absent participant of a battle has no strength.
     """
 
-    def __init__(self, ir: dict[str, Any]) -> None:
+    def __init__(self, ir: Rules) -> None:
         self.ir = ir
         self.sides: list[str] = [s["name"] for s in ir["sides"]]
         self.nations: list[str] = ir["nations"]
@@ -39,7 +51,7 @@ class Program:
         self._cards(ir)
         self.piece_lists: dict[tuple[int, int], list[int]] = {}
 
-    def _pieces(self, ir: dict[str, Any]) -> None:
+    def _pieces(self, ir: Rules) -> None:
         pieces = ir["pieces"]
         self.piece_count = len(pieces)
         self.piece_ids = [p["id"] for p in pieces]
@@ -62,7 +74,7 @@ class Program:
                 column = [piece["values"].get(name, default) for piece in pieces] + [default]
             self.attributes[name] = column
 
-    def _map(self, ir: dict[str, Any]) -> None:
+    def _map(self, ir: Rules) -> None:
         hexes = ir["hexes"]
         self.hex_count = len(hexes)
         self.boxes: list[str] = [b["name"] for b in ir["boxes"]]
@@ -108,7 +120,7 @@ class Program:
         self._distances = Remembered()
         self.discs = Reaches(self)
 
-    def _cards(self, ir: dict[str, Any]) -> None:
+    def _cards(self, ir: Rules) -> None:
         cards = ir["cards"]
         self.card_count = len(cards)
         self.CARD_NUMBER = [c["number"] for c in cards] + [0]
@@ -219,35 +231,3 @@ class Discs(Remembered):
 
     def __missing__(self, here: int) -> Any:
         return self.keep(here, mask_of(self.program.disc(self.n, here)))
-
-
-def divide(a: Any, b: Any) -> Any:
-    """Exact quotient; division by nothing gives 0, so that no package can stop the engine."""
-    if b == 0:
-        return 0
-    made = Fraction(a) / Fraction(b)
-    return made.numerator if made.denominator == 1 else made
-
-
-def times(a: Any, b: Any) -> Any:
-    """A product; beyond a very large number it no longer grows, so that no package can fill the memory."""
-    made = a * b
-    return made if -_MOST <= made <= _MOST else (_MOST if made > 0 else -_MOST)
-
-
-_MOST = 1 << 60
-
-
-def rounded(value: Any, way: str) -> int:
-    """A whole number from an exact one: down, up, nearest (halves up), half down."""
-    if isinstance(value, int):
-        return value
-    floor = value.numerator // value.denominator
-    rest = value - floor
-    if way == "up":
-        return int(floor + (rest > 0))
-    if way in ("nearest", "half up"):
-        return int(floor + (rest >= Fraction(1, 2)))
-    if way == "half down":
-        return int(floor + (rest > Fraction(1, 2)))
-    return int(floor)

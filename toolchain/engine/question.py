@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolchain.engine.bitsets import bits
-from toolchain.engine.observe import option_text, option_view, place_name
-from toolchain.engine.procedures import Question as Fixed
-
-if TYPE_CHECKING:
-    from toolchain.engine.game import PlayState
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.codegen.procedures import Question as Fixed
+from toolchain.engine.faults import ruled
+from toolchain.engine.naming import card_name, piece_name, place_name
+from toolchain.engine.seen import handle, sees_card
+from toolchain.engine.state import State
 
 
 class IllegalChoice(Exception):
@@ -28,7 +30,7 @@ class IllegalChoice(Exception):
 class Question:
     """A decision put to a seat. ``options`` are plain values in canonical order; ``say`` words them."""
 
-    state: PlayState
+    state: State
     number: int
     seat: int
     fixed: Fixed
@@ -52,7 +54,9 @@ class Question:
     @property
     def subject(self) -> tuple[Any, ...]:
         """What the question is about: the moving piece, the chosen action."""
-        return self.state.subject()
+        about = self.state.game.about[self.number]
+        made: tuple[Any, ...] = about(self.state, self.state.stack[-1]) if about else ()
+        return made
 
     def options(self, limit: int | None = None) -> Iterator[Any]:
         """Legal answers in canonical order."""
@@ -70,12 +74,12 @@ class Question:
     def words(self) -> list[str]:
         """The words of all options, as :meth:`say` gives them."""
         said = [option_text(self.state, self, value) for value in self.values]
-        count: dict[str, int] = {}
-        made = []
         lower = [text.lower() for text in said]
+        often, so_far = Counter(lower), Counter[str]()
+        made = []
         for text, key in zip(said, lower, strict=True):
-            count[key] = count.get(key, 0) + 1
-            made.append(f"{text} ({count[key]})" if lower.count(key) > 1 else text)
+            so_far[key] += 1
+            made.append(f"{text} ({so_far[key]})" if often[key] > 1 else text)
         return made
 
     def views(self) -> list[Any]:
@@ -86,12 +90,14 @@ class Question:
         """What could be chosen but for the bar of the question."""
         if not self.fixed.bar:
             return []
-        rest = self.state.game.space[f"n{self.number}"](self.state, self.state.stack[-1])
+        with ruled(self.state):
+            rest = self.state.game.space[f"n{self.number}"](self.state, self.state.stack[-1])
         return [value for value in rest if value not in self.values]
 
     def why_not(self, value: Any) -> str:
         """Why the bar refuses a choice: its name, and the hexes that it finds."""
-        found = self.state.game.space[f"k{self.number}"](self.state, self.state.stack[-1], value)
+        with ruled(self.state):
+            found = self.state.game.space[f"k{self.number}"](self.state, self.state.stack[-1], value)
         hexes = ", ".join(place_name(self.state, spot) for spot in bits(found)) if found is not True else ""
         said = f"{option_text(self.state, self, value)} is barred by `{self.fixed.bar}`"
         return f"{said}: {hexes}" if hexes else said
@@ -119,3 +125,56 @@ class Question:
         from toolchain.base.suggest import nearest
 
         raise IllegalChoice(f"`{text.strip()}` is not one of the choices", self.cite, nearest(wanted, words))
+
+
+def present(state: State) -> Question | None:
+    """The present question, or None when the game is over."""
+    if state.over:
+        return None
+    seat = state.game.seat_of[state.q](state, state.stack[-1])
+    return Question(state, state.q, seat, state.game.questions[state.q], tuple(state.opts))
+
+
+def option_view(state: State, question: Question, value: Any) -> Any:
+    """An option as its seat may know it."""
+    kind = question.fixed.type
+    if value == PASS:
+        return value
+    if kind == "piece":
+        return handle(state, question.seat, value)
+    if kind == "pair":
+        return tuple(handle(state, question.seat, x) for x in value)
+    if kind == "card" and not sees_card(state, question.seat, value):
+        return ("hidden", *state.game.program.pile_names[state.columns["c_card_pile"][value]])
+    return value
+
+
+def option_text(state: State, question: Question, value: Any) -> str:
+    """An option in words."""
+    kind = question.fixed.type
+    game = state.game
+    if value == PASS:
+        return question.fixed.passing or "none"
+    if kind == "yes-no":
+        return "yes" if value else "no"
+    if kind == "hex":
+        return place_name(state, value)
+    if kind == "piece":
+        place = state.columns["c_place"][value]
+        where = f" in {place_name(state, place)}" if place >= 0 else ""
+        return piece_name(state, question.seat if question.seat >= 0 else -2, value) + where
+    if kind == "action":
+        return str(game.ir["actions"][value]["title"])
+    if kind == "side":
+        return str(game.sides[value])
+    if kind == "card":
+        if question.seat >= 0 and not sees_card(state, question.seat, value):
+            deck, pile, side = game.program.pile_names[state.columns["c_card_pile"][value]]
+            return f"a card of the {pile} of {deck}" + (f" of {game.sides[side]}" if side >= 0 else "")
+        return card_name(state, value)
+    if kind == "pair":
+        a, b = value
+        return f"{piece_name(state, question.seat, a)} against {piece_name(state, question.seat, b)}"
+    if kind.startswith("value:"):
+        return str(game.ir["values"][kind[6:]][value])
+    return str(value)

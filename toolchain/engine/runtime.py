@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.program import Program, RuleError
 
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
 MAXIMUM_STACK = 60
-MOST_ROUNDS = 10_000
-ROUNDS_PER_ANSWER = 500_000
+MOST_POSTED = 2_000
 
 
-def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, Any]:
+def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
     """Small functions that generated blocks call."""
 
     def enter(state: Any, entry: int, slot: int, actor: int, *args: Any) -> None:
@@ -21,14 +24,6 @@ def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, 
         size = space["SIZES"][entry] + 3
         frame.extend([0] * (size - len(frame)))
         state.stack.append(frame)
-
-    def rounds(state: Any, times: int) -> range:
-        """The rounds of a loop that asks nothing; all such loops until the next question share one allowance."""
-        times = min(times, MOST_ROUNDS)
-        state.rounds += max(times, 0)
-        if state.rounds > ROUNDS_PER_ANSWER:
-            raise RuleError(f"loops went round more than {ROUNDS_PER_ANSWER:,} times without a question")
-        return range(times)
 
     def leave(state: Any, frame: list[Any], value: Any) -> int:
         slot = frame[1]
@@ -60,7 +55,14 @@ def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, 
 
                 def key(x: int) -> tuple[int, int]:
                     here = place[x]
-                    return (here if here >= 0 else place_order, at[here].index(x) if here >= 0 else x)
+                    return (here, at[here].index(x)) if here >= 0 else (place_order, x)
+
+                if len(options) > 32:  # looking each up in its stack would take the square of a large stack
+                    stacks = {place[x] for x in options}
+                    in_stack = {x: n for here in stacks if here >= 0 for n, x in enumerate(at[here])}
+
+                    def key(x: int) -> tuple[int, int]:
+                        return (place[x], in_stack[x]) if x in in_stack else (place_order, x)
 
                 options.sort(key=key)
             return options
@@ -98,6 +100,9 @@ def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, 
 
     def post(state: Any, item: tuple[Any, ...]) -> None:
         column = state.c_posted
+        if len(column[0]) >= MOST_POSTED:
+            raise RuleError(f"more than {MOST_POSTED:,} procedures are postponed")
+        state.fuel -= len(column[0])
         state.j.append((column, 0, column[0]))
         column[0] = (*column[0], item)
 
@@ -111,7 +116,19 @@ def runtime(ir: dict[str, Any], p: Program, space: dict[str, Any]) -> dict[str, 
                 return made
         return None
 
+    def no_value(name: str, value: Any) -> None:
+        raise RuleError(f"`{name}` cannot be {value}")
+
     return {
-        "enter": enter, "rounds": rounds, "leave": leave, "happen": happen, "open_actions": open_actions, "ordered": ordered,
-        "card_to": card_to, "gather": gather, "refill": refill, "post": post, "next_posted": next_posted,
-    }  # fmt: skip
+        "no_value": no_value,
+        "enter": enter,
+        "leave": leave,
+        "happen": happen,
+        "open_actions": open_actions,
+        "ordered": ordered,
+        "card_to": card_to,
+        "gather": gather,
+        "refill": refill,
+        "post": post,
+        "next_posted": next_posted,
+    }

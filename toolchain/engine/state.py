@@ -12,6 +12,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from toolchain.engine.budget import UNLIMITED
 from toolchain.engine.chance import Streams
 
 Ear = Callable[["State", str, tuple[Any, ...], str, str], None]
@@ -19,7 +20,9 @@ Mark = tuple[int, list[list[Any]], int, list[Any], list[int], int]
 
 
 class State:
-    """All that changes while a game is played."""
+    """All that changes while a game is played. ``game`` is set by the game that begins it."""
+
+    game: Any
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -36,7 +39,7 @@ class State:
         self.ear: Ear | None = None
         self.manual = False
         self.answers = 0
-        self.rounds = 0
+        self.fuel = UNLIMITED  # steps that may still be taken
         self.log: list[tuple[int, int, Any]] | None = None
         self.columns: dict[str, Any] = {}
 

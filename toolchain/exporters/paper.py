@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from toolchain.base.writing import write_whole
+
 INSTALL = "pip install 'hexwright[print]'"
 POINTS = 72 / 25.4  # points in a millimetre
 MOST_PIXELS = 120_000_000
@@ -91,11 +93,11 @@ def _compile(sheets: list[Sheet], title: str, **how: Any) -> list[bytes]:
         for number, sheet in enumerate(sheets):
             wide, high = sheet.width * POINTS, sheet.height * POINTS
             name = f"sheet{number}.svg"
-            (Path(folder) / name).write_text(sheet.svg, encoding="utf-8")
+            write_whole(Path(folder) / name, sheet.svg.encode("utf-8"))
             lines.append(f"#page(width: {wide:.3f}pt, height: {high:.3f}pt, margin: 0pt)[")
             lines.append(f'#place(image("{name}", width: {wide:.3f}pt, height: {high:.3f}pt))]')
         source = Path(folder) / "sheets.typ"
-        source.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        write_whole(source, ("\n".join(lines) + "\n").encode("utf-8"))
         try:
             made = typst.compile(str(source), root=folder, timestamp=0, **how)
         except (typst.TypstError, RuntimeError, ValueError) as error:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.grid import Grid, Runs
 from toolchain.geometry.lattice import FLAT, POINTY, Layout
-from toolchain.geometry.numbering import EXAMPLES, numbering
+from toolchain.geometry.numbering import EXAMPLES, MOST_HEXES, numbering
 
 KILOMETRES = {
     "mile": 1.609344,
@@ -19,7 +19,6 @@ KILOMETRES = {
     "metres": 0.001,
     "yards": 0.0009144,
 }
-MOST_HEXES = 250_000
 _SIZE = re.compile(r"(\d{1,6})\s*x\s*(\d{1,6})")
 _SCALE = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]+)")
 _RUNS = re.compile(r"(columns|rows)((?:\s+\d{1,6}\.\.\d{1,6})+)")
@@ -27,10 +26,22 @@ _PUSHED = re.compile(r"(even|odd) (columns|rows) half a hex (down|east)")
 _HOLES = re.compile(r"without((?:\s+[0-9A-Z.-]+)+)")
 _SHORT = {"no half hexes below": "pushed", "no half hexes above": "others"}
 KNOWN = (
-    FLAT, POINTY, "14x14", "9 miles", "14.4 km", "even columns half a hex down", "odd columns half a hex down",
-    "even rows half a hex east", "odd rows half a hex east", "rows up", "numbering ccrr", "columns 1..14", "rows 1..14",
-    "without 0101", *_SHORT,
-)  # fmt: skip
+    FLAT,
+    POINTY,
+    "14x14",
+    "9 miles",
+    "14.4 km",
+    "even columns half a hex down",
+    "odd columns half a hex down",
+    "even rows half a hex east",
+    "odd rows half a hex east",
+    "rows up",
+    "numbering ccrr",
+    "columns 1..14",
+    "rows 1..14",
+    "without 0101",
+    *_SHORT,
+)
 
 
 class GridProblem(ValueError):

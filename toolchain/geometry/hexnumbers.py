@@ -7,6 +7,7 @@ directly before it (``A0101``), any other with a dash between (``west-0101``, ``
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -104,19 +105,26 @@ class HexNumbers:
 
     def run(self, low: str, high: str) -> list[str] | None:
         """Numbers down one column or along one row of a sheet, which need be named only once; None of no such run."""
+        if not self.length(low, high):
+            return None
+        sheet, first = self.parted(low)
+        run = sheet.form.run(first, self.parted(high)[1])
+        return run if run is None or not sheet.name else [sheet.prefix + number for number in run]
+
+    def length(self, low: str, high: str) -> int:
+        """How many numbers :meth:`run` gives, without making them; 0 of no such run."""
         sheet, first = self.parted(low)
         other, last = self.parted(high)
         if other is not sheet and (other is not self.common or sheet.form.parse(last) is None):
-            return None
-        run = sheet.form.run(first, last)
-        return run if run is None or not sheet.name else [sheet.prefix + number for number in run]
+            return 0
+        return sheet.form.length(first, last)
 
     def ends(self, low: str, high: str) -> bool:
         """Whether both ends of a run are numbers."""
         sheet, first = self.parted(low)
         return sheet.form.parse(first) is not None and sheet.form.parse(self.parted(high)[1]) is not None
 
-    def all_of(self, hex_: dict[str, Any]) -> dict[str, str]:
+    def all_of(self, hex_: Mapping[str, Any]) -> dict[str, str]:
         """The numbers of a hex of a package, by the names of the sheets that show it."""
         return {self.parted(number)[0].name: number for number in numbers_of_hex(hex_)}
 
@@ -134,12 +142,12 @@ class HexNumbers:
         return "`, `".join(forms)
 
 
-def numbers_of_hex(hex_: dict[str, Any]) -> tuple[str, ...]:
+def numbers_of_hex(hex_: Mapping[str, Any]) -> tuple[str, ...]:
     """The printed numbers of a hex of a package; one that sheets share has several."""
     return (hex_["id"], *hex_.get("also", ()))
 
 
-def index_by_number(ir: dict[str, Any]) -> dict[str, int]:
+def index_by_number(ir: Mapping[str, Any]) -> dict[str, int]:
     """The place in a package of the hex of each printed number."""
     return {number: index for index, hex_ in enumerate(ir["hexes"]) for number in numbers_of_hex(hex_)}
 
@@ -152,7 +160,7 @@ def plain_numbers(form: str = "ccrr", layout: Layout | None = None) -> HexNumber
     return HexNumbers(SheetNumbers(known, layout or Layout()))
 
 
-def numbers_of(ir: dict[str, Any]) -> HexNumbers:
+def numbers_of(ir: Mapping[str, Any]) -> HexNumbers:
     """The numbers of the map of a package."""
     plain = plain_numbers(ir["numbering"], Layout(**ir["layout"]))
     made = []

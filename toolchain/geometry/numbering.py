@@ -19,6 +19,7 @@ from functools import lru_cache
 
 _FORM = re.compile(r"(c+|C{1,2})([.-]?)(r+|R{1,2})|(r+|R{1,2})([.-]?)(c+|C{1,2})")
 EXAMPLES = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr", "rrC")
+MOST_HEXES = 250_000  # of a map, whatever it is made from
 _A = ord("A")
 _KEPT = 1 << 16
 
@@ -74,10 +75,18 @@ class Numbering:
 
     def run(self, low: str, high: str) -> list[str] | None:
         """Numbers from one hex to another down one column or along one row; None when they are no such run."""
+        if not self.length(low, high):
+            return None
+        a, b = self.parse(low), self.parse(high)
+        assert a is not None and b is not None
+        return [self.print(column, row) for column in range(a[0], b[0] + 1) for row in range(a[1], b[1] + 1)]
+
+    def length(self, low: str, high: str) -> int:
+        """How many numbers :meth:`run` gives, without making them; 0 when they are no such run."""
         a, b = self.parse(low), self.parse(high)
         if a is None or b is None or (a[0] != b[0] and a[1] != b[1]) or a[0] > b[0] or a[1] > b[1]:
-            return None
-        return [self.print(column, row) for column in range(a[0], b[0] + 1) for row in range(a[1], b[1] + 1)]
+            return 0
+        return (b[0] - a[0] + 1) * (b[1] - a[1] + 1)
 
     def _parts(self, text: str) -> tuple[str, str] | None:
         if self.between:

@@ -11,7 +11,7 @@ from toolchain.geometry.lattice import Layout
 from toolchain.geometry.numbering import numbering, printed
 from toolchain.importers.draft_boxes import DraftBox, box_lines
 from toolchain.importers.draft_sheets import DraftSheet, joins, runs
-from toolchain.language.printer import format_text
+from toolchain.language.layout.printer import format_text
 
 Cell = tuple[int, int]  # column and row, as printed
 WIDE = 100  # columns of a row of numbers

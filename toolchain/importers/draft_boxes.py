@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from toolchain.language.catalogue import BLOCKS
+from toolchain.language.catalogue.catalogue import BLOCKS
 
 BOX_FIELDS = tuple(BLOCKS["box"].fields)  # in the order in which they are written
 

@@ -14,6 +14,8 @@ import struct
 import zipfile
 from typing import Any
 
+from toolchain.base.visible import quoted, unfit_escapes, unfit_in_json
+
 MAXIMUM_PACKED = 32 << 20
 MAXIMUM_UNPACKED = 128 << 20
 MAXIMUM_MEMBERS = 200
@@ -26,6 +28,7 @@ MAXIMUM_VALUES = 5_000_000
 
 MANIFEST = "manifest.json"
 NOTICES = "notices.txt"
+FOLDER = "rules/"
 RULES = re.compile(r"rules/(?:0|[1-9][0-9]{0,2})\.json\Z")
 
 _CHUNK = 1 << 16
@@ -36,7 +39,8 @@ _DAMAGED = "the package is truncated or damaged; get it again"
 # A text of a JSON file, also one that never ends; so the search for the next begins behind it.
 _TEXT = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
-_SURROGATE = re.compile(r"[\ud800-\udfff]")
+# Bytes that no unprintable character begins with.
+_PLAIN = bytes(set(range(256)) - {0x7F, 0xC2, 0xE2})
 
 
 class PackageProblem(Exception):
@@ -68,7 +72,7 @@ def read_members(data: bytes) -> dict[str, bytes]:
     except Exception:  # zipfile raises a dozen kinds of errors on damaged headers
         raise PackageProblem(_DAMAGED) from None
     with archive:
-        infos = archive.infolist()
+        infos = _without_folders(archive.infolist())
         _check_members(infos)
         return _unpack(archive, infos)
 
@@ -80,6 +84,19 @@ def _check_end(data: bytes) -> None:
     count, size = struct.unpack("<HL", data[-12:-6])
     if count > MAXIMUM_MEMBERS or size > _DIRECTORY:
         raise PackageProblem(f"the package has more than {MAXIMUM_MEMBERS} members")
+
+
+def _without_folders(infos: list[zipfile.ZipInfo]) -> list[zipfile.ZipInfo]:
+    """The entries without the folder of the rules, which most programs that make ZIP files write, too."""
+    members = {info.orig_filename for info in infos}
+    if not any(map(RULES.match, members)):
+        return infos
+    return [info for info in infos if not _is_folder(info)]
+
+
+def _is_folder(info: zipfile.ZipInfo) -> bool:
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    return info.orig_filename == FOLDER and info.file_size == 0 and kind in (0, stat.S_IFDIR)
 
 
 def _check_members(infos: list[zipfile.ZipInfo]) -> None:
@@ -146,41 +163,58 @@ def read_text(data: bytes, name: str) -> str:
         raise PackageProblem(f"{quoted(name)} is not UTF-8 text") from None
 
 
-def read_json(data: bytes, name: str, plain_keys: bool = False) -> Any:
-    """The value of a JSON member: whole numbers only; ``plain_keys`` refuses a key that is there twice."""
+def read_json(data: bytes, name: str, lines: bool = False) -> Any:
+    """The value of a JSON member: whole numbers only, no key twice, no unprintable text (``lines``: but line ends).
+
+    Raises PackageProblem.
+    """
     text = read_text(data, name)
-    if nesting(data) > MAXIMUM_NESTING:
-        raise PackageProblem(f"{quoted(name)} is nested deeper than {MAXIMUM_NESTING}")
     try:
-        value = json.loads(
-            text, parse_float=_refuse, parse_constant=_refuse, object_pairs_hook=_once if plain_keys else None
-        )
+        value = json.loads(text, parse_float=_refuse, parse_constant=_refuse, object_pairs_hook=_once)
     except _Refused as fault:
         raise PackageProblem(f"{quoted(name)} holds {fault}") from None
     except (ValueError, RecursionError):
         raise PackageProblem(f"{quoted(name)} is not JSON") from None
-    if b"\\u" in data and _SURROGATE.search(json.dumps(value, ensure_ascii=False)):
-        raise PackageProblem(f"{quoted(name)} holds half a character")
+    odd = _unprintable(data, text, "\0\n\t" if lines else "\0")
+    if odd is not None:
+        what = (
+            "half a character" if "\ud800" <= odd <= "\udfff" else f"the unprintable character {quoted(odd)}"
+        )
+        raise PackageProblem(f"{quoted(name)} holds {what}")
     return value
 
 
-def count_values(data: bytes) -> int:
-    """How many values a JSON file has, about (at most one too few), found without reading it."""
+def count_values(data: bytes, name: str) -> int:
+    """How many values a JSON member has, about (at most one too few), found without reading it.
+
+    Raises PackageProblem when lists and objects go too deep for a reader.
+    """
+    values, depth = shape(data)
+    if depth > MAXIMUM_NESTING:
+        raise PackageProblem(f"{quoted(name)} is nested deeper than {MAXIMUM_NESTING}")
+    return values
+
+
+def shape(data: bytes) -> tuple[int, int]:
+    """About how many values a JSON text has, and how deep its lists and objects go, found without reading it."""
     bare = _TEXT.sub(b"", data)
-    return sum(map(bare.count, (b",", b"[", b"{")))
-
-
-def nesting(data: bytes) -> int:
-    """How deep lists and objects of a JSON file go, found without reading it."""
     depth = most = 0
-    for bracket in _TEXT.sub(b"", data).translate(None, _NOT_BRACKETS):
+    for bracket in bare.translate(None, _NOT_BRACKETS):
         if bracket in b"[{":
             depth += 1
             if depth > most:
                 most = depth
         else:
             depth -= 1
-    return most
+    return sum(map(bare.count, (b",", b"[", b"{"))), most
+
+
+def _unprintable(data: bytes, text: str, allowed: str) -> str | None:
+    """The first character that no text of a package holds. The compiler itself parts words by NUL."""
+    found = next((char for *_, char in unfit_escapes(text) if char not in allowed), None)
+    if found is None and data.translate(None, _PLAIN):
+        found = next((char for *_, char in unfit_in_json(text)), None)
+    return found
 
 
 class _Refused(ValueError):
@@ -196,9 +230,3 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) < len(pairs):
         raise _Refused("a key twice")
     return made
-
-
-def quoted(text: str) -> str:
-    """A text from a package in a message: short, without control characters."""
-    clean = "".join(c if c.isprintable() else "?" for c in text)
-    return f"`{clean}`" if len(clean) <= 60 else f"`{clean[:57]}...`"

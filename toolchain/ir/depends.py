@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolchain.ir.tables import Wrong, shown
+from toolchain.base.visible import quoted as shown
+from toolchain.ir.tables import Wrong
 
 Node = tuple[str, str]
 

@@ -1,19 +1,28 @@
 """What the names and numbers in statements refer to, and whether it is there.
 
 Names come to be as the statements go: the walker goes through them in the order in which the engine does, so
-that a name read before any statement has given it is found.
+that a name read before any statement has given it is found. Each kind of statement has a check of its own, in the
+``flow_*`` modules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
+from toolchain.base.visible import quoted as shown
+from toolchain.ir.kinds import INDEXED, PAIR, Kind, element_of, kind_of
 from toolchain.ir.references import Expr, Names, References
 from toolchain.ir.statements import check_body, stops
-from toolchain.ir.tables import Tables, Wrong, shown
+from toolchain.ir.tables import Tables, Wrong
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column
+
 
 Statement = list[Any]
+Check = Callable[..., None]
+"""Checks one statement: the walker, then the arguments of the statement. Raises Wrong."""
 
 MAXIMUM_FACES = 10_000
 MAXIMUM_REPEAT = 100_000
@@ -21,24 +30,53 @@ MAXIMUM_REPEAT = 100_000
 ENGINE_STATES = {"turn", "phase", "scenario"}
 
 
-class Flow(References):
-    """Walks bodies of procedures and triggers."""
+class Flow:
+    """Walks bodies of procedures and triggers; ``references`` checks the expressions in them."""
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__(tables)
-        self._names: set[str] = set()
+    def __init__(self, tables: Tables, checks: Mapping[str, Check]) -> None:
+        self.tables = tables
+        self.references = References(tables, self._unset)
+        self.names: dict[str, Kind] = {}
+        self.sure: set[str] = set()  # names that have a value, whichever way was taken
+        self.returned: Kind = "none"
+        self._checks = checks
+        self._procedures = {p["name"]: p for p in tables.ir["procedures"]}
+        self._returns: dict[str, Kind] = {}
+        self._known: dict[str, Kind] = {}  # what names turned out to be when the body was gone through before
+        self._changed = False  # whether a name turned out to be of another kind than it was taken for before
 
-    def procedure(self, body: Any, names: Names) -> None:
-        """Checks a body in which these names are bound at its start."""
+    def returns(self, name: str) -> Kind:
+        """The kind of what a procedure gives back, whose body is checked when it is first asked for."""
+        if name not in self._returns:
+            self._returns[name] = "unknown"  # to those that it calls itself
+            before = self.names, self._known, self.sure, self.returned, self._changed
+            procedure = self._procedures[name]
+            try:
+                self._procedure(procedure["body"], {n: kind_of(word) for n, word in procedure["params"]})
+            except Wrong as fault:
+                fault.where = fault.where or f"procedure {shown(name)}"
+                raise
+            self._returns[name] = self.returned
+            self.names, self._known, self.sure, self.returned, self._changed = before
+        return self._returns[name]
+
+    def _procedure(self, body: Any, names: Names) -> None:
+        """Checks a body in which these names are bound at its start, until all its names have one kind throughout."""
         wrong = check_body(body)
         if wrong:
             raise Wrong(wrong)
-        self._names = {*names, "actor"}
-        self._body(body)
+        self._known, nodes, changed = {}, self.references.nodes, True
+        while changed:
+            self.references.nodes = nodes
+            self.names = {**names, "actor": "side"}
+            self.sure = set(self.names)
+            self._changed, self.returned = False, "none"
+            self.body(body)
+            changed, self._known = self._changed, self.names
 
-    def trigger(self, body: Any, names: Names) -> None:
-        """As :meth:`procedure`; a trigger runs inside a move, so it can neither stop nor leave."""
-        self.procedure(body, names)
+    def trigger(self, name: str, body: Any, names: Names) -> None:
+        """Checks the body of a trigger: it runs inside a move, so it can neither stop nor leave."""
+        self._procedure(body, names)
         for statement in body:
             if stops(statement):
                 raise Wrong(f"`{statement[0]}` may stop for a question, which a trigger cannot")
@@ -47,26 +85,72 @@ class Flow(References):
         if any(op == "end" for op in _leaving(body)):
             raise Wrong("`end` stands outside of a loop")
 
-    def _body(self, body: list[Statement]) -> None:
+    def body(self, body: list[Statement]) -> None:
+        """Checks statements that are carried out one after the other."""
         for statement in body:
-            self.nodes += 1
-            getattr(self, "_do_" + statement[0].replace("-", "_"))(*statement[1:])
+            self.references.nodes += 1
+            self._checks[statement[0]](self, *statement[1:])
 
-    def _e(self, e: Expr | None) -> None:
+    def perhaps(self, *bodies: list[Statement]) -> None:
+        """Bodies of which none need be carried out."""
+        before = self.sure
+        for body in bodies:
+            self.sure = set(before)
+            self.body(body)
+        self.sure = before
+
+    def one_of(self, one: list[Statement], other: list[Statement]) -> None:
+        """Two bodies of which one is carried out."""
+        before = self.sure
+        self.sure = set(before)
+        self.body(one)
+        first, self.sure = self.sure, set(before)
+        self.body(other)
+        self.sure &= first
+
+    def bind(self, name: str, kind: Kind) -> None:
+        """Gives a name to a value: always of the same kind, since the engine keeps one slot for it."""
+        before = self.names.get(name, self._known.get(name))
+        if before is not None:
+            try:
+                kind = self.references.join(before, kind)
+            except Wrong as fault:
+                raise Wrong(f"{shown(name)} is not always the same kind of thing: {fault}") from None
+            self._changed = self._changed or kind != before
+        self.names[name] = kind
+        self.sure.add(name)
+
+    def _unset(self, name: str) -> bool:
+        """Whether a name may be read before a statement has given it a value."""
+        return name in self.names and name not in self.sure
+
+    def value(self, e: Expr) -> Kind:
+        """The kind of an expression."""
+        return self.references.expr(e, self.names)
+
+    def expects(self, kind: str, e: Expr | None) -> None:
+        """Checks an expression, if there is one, which must have a kind."""
         if e is not None:
-            self.expr(e, self._names)
+            self.references.expects(kind, e, self.names)
 
-    def _as(self, role: str, e: Expr | None) -> None:
-        if e is not None:
-            self.role(role, e, self._names)
+    def elements(self, e: Expr) -> Kind:
+        """The kind of what a list holds."""
+        made = element_of(self.references.expects("list", e, self.names))
+        assert made is not None
+        return made
 
-    def _all(self, parts: list[Expr]) -> None:
-        for part in parts:
-            self._e(part)
+    def listed(self, word: str, element: Kind) -> None:
+        """Raises Wrong when the elements of a list are not what a statement takes them for."""
+        ladder = word.removeprefix("value:")
+        if ladder != word:
+            if ladder not in self.tables.ir["values"]:
+                raise Wrong(f"there are no values called {shown(ladder)}")
+            self.references.fit(element, "number")
+        elif kind_of(word) in (*INDEXED, PAIR):
+            self.references.fit(element, kind_of(word))
 
-    # states
-
-    def _state(self, name: str, subject: Expr | None, whole: bool = False) -> dict[str, Any]:
+    def state(self, name: str, subject: Expr | None, whole: bool = False) -> Column:
+        """The state that a statement writes; ``whole``: of all that have it."""
         state = self.tables.state(name)
         if name in ENGINE_STATES:
             raise Wrong(f"{shown(name)} is kept by the engine and is not written by rules")
@@ -74,199 +158,10 @@ class Flow(References):
             raise Wrong(f"{shown(name)} is a state of a {state['of']}")
         return state
 
-    def _subject(self, state: dict[str, Any], subject: Expr | None) -> None:
-        self._as({"hex": "place", "hexside": "e", "game": "e"}.get(state["of"], state["of"]), subject)
-
-    def _do_let(self, name: str, value: Expr) -> None:
-        self._e(value)
-        self._names.add(name)
-
-    def _do_set(self, name: str, subject: Expr | None, value: Expr) -> None:
-        state = self._state(name, subject)
-        self._subject(state, subject)
-        self.value_of(state, value)
-        self._e(value)
-
-    def _do_clear(self, name: str, subjects: Expr | None) -> None:
-        self._state(name, subjects, whole=True)
-        self._e(subjects)
-
-    def _do_gain(self, name: str, subject: Expr | None, amount: Expr) -> None:
-        self._subject(self._state(name, subject), subject)
-        self._e(amount)
-
-    # pieces and cards
-
-    def _do_place(self, piece: Expr, place: Expr) -> None:
-        self._as("piece", piece)
-        self._as("place", place)
-
-    def _do_face(self, piece: Expr, face: int) -> None:
-        self._as("piece", piece)
-        self.tables.number("face", face)
-
-    def _do_attach(self, relation: str, piece: Expr, to: Expr) -> None:
-        self.tables.find("relation", relation)
-        self._as("piece", piece)
-        self._as("piece", to)
-
-    def _do_detach(self, relation: str, piece: Expr) -> None:
-        self.tables.find("relation", relation)
-        self._as("piece", piece)
-
-    def _do_card_to(self, card: Expr, pile: str) -> None:
-        self._as("card", card)
-        self._any_pile(pile)
-
-    def _any_pile(self, pile: str) -> None:
-        for deck in self.tables.piles:
-            self.pile(deck, pile)
-
-    def _do_gather(self, deck: str, side: Expr) -> None:
-        self.pile(deck, self.tables.piles.get(deck, [""])[0])
-        self._as("side", side)
-
-    # flow
-
-    def _do_tell(self, text: str, values: list[Expr], cite: str) -> None:
-        self._all(values)
-
-    def _do_show(self, name: str, args: list[Expr], cite: str) -> None:
-        self._e(["call", name, args])
-
-    def _do_if(self, condition: Expr, then: list[Statement], otherwise: list[Statement]) -> None:
-        self._e(condition)
-        self._body(then)
-        self._body(otherwise)
-
-    def _do_each(self, name: str, source: Expr, body: list[Statement], how: dict[str, Any]) -> None:
-        self._names.add(name)
-        self._e(source)
-        self._e(how.get("order"))
-        self._as("side", how.get("by"))
-        self._kind(how["type"])
-        self._body(body)
-
-    def _kind(self, type_: str) -> None:
-        name = type_.removeprefix("value:")
-        if name != type_ and name not in self.tables.ir["values"]:
-            raise Wrong(f"there are no values called {shown(name)}")
-
-    def _do_repeat(
-        self, bound: Expr, until: Expr | None, body: list[Statement], limit: list[Statement]
-    ) -> None:
-        if bound[0] == "int" and bound[1] > MAXIMUM_REPEAT:
-            raise Wrong(f"a loop is bounded by more than {MAXIMUM_REPEAT:,}")
-        self._e(bound)
-        self._e(until)
-        self._body(body)
-        self._body(limit)
-
-    def _do_end(self) -> None:
-        pass
-
-    def _do_return(self, value: Expr | None) -> None:
-        self._e(value)
-
-    def _do_do(self, name: str, args: list[Expr], result: str | None, actor: Expr | None) -> None:
-        if result is not None:
-            self._names.add(result)
-        self.arguments("procedure", name, args, self._names)
-        self._as("side", actor)
-
-    def _do_happen(self, event: Expr, args: list[Expr]) -> None:
-        if event[0] == "int":
-            self.tables.number("event", event[1], -1)
-        self._e(event)
-        self._all(args)
-
-    def _do_later(self, turns: Expr, phase: int, name: str, args: list[Expr], cite: str) -> None:
-        self._e(turns)
-        self.tables.number("phase", phase)
-        self.arguments("procedure", name, args, self._names)
-
-    # questions and chance
-
-    def _do_ask(self, a: dict[str, Any]) -> None:
-        self._names.add(a["slot"])
-        self._kind(a["type"])
-        self._e(a["from"])
-        self._as("side", a["seat"])
-
-    def _do_may(self, a: dict[str, Any], yes: list[Statement], no: list[Statement]) -> None:
-        self._as("side", a["seat"])
-        self._body(yes)
-        self._body(no)
-
-    def _do_secret(self, a: dict[str, Any]) -> None:
-        self._names.add(a["slot"])
-        self._kind(a["type"])
-        self.expr(a["from"], {*self._names, a["var"]})
-
-    def _do_draw(self, deck: str, side: Expr, count: Expr, to: str, name: str | None, cite: str) -> None:
-        self.pile(deck, to)
-        self._any_pile(to)
-        self._as("side", side)
-        if name:
-            self._names.add(name)
-        self._e(count)
-
-    def _do_pick(self, source: Expr, name: str, type_: str, cite: str) -> None:
-        self._names.add(name)
-        self._kind(type_)
-        self._e(source)
-
-    def _do_roll(self, faces: int, name: str, cite: str) -> None:
-        if not 1 <= faces <= MAXIMUM_FACES:
-            raise Wrong(f"there is no die of {faces} faces")
-        self._names.add(name)
-
-    def _do_move_by(self, movement: str, piece: Expr, cite: str) -> None:
-        self.tables.find("movement", movement)
-        self._as("piece", piece)
-
-    def _do_retreat(
-        self, policy: str, piece: Expr, args: list[Expr], otherwise: list[Statement], cite: str
-    ) -> None:
-        self._as("piece", piece)
-        self.arguments("policy", policy, args, self._names)
-        self._body(otherwise)
-
-    def _do_enter(self, piece: Expr, otherwise: list[Statement], cite: str) -> None:
-        self._as("piece", piece)
-        self._body(otherwise)
-
-    def _do_open(self, names: list[str], seat: Expr, until_pass: int, cite: str) -> None:
-        for name in names:
-            self.tables.find("action", name)
-        self._as("side", seat)
-
-    def _do_alternate(self, first: Expr, run: str | None, stock: str, body: list[Statement]) -> None:
-        for name in (run, stock):
-            if name is not None and self._state(name, None, whole=True)["of"] != "side":
-                raise Wrong(f"{shown(name)} is not a stock of a side")
-        self._as("side", first)
-        self._body(body)
-
-    def _do_match(self, way: str, name: str, left: Expr, right: Expr, by: Expr, cite: str) -> None:
-        self._names.add(name)
-        self._e(left)
-        self._e(right)
-        self._as("side", by)
-
-    # the sequence of play
-
-    def _do_setup(self) -> None:
-        pass
-
-    def _do_turns(self, first: int, last: int, body: list[Statement]) -> None:
-        self._body(body)
-
-    def _do_phase(self, number: int, body: list[Statement], clears: list[str], cite: str) -> None:
-        self.tables.number("phase", number)
-        self._body(body)
-        for name in clears:
-            self._state(name, None, whole=True)
+    def subject(self, state: Column, subject: Expr | None) -> None:
+        """Checks of what a state is written, if it is not one of the game."""
+        if subject is not None:
+            self.references.subject(state, subject, self.names)
 
 
 def _leaving(body: list[Statement]) -> Iterator[str]:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
-from toolchain.ir.tables import ROLE_OF_TYPE, Tables, Wrong, shown
+from toolchain.base.visible import quoted as shown
+from toolchain.ir.kinds import INDEXED, kind_of
+from toolchain.ir.limits.memory import check_memory
+from toolchain.ir.tables import Tables, Wrong
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column, Piece, Rules, Table
+
 
 MAXIMUM_CELLS = 200_000
 MAXIMUM_TURN = 10_000
@@ -32,20 +39,36 @@ def unique(names: Iterable[str], plain: bool = False) -> None:
         seen.add(key)
 
 
-def check_inventory(ir: dict[str, Any], tables: Tables) -> Iterator[tuple[str, Callable[[], None]]]:
+def check_inventory(ir: Rules, tables: Tables) -> Iterator[tuple[str, Callable[[], None]]]:
     """Parts of the rules by name, each with the check that raises Wrong when it is at fault."""
     made = _Inventory(ir, tables)
     for part in (
-        "sides", "kinds", "hexes", "edges", "networks", "drawn_lines", "regions", "boxes", "decks", "pieces",
-        "cards", "columns", "covers", "tables", "victory", "scenarios",
-    ):  # fmt: skip
+        "sides",
+        "kinds",
+        "hexes",
+        "edges",
+        "networks",
+        "drawn_lines",
+        "regions",
+        "boxes",
+        "decks",
+        "pieces",
+        "cards",
+        "columns",
+        "covers",
+        "tables",
+        "victory",
+        "scenarios",
+        "roster",
+    ):
         yield part, getattr(made, part)
+    yield "memory", lambda: check_memory(ir, tables)
 
 
 class _Inventory:
     """One method for each part."""
 
-    def __init__(self, ir: dict[str, Any], tables: Tables) -> None:
+    def __init__(self, ir: Rules, tables: Tables) -> None:
         self.ir = ir
         self.t = tables
         self.hex_count = len(ir["hexes"])
@@ -140,16 +163,22 @@ class _Inventory:
             except Wrong as fault:
                 raise Wrong(f"{shown(piece['id'])}: {fault}") from None
 
-    def _piece(self, piece: dict[str, Any], attributes: set[str]) -> None:
+    def _piece(self, piece: Piece, attributes: set[str]) -> None:
         self.t.number("kind", piece["kind"])
-        for what, key in (("side", "side"), ("nation", "nation"), ("face", "face"), ("place", "start")):
-            self.t.number(what, piece[key], -1)
+        for what, number in (
+            ("side", piece["side"]),
+            ("nation", piece["nation"]),
+            ("face", piece["face"]),
+            ("place", piece["start"]),
+        ):
+            self.t.number(what, number, -1)
         self._known("value", piece["values"], attributes)
         self._known("face", piece["faces"], self.ir["faces"])
         for values in piece["faces"].values():
             self._known("value", values, attributes)
-        if piece.get("entry") is not None:
-            self.t.find("entry", piece["entry"])
+        entry = piece.get("entry")
+        if entry is not None:
+            self.t.find("entry", entry)
 
     def cards(self) -> None:
         by_side = {d["name"]: d["by_side"] for d in self.ir["decks"]}
@@ -173,19 +202,19 @@ class _Inventory:
             if len(starts) > max(sizes[column["of"]], 1):
                 raise Wrong(f"{shown(column['name'])} has more starts than things")
             self._values(column, starts)
-            bounds = [column.get(key) for key in ("floor", "cap", "blank")]
+            bounds = [column.get("floor"), column.get("cap"), column.get("blank")]
             self._values(column, [bound for bound in bounds if bound is not None])
             if column.get("mask") and (column["of"] != "hex" or "values" not in column):
                 raise Wrong(f"{shown(column['name'])} has no values to keep hex sets of")
 
-    def _values(self, column: dict[str, Any], values: list[int]) -> None:
+    def _values(self, column: Column, values: list[int]) -> None:
         """Raises Wrong when a start is no value of a state."""
         limit = _WIDE if column.get("wide") else _SMALL
         low, high = -limit, limit - 1
         if column.get("mask"):
             low, high = -1, len(column.get("values", ())) - 1
-        elif column["type"] in ROLE_OF_TYPE:
-            low, high = -1, self.t.sizes[ROLE_OF_TYPE[column["type"]]] - 1
+        elif (kind := kind_of(column["type"])) in INDEXED:
+            low, high = -1, self.t.sizes[kind] - 1
         for value in values:
             if not low <= value <= high:
                 raise Wrong(f"{shown(column['name'])} cannot be {value}")
@@ -204,7 +233,7 @@ class _Inventory:
                     raise Wrong(f"{shown(table['name'])} has ranges that are too wide")
                 self._cell(table, value)
 
-    def _cell(self, table: dict[str, Any], value: Any) -> None:
+    def _cell(self, table: Table, value: Any) -> None:
         if isinstance(value, list) != (table["type"] == "span"):
             raise Wrong(f"{shown(table['name'])} has a cell that is no {table['type']}")
         if table["type"] == "event":
@@ -212,6 +241,15 @@ class _Inventory:
 
     def victory(self) -> None:
         self.t.find("score", self.ir["victory"]["score"])
+
+    def roster(self) -> None:
+        roster: Mapping[str, Any] = self.ir.get("roster", {})
+        for rows in roster.values():
+            for row in rows:
+                if row[0] >= len(self.ir["pieces"]):
+                    raise Wrong(f"there is no piece number {row[0]}")
+                if row[-1] < 0:
+                    raise Wrong(f"{shown(row[-2])} cannot be there {row[-1]} times")
 
     def scenarios(self) -> None:
         unique((s["name"] for s in self.ir["scenarios"]), plain=True)

@@ -8,33 +8,41 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.base.schemacheck import conforms
+from toolchain.base.visible import quoted, unfit
 from toolchain.ir.container import (
     MANIFEST,
     MAXIMUM_VALUES,
     NOTICES,
     PackageProblem,
     count_values,
-    quoted,
     read_json,
     read_members,
     read_text,
     write_members,
 )
+from toolchain.ir.levels import ENGINE_LEVEL, LEVELS, MAXIMUM_LEVEL, OLDEST_LEVEL, needed_level
 from toolchain.ir.validate import validate_ir
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
 
 FORMAT = "hexpack/1"
 MAJOR, MINOR = 1, 0
-# What the engine can do; raised whenever packages may need more of it than older ones have.
-ENGINE_LEVEL = 1
 
 _FORM = re.compile(r"hexpack/([0-9]{1,6})\Z")
 _VERSION = re.compile(r"([0-9]{1,4})\.([0-9]{1,4})\Z")
 _NEWER = "this package was made by a newer hexwright ({0}); this one reads up to {1}: install a newer one"
+_LEVEL_NEWER = "this package needs engine level {0}; this hexwright has level {1}: install a newer hexwright"
+_LEVEL_OLDER = (
+    "this package was built for engine level {0}; this hexwright needs at least level {1}: "
+    "build it again from its project"
+)
 _OLDER = "this package is of an old form ({0}) that is no longer read; build it again from its project"
 
 
@@ -48,7 +56,7 @@ class Parts:
     language: str
     licence: str
     credits: list[str]
-    rules: list[dict[str, Any]]
+    rules: list[Rules]
     default: int = 0
     titles: list[str] = field(default_factory=list)
 
@@ -58,25 +66,27 @@ class Package:
     """A package that was read and found good: manifest, rules by the name of their member, digest."""
 
     manifest: dict[str, Any]
-    rules: dict[str, dict[str, Any]]
+    rules: dict[str, Rules]
     digest: str
 
 
 def write_package(parts: Parts) -> bytes:
     """The bytes of a package; equal parts give equal bytes."""
     members = {NOTICES: _notices(parts).encode()}
-    scenarios = []
+    scenarios: list[dict[str, Any]] = []
     for number, rules in enumerate(parts.rules):
         name = f"rules/{number}.json"
         members[name] = canonical_json(rules)
         record = rules["scenarios"][0]
         title = parts.titles[number] if parts.titles else record["name"]
         turns = [record["first"], record["last"]]
-        scenarios.append({"name": record["name"], "title": title, "turns": turns, "rules": name})
-    manifest = {
+        scenario = {"name": record["name"], "title": title, "turns": turns, "rules": name}
+        if "unplayed" in rules:
+            scenario["unplayed"] = rules["unplayed"]
+        scenarios.append(scenario)
+    manifest: dict[str, Any] = {
         "format": FORMAT,
         "format_version": f"{MAJOR}.{MINOR}",
-        "engine": {"min": ENGINE_LEVEL, "max": ENGINE_LEVEL},
         "name": parts.name,
         "title": parts.title,
         "version": parts.version,
@@ -87,6 +97,9 @@ def write_package(parts: Parts) -> bytes:
         "default": parts.default,
         "digests": {name: sha256(data) for name, data in members.items()},
     }
+    texts = [members[scenario["rules"]] for scenario in scenarios]
+    needed = needed_level({"manifest": manifest, "rules": parts.rules}, texts, LEVELS)
+    manifest["engine"] = {"min": needed, "max": ENGINE_LEVEL}
     members[MANIFEST] = canonical_json({**manifest, "digest": package_digest(manifest)})
     return write_members(members)
 
@@ -100,7 +113,7 @@ def package_digest(manifest: dict[str, Any]) -> str:
 
 def read_digest(data: bytes) -> str:
     """The digest of a package of our own making; a stranger's goes through :func:`read_package`."""
-    manifest = read_json(read_members(data)[MANIFEST], MANIFEST)
+    manifest = read_json(read_members(data)[MANIFEST], MANIFEST, lines=True)
     digest: str = manifest["digest"]
     return digest
 
@@ -111,17 +124,16 @@ def read_package(data: bytes) -> Package:
         members = read_members(data)
         manifest = _manifest(members.pop(MANIFEST))
         _check_digests(manifest, members)
-        _check_engine(manifest["engine"])
         if NOTICES in members:
             read_text(members.pop(NOTICES), NOTICES)
-        rules = {}
-        if sum(map(count_values, members.values())) > MAXIMUM_VALUES:
+        rules: dict[str, Rules] = {}
+        if sum(count_values(text, name) for name, text in members.items()) > MAXIMUM_VALUES:
             raise PackageProblem(f"the rules have more than {MAXIMUM_VALUES:,} values")
         for name in sorted(members):
             rules[name] = read_json(members[name], name)
             wrong = validate_ir(rules[name])
             if wrong:
-                raise PackageProblem(f"the rules in `{name}` are damaged: {wrong}")
+                raise PackageProblem(f"the rules in {quoted(name)} are damaged: {wrong}")
         _check_scenarios(manifest, rules)
         return Package(manifest, rules, manifest["digest"])
 
@@ -134,7 +146,8 @@ def _notices(parts: Parts) -> str:
 
 
 def _manifest(data: bytes) -> dict[str, Any]:
-    manifest = read_json(data, MANIFEST, plain_keys=True)
+    count_values(data, MANIFEST)
+    manifest = read_json(data, MANIFEST, lines=True)
     form = manifest.get("format") if isinstance(manifest, dict) else None
     found = _FORM.match(form) if isinstance(form, str) else None
     if found is None:
@@ -145,13 +158,29 @@ def _manifest(data: bytes) -> dict[str, Any]:
     parts = _VERSION.match(version) if isinstance(version, str) else None
     if parts is not None and (int(parts[1]), int(parts[2])) > (MAJOR, MINOR):
         raise PackageProblem(_NEWER.format(f"form {version}", f"{MAJOR}.{MINOR}"))
+    _check_engine(manifest.get("engine"))
     wrong = conforms(manifest, "manifest-1")
     if wrong:
         raise PackageProblem(f"`{MANIFEST}` is damaged: {wrong}")
+    if manifest["engine"]["min"] > manifest["engine"]["max"]:
+        raise PackageProblem(f"`{MANIFEST}` is damaged: engine: `min` is greater than `max`")
     if parts is not None and int(parts[1]) < MAJOR:
         raise PackageProblem(_OLDER.format(f"form {version}"))
     made: dict[str, Any] = manifest
+    _check_printable(made)
     return made
+
+
+def _check_printable(manifest: dict[str, Any]) -> None:
+    """Names are of one line; a licence may have several."""
+    texts = [manifest[key] for key in ("name", "title", "version", "language")] + manifest["credits"]
+    texts += [scenario[key] for scenario in manifest["scenarios"] for key in ("name", "title")]
+    texts += [scenario.get("unplayed", "") for scenario in manifest["scenarios"]]
+    texts.append(manifest["licence"].replace("\n", "").replace("\t", ""))
+    for text in texts:
+        odd = unfit(text)
+        if odd is not None:
+            raise PackageProblem(f"`{MANIFEST}` holds the unprintable character {quoted(odd[0])}")
 
 
 def _check_digests(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
@@ -169,28 +198,38 @@ def _check_digests(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
         raise PackageProblem(f"`{MANIFEST}` was changed after the package was built: its digest is another")
 
 
-def _check_engine(levels: dict[str, int]) -> None:
-    if levels["min"] > ENGINE_LEVEL:
-        raise PackageProblem(_NEWER.format(f"engine level {levels['min']}", f"engine level {ENGINE_LEVEL}"))
-    if levels["max"] < ENGINE_LEVEL:
-        raise PackageProblem(_OLDER.format(f"engine level {levels['max']}"))
+def _check_engine(levels: Any) -> None:
+    """Compares levels before the schema is asked: another level may hold what this schema does not know."""
+    lowest, highest = (levels.get(key) if isinstance(levels, dict) else None for key in ("min", "max"))
+    if type(lowest) is not int or type(highest) is not int or not 1 <= lowest <= highest <= MAXIMUM_LEVEL:
+        return  # the schema says what is wrong with them
+    if lowest > ENGINE_LEVEL:
+        raise PackageProblem(_LEVEL_NEWER.format(lowest, ENGINE_LEVEL))
+    if highest < OLDEST_LEVEL:
+        raise PackageProblem(_LEVEL_OLDER.format(highest, OLDEST_LEVEL))
 
 
-def _check_scenarios(manifest: dict[str, Any], rules: dict[str, dict[str, Any]]) -> None:
+def _check_scenarios(manifest: dict[str, Any], rules: dict[str, Rules]) -> None:
     scenarios = manifest["scenarios"]
     if manifest["default"] >= len(scenarios):
         raise PackageProblem(f"`{MANIFEST}` is damaged: there is no scenario number {manifest['default']}")
     for scenario in scenarios:
         held = rules.get(scenario["rules"])
         if held is None:
-            raise PackageProblem(f"`{MANIFEST}` is damaged: the package does not hold `{scenario['rules']}`")
+            raise PackageProblem(
+                f"`{MANIFEST}` is damaged: the package does not hold {quoted(scenario['rules'])}"
+            )
         records = [[r["first"], r["last"]] for r in held["scenarios"] if r["name"] == scenario["name"]]
         if records != [scenario["turns"]]:
             raise PackageProblem(
-                f"`{MANIFEST}` is damaged: `{scenario['rules']}` has another scenario or other turns"
+                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} has another scenario or other turns"
+            )
+        if held.get("unplayed") != scenario.get("unplayed"):
+            raise PackageProblem(
+                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} says otherwise whether it can be played"
             )
     for name in rules.keys() - {s["rules"] for s in scenarios}:
-        raise PackageProblem(f"the package holds `{name}`, which no scenario uses")
+        raise PackageProblem(f"the package holds {quoted(name)}, which no scenario uses")
 
 
 __all__ = [

@@ -72,10 +72,25 @@ RECORDS: dict[str, dict[str, str]] = {
 }
 
 # Statements that never stop for a question, a chance or a call; others must not stand in a trigger.
-PLAIN = frozenset({
-    "let", "set", "clear", "place", "face", "attach", "detach", "gain", "card-to", "gather", "tell", "show", "end",
-    "return", "later",
-})  # fmt: skip
+PLAIN = frozenset(
+    {
+        "let",
+        "set",
+        "clear",
+        "place",
+        "face",
+        "attach",
+        "detach",
+        "gain",
+        "card-to",
+        "gather",
+        "tell",
+        "show",
+        "end",
+        "return",
+        "later",
+    }
+)
 MAXIMUM_DEPTH = 100
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
-# Kinds of parameters whose literals are numbers into lists.
-ROLE_OF_TYPE = {"piece": "piece", "hex": "place", "side": "side", "card": "card"}
+from toolchain.base.visible import quoted as shown
+from toolchain.ir.kinds import kind_of
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column, Conduct, Function, Procedure, Rules, Trace
 
 
 class Wrong(Exception):
-    """A fault of a package; the text is one clause for a user."""
+    """A fault of a package; the text is one clause for a user. ``where`` is set where it is known better."""
 
-
-def shown(name: Any) -> str:
-    """A name from a package in a message: short, without control characters."""
-    text = "".join(c if c.isprintable() else "?" for c in str(name))
-    return f"`{text}`" if len(text) <= 60 else f"`{text[:57]}...`"
+    where = ""
 
 
 def demand(fine: bool, clause: str) -> None:
@@ -28,16 +27,23 @@ def demand(fine: bool, clause: str) -> None:
 class Tables:
     """What a package declares, by name and by number."""
 
-    def __init__(self, ir: dict[str, Any]) -> None:
+    def __init__(self, ir: Rules) -> None:
         self.ir = ir
         hexes = len(ir["hexes"])
         parts = {
-            "piece": "pieces", "card": "cards", "side": "sides", "kind": "kinds", "face": "faces",
-            "nation": "nations", "phase": "phases", "event": "events",
-        }  # fmt: skip
-        self.sizes = {what: len(ir[key]) for what, key in parts.items()}
+            "piece": "pieces",
+            "card": "cards",
+            "side": "sides",
+            "kind": "kinds",
+            "face": "faces",
+            "nation": "nations",
+            "phase": "phases",
+            "event": "events",
+        }
+        listed: Mapping[str, Any] = ir
+        self.sizes = {what: len(listed[key]) for what, key in parts.items()}
         self.sizes |= {"hexside": len(ir["edges"]), "hex": hexes, "place": hexes + len(ir["boxes"])}
-        self.states: dict[str, dict[str, Any]] = {c["name"]: c for c in ir["columns"]}
+        self.states: dict[str, Column] = {c["name"]: c for c in ir["columns"]}
         self.piles: dict[str, list[str]] = {d["name"]: d["piles"] for d in ir["decks"]}
         self.named: dict[str, dict[str, tuple[str, ...]]] = {
             "attribute": _plain(a["name"] for a in ir["attributes"] if not a["by_face"]),
@@ -56,16 +62,16 @@ class Tables:
             "action": _plain(a["name"] for a in ir["actions"]),
             "network": _plain(ir["networks"]),
             "entry": _plain(e["name"] for e in ir["entries"]),
-            "table": {t["name"]: ("e",) * t["axes"] for t in ir["tables"]},
+            "table": {t["name"]: ("number",) * t["axes"] for t in ir["tables"]},
             "function": _callable(ir["functions"]),
             "trace": _callable(ir["traces"]),
             "policy": _callable(ir["policies"]),
             "procedure": _callable(ir["procedures"]),
-            "section": {name: _roles(s["params"]) for name, s in ir["sections"].items()},
+            "section": {name: _kinds(s["params"]) for name, s in ir["sections"].items()},
         }
 
     def find(self, what: str, name: str) -> tuple[str, ...]:
-        """What a declared thing takes; raises Wrong when there is none."""
+        """The kinds that a declared thing takes; raises Wrong when there is none."""
         found = self.named[what].get(name)
         if found is None:
             raise Wrong(f"there is no {what} called {shown(name)}")
@@ -86,7 +92,7 @@ class Tables:
         if type(value) is not int or not 0 <= value < 1 << self.sizes["kind"]:
             raise Wrong(f"{shown(value)} is not a set of kinds of pieces")
 
-    def state(self, name: str) -> dict[str, Any]:
+    def state(self, name: str) -> Column:
         """A state by name; raises Wrong when there is none."""
         found = self.states.get(name)
         if found is None:
@@ -98,9 +104,9 @@ def _plain(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
     return dict.fromkeys(names, ())
 
 
-def _roles(params: list[list[str]]) -> tuple[str, ...]:
-    return tuple(ROLE_OF_TYPE.get(p[1], "e") for p in params)
+def _kinds(params: list[list[str]]) -> tuple[str, ...]:
+    return tuple(kind_of(p[1]) for p in params)
 
 
-def _callable(items: list[dict[str, Any]]) -> dict[str, tuple[str, ...]]:
-    return {item["name"]: _roles(item["params"]) for item in items}
+def _callable(items: Iterable[Function | Trace | Conduct | Procedure]) -> dict[str, tuple[str, ...]]:
+    return {item["name"]: _kinds(item["params"]) for item in items}

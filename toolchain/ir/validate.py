@@ -8,28 +8,70 @@ points into, and everything that could grow without bound has a bound.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from toolchain.base.registry import merged
 from toolchain.base.schemacheck import conforms
+from toolchain.base.visible import quoted as shown
+from toolchain.ir import flow_control, flow_effects, flow_questions
 from toolchain.ir.depends import check_graph
 from toolchain.ir.expr import check_expression
 from toolchain.ir.flow import Flow
 from toolchain.ir.inventory import check_inventory, unique
+from toolchain.ir.kinds import Kind, kind_of
 from toolchain.ir.references import Names
-from toolchain.ir.tables import Tables, Wrong, demand, shown
+from toolchain.ir.tables import Tables, Wrong, demand
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import (
+        Action,
+        BarredHexes,
+        CitedCondition,
+        Conduct,
+        Function,
+        Movement,
+        Procedure,
+        QuantityLine,
+        Relation,
+        Rules,
+        Score,
+        Selection,
+        Sight,
+        Stacking,
+        Trace,
+        Trigger,
+        Zone,
+    )
+
 
 MAXIMUM_SECTION_WORK = 200_000
-Item = dict[str, Any]
-NONE: Names = frozenset()
-MOVER = frozenset({"mover", "self"})
-STEP = MOVER | {"from", "to"}
-CONDUCT = frozenset({"unit", "self"})
+Item = TypeVar("Item", bound=Mapping[str, Any])
+NONE: Names = {}
+MOVER: Names = {"mover": "piece", "self": "piece"}
+FROM: Names = {**MOVER, "from": "place"}
+STEP: Names = {**FROM, "to": "place"}
+CROSSED: Names = {**STEP, "hexside": "hexside"}
+CONDUCT: Names = {"unit": "piece", "self": "piece"}
+ACTING: Names = {"actor": "side", "us": "side"}
 _CARD = re.compile(r"(?:0|[1-9][0-9]{0,5})\Z")
 _SEPARATE = (
-    "attributes", "relations", "functions", "tables", "zones", "traces", "sights", "stackings", "movements", "policies", "scores",
-    "actions", "entries",
-)  # fmt: skip
+    "attributes",
+    "relations",
+    "functions",
+    "tables",
+    "zones",
+    "traces",
+    "sights",
+    "stackings",
+    "movements",
+    "policies",
+    "scores",
+    "actions",
+    "entries",
+)
+
+STATEMENT_CHECKS = merged(flow_effects.checks, flow_control.checks, flow_questions.checks)
 
 
 def validate_ir(ir: Any) -> str | None:
@@ -44,11 +86,12 @@ def validate_ir(ir: Any) -> str | None:
 class _Validator:
     """One pass over rules that have the right form; ``where`` says what is being looked at."""
 
-    def __init__(self, ir: dict[str, Any]) -> None:
+    def __init__(self, ir: Rules) -> None:
         self.ir = ir
         self.where = ""
         self.tables = Tables(ir)
-        self.flow = Flow(self.tables)
+        self.flow = Flow(self.tables, STATEMENT_CHECKS)
+        self.references = self.flow.references
         self.graph: dict[tuple[str, str], set[tuple[str, str]]] = {}
 
     def fault(self) -> str | None:
@@ -56,33 +99,32 @@ class _Validator:
         try:
             self.run()
         except Wrong as fault:
-            return f"{self.where}: {fault}" if self.where else str(fault)
+            where = fault.where or self.where
+            return f"{where}: {fault}" if where else str(fault)
         return None
 
     def run(self) -> None:
         """Raises Wrong at the first fault."""
+        listed: Mapping[str, Any] = self.ir
         for key in _SEPARATE:
             self.where = key
-            unique(item["name"] for item in self.ir[key])
+            unique(item["name"] for item in listed[key])
         for key in ("card_values", "sections", "terrains"):
             self.where = key
-            unique(self.ir[key])
+            unique(listed[key])
         for part, check in check_inventory(self.ir, self.tables):
             self.where = part
             check()
-        for word, key, look in (
-            ("function", "functions", self._function),
-            ("relation", "relations", self._relation),
-            ("zone", "zones", self._zone),
-            ("trace", "traces", self._trace),
-            ("sight", "sights", self._sight),
-            ("stacking rule", "stackings", self._stacking),
-            ("movement", "movements", self._movement),
-            ("policy", "policies", self._policy),
-            ("score", "scores", self._score),
-            ("action", "actions", self._action),
-        ):
-            self._each(word, self.ir[key], look)
+        self._each("function", self.ir["functions"], self._function)
+        self._each("relation", self.ir["relations"], self._relation)
+        self._each("zone", self.ir["zones"], self._zone)
+        self._each("trace", self.ir["traces"], self._trace)
+        self._each("sight", self.ir["sights"], self._sight)
+        self._each("stacking rule", self.ir["stackings"], self._stacking)
+        self._each("movement", self.ir["movements"], self._movement)
+        self._each("policy", self.ir["policies"], self._policy)
+        self._each("score", self.ir["scores"], self._score)
+        self._each("action", self.ir["actions"], self._action)
         self._sections()
         self._entries()
         self._each("trigger", self.ir["triggers"], self._trigger)
@@ -94,45 +136,54 @@ class _Validator:
     def _each(self, word: str, items: Iterable[Item], look: Callable[[Item], None]) -> None:
         for item in items:
             self.where = f"{word} {shown(item['name'])}"
-            self.flow.reads = set()
+            self.references.reads = set()
             look(item)
             # Procedures may call each other in circles (the engine's stack is bounded): nothing reads them.
-            self.graph[word, item["name"]] = set() if word == "procedure" else self.flow.reads
+            self.graph[word, item["name"]] = set() if word == "procedure" else self.references.reads
 
-    def _e(self, e: Any, names: Names = NONE) -> None:
-        """Checks an expression; null is none."""
+    def _e(self, kind: str, e: Any, names: Names = NONE) -> None:
+        """Checks an expression, which must have a kind; null is none."""
         if e is None:
             return
         wrong = check_expression(e)
         if wrong:
             raise Wrong(wrong)
-        self.flow.expr(e, names)
+        self.references.expects(kind, e, names)
 
-    def _cited(self, lines: list[Item], names: Names) -> None:
+    def _cited(self, lines: Iterable[CitedCondition], names: Names) -> None:
         """Conditions, each with its paragraph."""
         for line in lines:
-            self._e(line["when"], names)
+            self._e("number", line["when"], names)
 
-    def _selection(self, q: dict[str, Any], names: Names) -> None:
-        self._e(["pieces", q], names)
+    def _barred(self, hexes: Any, bars: list[BarredHexes], names: Names) -> None:
+        """A set of hexes and what bars take out of it."""
+        self._e("hexes", hexes, names)
+        for bar in bars:
+            self._e("hexes", bar["hexes"], names)
 
-    def _params(self, params: list[list[str]]) -> Names:
+    def _selection(self, q: Selection, names: Names) -> None:
+        self._e("list of piece", ["pieces", q], names)
+
+    def _params(self, params: list[list[str]]) -> dict[str, Kind]:
         unique(p[0] for p in params)
-        return {p[0] for p in params}
+        return {name: kind_of(word) for name, word in params}
 
     # functions and spaces
 
-    def _function(self, f: dict[str, Any]) -> None:
+    def _function(self, f: Function) -> None:
         names = self._params(f["params"])
-        if f.get("lines") is None:
+        kind = kind_of(f["type"])
+        lines = f.get("lines")
+        if lines is None:
             demand(f["body"] is not None, "it has neither a body nor lines")
-            self._e(f["body"], names)
+            self._e(kind, f["body"], names)
             return
-        for line in f["lines"]:
-            self._line(line, {*names, "so-far"})
+        demand(kind == "number", "what adds up lines is a number")
+        for line in lines:
+            self._line(line, {**names, "so-far": "number"})
 
-    def _line(self, line: dict[str, Any], names: Names, grouped: bool = False) -> None:
-        self._e(line.get("when"), names)
+    def _line(self, line: QuantityLine, names: Names, grouped: bool = False) -> None:
+        self._e("number", line.get("when"), names)
         if line["op"] == "group":
             demand(not grouped and "pick" in line and "lines" in line, "a group of lines is damaged")
             for inner in line["lines"]:
@@ -140,103 +191,106 @@ class _Validator:
             return
         demand("amount" in line, "a line has no amount")
         demand(line["op"] != "instead" or "targets" in line, "a line does not say what it replaces")
-        self._e(line["amount"], names)
+        self._e("number", line["amount"], names)
 
-    def _relation(self, r: dict[str, Any]) -> None:
+    def _relation(self, r: Relation) -> None:
         for number in (*r["from"], *r["to"]):
             self.tables.number("kind", number)
 
-    def _zone(self, z: dict[str, Any]) -> None:
+    def _zone(self, z: Zone) -> None:
         self.tables.kind_bits(z["kinds"])
-        self._e(z.get("where"), frozenset({"self"}))
-        for bar in z["bars"]:
-            self._e(bar["hexes"])
-        self._cited(z["closed"], frozenset({"hexside"}))
+        self._e("number", z.get("where"), {"self": "piece"})
+        self._barred(None, z["bars"], NONE)
+        self._cited(z["closed"], {"hexside": "hexside"})
 
-    def _trace(self, t: dict[str, Any]) -> None:
+    def _trace(self, t: Trace) -> None:
         names = self._params(t["params"])
         self._network(t["over"])
-        self._e(t["goal"], names)
-        self._e(t["allowed"], names)
-        for bar in t["bars"]:
-            self._e(bar["hexes"], names)
-        self._cited(t["closed"], names | {"hexside"})
+        self._e("hexes", t["goal"], names)
+        self._barred(t["allowed"], t["bars"], names)
+        self._cited(t["closed"], {**names, "hexside": "hexside"})
 
-    def _sight(self, s: dict[str, Any]) -> None:
-        ends = frozenset({"viewer", "target"})
-        self._cited(s["hex"], ends | {"here"})
-        self._cited(s["hexside"], ends | {"hexside", "from", "to"})
-        self._cited(s["corner"], ends | {"blocking-hexes", "blocking-hexsides"})
-        self._cited(s["along"], ends | {"blocking-hexes"})
+    def _sight(self, s: Sight) -> None:
+        ends: Names = {"viewer": "place", "target": "place"}
+        self._cited(s["hex"], {**ends, "here": "place"})
+        self._cited(s["hexside"], {**ends, "hexside": "hexside", "from": "place", "to": "place"})
+        self._cited(s["corner"], {**ends, "blocking-hexes": "number", "blocking-hexsides": "number"})
+        self._cited(s["along"], {**ends, "blocking-hexes": "number"})
 
     def _network(self, name: str | None) -> None:
         if name is not None:
             self.tables.find("network", name)
 
-    def _stacking(self, s: dict[str, Any]) -> None:
+    def _stacking(self, s: Stacking) -> None:
         self.tables.kind_bits(s["kinds"])
-        self._e(s["weight"], frozenset({"it"}))
+        self._e("number", s["weight"], {"it": "piece"})
         for part in (s["limit"], *(bar["when"] for bar in s["bars"])):
-            self._e(part, frozenset({"here", "stack"}))
+            self._e("number", part, {"here": "place", "stack": "list of piece"})
 
-    def _movement(self, m: dict[str, Any]) -> None:
+    def _movement(self, m: Movement) -> None:
         self._network(m["over"])
-        self._e(m["allowance"], MOVER)
-        self._e(m["cost"], STEP | {"hexside"})
-        for bar in m["bars"]:
-            self._e(bar["when"], STEP | {"hexside"})
-        self._e(m["barred"], MOVER | {"from"})
+        self._e("number", m["allowance"], MOVER)
+        self._e("number", m["cost"], CROSSED)
+        self._cited(m["bars"], CROSSED)
+        self._e("hexes", m["barred"], FROM)
         for number in m["open_bars"]:
             demand(0 <= number < len(m["bars"]), f"there is no bar number {number}")
         self._cited(m["stops"], STEP)
-        self._e(m["stop_hexes"], MOVER | {"from"})
-        self._cited(m["ends"], MOVER | {"to"})
+        self._e("hexes", m["stop_hexes"], FROM)
+        self._cited(m["ends"], {**MOVER, "to": "place"})
         if m["rest"] is not None:
             demand(
                 self.tables.state(m["rest"])["of"] == "piece", f"{shown(m['rest'])} is not a state of a piece"
             )
+            self._number_state(m["rest"])
         if m["budget"] is not None:
             self._of_side(m["budget"]["column"])
-            self._e(m["budget"]["weight"], MOVER)
+            self._e("number", m["budget"]["weight"], MOVER)
 
     def _of_side(self, name: str) -> None:
         demand(self.tables.state(name)["of"] == "side", f"{shown(name)} is not a stock of a side")
+        self._number_state(name)
 
-    def _policy(self, p: dict[str, Any]) -> None:
-        names = self._params(p["params"]) | CONDUCT
-        for bar in p["bars"]:
-            self._e(bar["when"], names | {"start", "from", "to", "hexside"})
+    def _number_state(self, name: str) -> None:
+        """Raises Wrong when a state that the engine counts in holds something else."""
+        demand(kind_of(self.tables.state(name)["type"]) == "number", f"{shown(name)} does not hold numbers")
+
+    def _policy(self, p: Conduct) -> None:
+        names = {**self._params(p["params"]), **CONDUCT}
+        step = {**names, "start": "place", "from": "place", "to": "place"}
+        self._cited(p["bars"], {**step, "hexside": "hexside"})
         for wish in p["prefer"]:
-            self._e(wish, names | {"start", "from", "to"})
-        self._e(p["target"], names)
+            self._e("number", wish, step)
+        self._e("hexes", p["target"], names)
         labels = {bar["label"] for bar in p["bars"]}
         for label in (*p["through"], *p["without"]):
             demand(label in labels, f"no bar is labelled {shown(label)}")
         if p["steps"] is not None:
-            self._e(p["steps"]["far"], names)
-            self._e(p["steps"]["begin"], names)
+            self._e("number", p["steps"]["far"], names)
+            self._e("place", p["steps"]["begin"], names)
 
     def _entries(self) -> None:
-        self.flow.reads = set()
+        self.references.reads = set()
         for entry in self.ir["entries"]:
             self.where = f"entry {shown(entry['name'])}"
             for line in entry["lines"]:
-                self._e(line["hexes"], CONDUCT)
-                self._e(line["area"], CONDUCT)
-        self.graph["entries", ""] = self.flow.reads
+                self._e("hexes", line["hexes"], CONDUCT)
+                self._e("hexes", line["area"], CONDUCT)
+        self.graph["entries", ""] = self.references.reads
 
-    def _score(self, s: dict[str, Any]) -> None:
-        us = frozenset({"us"})
+    def _score(self, s: Score) -> None:
+        us: Names = {"us": "side"}
         for line in s["lines"]:
             if line["side"] != -1:
                 self.tables.number("side", line["side"])
-            for key in ("amount", "per", "when"):
-                self._e(line.get(key), us)
+            self._e("number", line["amount"], us)
+            self._e("hexes", line.get("per"), us)
+            self._e("number", line.get("when"), us)
 
     def _sections(self) -> None:
         for name, section in self.ir["sections"].items():
             self.where = f"section {shown(name)}"
-            self.flow.reads = set()
+            self.references.reads = set()
             names = self._params(section["params"])
             labels = {line["label"] for lines in section["cards"].values() for line in lines}
             work = 0
@@ -245,44 +299,47 @@ class _Validator:
                 self.tables.number("card", int(card))
                 work += (1 + 2 * len(labels)) * (1 + len(lines))
                 for line in lines:
-                    self._e(line["amount"], names)
-                    self._e(line.get("when"), names)
+                    self._e("number", line["amount"], names)
+                    self._e("number", line.get("when"), names)
             demand(work <= MAXIMUM_SECTION_WORK, "it has too many labels on too many cards")
-            self.graph["section", name] = self.flow.reads
+            self.graph["section", name] = self.references.reads
 
     # flow
 
-    def _action(self, a: dict[str, Any]) -> None:
-        names = frozenset({"actor", "us"})
+    def _action(self, a: Action) -> None:
         for name, _amount in a["costs"]:
             self._of_side(name)
         if a["scope"] is not None:
-            self._selection(a["scope"], names)
-        self._e(a.get("requires"), names)
-        self._e(a.get("mandatory"), names)
-        self._procedure_named(a["do"], 0 if a["scope"] is None else 1)
-        if a.get("activates"):
-            state = self.tables.state(a["activates"])
+            self._selection(a["scope"], ACTING)
+        self._e("number", a.get("requires"), ACTING)
+        self._e("number", a.get("mandatory"), ACTING)
+        self._procedure_named(a["do"], () if a["scope"] is None else ("piece",))
+        activates = a.get("activates")
+        if activates:
+            state = self.tables.state(activates)
             demand(state["of"] == "piece", "what it activates is not a state of a piece")
+            self._number_state(activates)
 
-    def _procedure_named(self, name: str, takes: int | None) -> None:
+    def _procedure_named(self, name: str, takes: tuple[str, ...]) -> None:
         found = self.tables.find("procedure", name)
-        if takes is not None and len(found) != takes:
-            raise Wrong(f"procedure {shown(name)} takes {len(found)} arguments, not {takes}")
+        if len(found) != len(takes):
+            raise Wrong(f"procedure {shown(name)} takes {len(found)} arguments, not {len(takes)}")
+        for given, wanted in zip(takes, found, strict=True):
+            self.references.fit(given, wanted)
 
-    def _trigger(self, t: dict[str, Any]) -> None:
-        self._e(t["requires"], STEP)
-        self.flow.trigger(t["do"], frozenset({"mover", "from", "to"}))
+    def _trigger(self, t: Trigger) -> None:
+        self._e("number", t["requires"], STEP)
+        self.flow.trigger(t["name"], t["do"], {"mover": "piece", "from": "place", "to": "place"})
 
-    def _procedure(self, p: dict[str, Any]) -> None:
-        self.flow.procedure(p["body"], self._params(p["params"]))
+    def _procedure(self, p: Procedure) -> None:
+        self.flow.returns(p["name"])
 
     def _flow_names(self) -> None:
         unique((p["name"] for p in self.ir["procedures"]), plain=True)
-        self._procedure_named("sequence", 0)
+        self._procedure_named("sequence", ())
         for name in self.ir["events"]:
-            self._procedure_named(name, None)
+            self.tables.find("procedure", name)
         for scenario in self.ir["scenarios"]:
             for name, side in scenario["setup"]:
-                self._procedure_named(name, 0)
+                self._procedure_named(name, ())
                 self.tables.number("side", side)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from toolchain.base.source import Source, Span
 from toolchain.language.tokens import Token
-
-if TYPE_CHECKING:
-    from toolchain.language.unitrows import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +50,135 @@ class Line:
         return self.tokens[0].text if self.tokens else ""
 
 
+@dataclass(slots=True)
+class Name:
+    """A designation as written, where it stands, and whether it bears the mark ``*``."""
+
+    text: str
+    start: int
+    marked: bool = False
+
+
+@dataclass(slots=True)
+class Piece:
+    """``2 x 6-4 Inf XX (tag)  25, 26  75 SP``: counters of one kind in a row."""
+
+    count: int
+    factors: str
+    reduced: bool
+    type: str
+    echelon: str
+    tag: str
+    names: list[Name]
+    supply: int | None
+    start: int
+    end: int
+    every: bool = False
+    counted: bool = True
+    clauses: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def arrives_at(self) -> str:
+        """What its first clause `at ...` says, such as `2801` or the name of a place; empty without one."""
+        return next((text[3:].strip() for text, _ in self.clauses if text.startswith("at ")), "")
+
+    @property
+    def label(self) -> str:
+        """The piece without count and names, as printed."""
+        parts = [self.factors, "(-)" if self.reduced else "", self.type, self.echelon]
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(slots=True)
+class Row:
+    """One logical row of counters: under which heading, where or when, what is done, with which pieces."""
+
+    start: int
+    end: int
+    group: str
+    place: str
+    date: str
+    verb: str
+    state: str
+    pieces: list[Piece]
+    cite: Cite | None = None
+    by: list[Piece] = field(default_factory=list)
+
+
+class Text(NamedTuple):
+    """A word or quoted text of a row: what it says, and where it stands."""
+
+    value: str
+    start: int
+    end: int
+    quoted: bool = False
+
+
+class Item(NamedTuple):
+    """One entry of a clause: a name, and its values, of which there are several when they are divided by ``/``."""
+
+    name: Text
+    values: tuple[Text, ...] = ()
+
+
+@dataclass(slots=True)
+class Head:
+    """``2 x 4-3 foot II``: ``factors`` are those of each face; without ``kind`` the formation says it."""
+
+    start: int
+    end: int
+    count: int | None = None
+    factors: list[list[Text]] = field(default_factory=list)
+    kind: Text | None = None
+    echelon: Text | None = None
+
+
+class Named(NamedTuple):
+    """A unit of a row: its name, and its id where that is written."""
+
+    name: Text
+    id: Text | None
+
+
+@dataclass(slots=True)
+class Clause:
+    """``printed met, mg``: its first word (``with`` for ratings), the face after ``on``, its entries."""
+
+    word: str
+    start: int
+    end: int
+    items: list[Item] = field(default_factory=list)
+    face: Text | None = None
+
+
+@dataclass(slots=True)
+class ForceRow:
+    """Units of one kind in a row, a unit that is changed, or the heading of a formation."""
+
+    start: int
+    end: int
+    head: Head | None = None
+    names: list[Named] = field(default_factory=list)
+    clauses: list[Clause] = field(default_factory=list)
+    title: Text | None = None
+    changed: Text | None = None
+    formation: Text | None = None
+    heading: bool = False
+    cite: Cite | None = None
+
+
+@dataclass(slots=True)
+class ForceRows:
+    """All rows of a block. ``fields``: where the lines of its fields begin and end. ``broken``: some could not be read, which was reported."""
+
+    rows: list[ForceRow] = field(default_factory=list)
+    extends: Text | None = None
+    ids: Text | None = None
+    fields: list[tuple[int, int]] = field(default_factory=list)
+    broken: bool = False
+    end: int = 0
+
+
 class Block:
     """A top-level block: its keyword, the words after it, its citation and its lines.
 
@@ -72,6 +198,7 @@ class Block:
         "rows",
         "source",
         "span",
+        "units",
         "word",
     )
 
@@ -86,16 +213,18 @@ class Block:
         cites: list[Cite] | None = None,
         rows: list[Row] | None = None,
         played: bool = True,
+        units: ForceRows | None = None,
     ) -> None:
         """``cites``: what the lines cite, where these are given as a function that reads them.
 
-        ``rows``: rows of counters, of a block that holds such (``toolchain/language/unitrows.py``). ``played``:
-        whether play carries the block out; of what is only said the linter alone takes notice.
+        ``rows``: rows of counters, of a block that holds such (``toolchain/language/unit_rows.py``). ``units``: rows of
+        the units of a played game (``toolchain/language/force_rows.py``). ``played``: whether play carries the block out; of what is only said the linter alone takes notice.
         """
         self._cites = cites
         self.digest = b""
         """Of the text of a block as it stands in a file; empty for a block that layers made."""
         self.rows = rows if rows is not None else []
+        self.units = units
         self.played = played
         self.keyword = keyword
         self.word = keyword.text
@@ -122,6 +251,10 @@ class Block:
         if not self.digest:
             return True  # a layer changed it: its lines are of several texts
         return self.source.text.count(letters, self.span.start, self.span.end) >= times
+
+    def listed(self, word: str) -> list[Token]:
+        """The entries of the fields of that word, without commas: `forces A, B` lists A and B."""
+        return [t for line in self.lines if line.word == word for t in line.tokens[1:] if t.kind != "COMMA"]
 
     def changed(self, lines: list[Line], cite: Cite | None = None) -> Block:
         """The same block with other lines, and another citation when one is given."""

@@ -10,13 +10,14 @@ from bisect import bisect_left
 from hashlib import blake2b
 from itertools import pairwise
 
-from toolchain.base.diagnostic import ERROR, Edit, Findings, Fix
-from toolchain.base.edits import removed
+from toolchain import faults
+from toolchain.base.diagnostic import Edit, Findings, Fix
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
+from toolchain.language.block_cache import Known, remembered, restored
+from toolchain.language.characters import check_characters, check_lengths
 from toolchain.language.citations import cut_cite
-from toolchain.language.knownblocks import Known, remembered, restored
-from toolchain.language.rowblocks import keyword_of_rows
+from toolchain.language.row_keywords import holds_units, keyword_of_rows
 from toolchain.language.tokens import Token, parted, scan
 
 LONGEST_LINE = 20_000
@@ -31,8 +32,10 @@ def read_blocks(source: Source, findings: Findings, known: Known | None = None) 
 
     A block in ``known`` is not read again before its lines are wanted; blocks read without a finding are added to it.
     """
-    _check_characters(source, findings)
-    long = _long_lines(source, findings)
+    _check_tabs(source, findings)
+    check_characters(source, findings)
+    check_lengths(source, findings, LONGEST_LINE)
+    long = long_lines(source, findings)
     blocks = []
     for start, end in cut_blocks(source, findings):
         if long and bisect_left(long, start) < bisect_left(long, end):
@@ -50,6 +53,8 @@ def read_blocks(source: Source, findings: Findings, known: Known | None = None) 
 def _read(
     source: Source, start: int, end: int, key: bytes, findings: Findings, known: Known | None
 ) -> Block | None:
+    if known is not None and holds_units(source, start, end):
+        known = None  # which rows these are depends on the file
     found = known.get(key) if known is not None else None
     if found is not None:
         return restored(found, source, start, lambda: _lines(source, start, end))
@@ -66,25 +71,18 @@ def _lines(source: Source, start: int, end: int) -> list[Line]:
     return block.lines if block is not None else []
 
 
-def _check_characters(source: Source, findings: Findings) -> None:
+def _check_tabs(source: Source, findings: Findings) -> None:
     text = source.text
     at = text.find("\t")
     if at >= 0:
-        edits = []
+        tabs = []
         while at >= 0:
-            edits.append(Edit(Span(source, at, at + 1), "  "))
+            tabs.append(Span(source, at, at + 1))
             at = text.find("\t", at + 1)
-        findings.add(
-            "SYN002",
-            "a tab stands where blanks are wanted",
-            edits[0].span,
-            help="indent with two blanks a level",
-            note=f"{len(edits)} tabs in this file" if len(edits) > 1 else "",
-            fixes=(Fix("replace tabs by two blanks", tuple(edits), safe=True),),
-        )
+        findings.add(faults.tab_character.at(tabs[0], tabs))
 
 
-def _long_lines(source: Source, findings: Findings) -> list[int]:
+def long_lines(source: Source, findings: Findings) -> list[int]:
     """Where lines begin that nobody has written by hand; the blocks that hold them are not read."""
     starts = [*source.line_starts, len(source.text) + 1]
     long = [
@@ -95,11 +93,8 @@ def _long_lines(source: Source, findings: Findings) -> list[int]:
     for start in long:
         length = source.text.find("\n", start)
         length = (length if length >= 0 else len(source.text)) - start
-        findings.add(
-            "SYN016", f"a line of {length:,} characters is too long", Span(source, start, start + 1),
-            help=f"break it behind a comma; a line has at most {LONGEST_LINE:,} characters",
-            note="the block is not read from here on",
-        )  # fmt: skip
+        place = Span(source, start, start + 1)
+        findings.add(faults.expression_too_deep.long_line(place, length, LONGEST_LINE))
     return long
 
 
@@ -122,12 +117,8 @@ def cut_blocks(source: Source, findings: Findings) -> list[tuple[int, int]]:
             and text[at:end].strip(" \t\r")[:1] not in ("", "#")
         ):
             orphan = True
-            findings.add(
-                "SYN003",
-                "an indented line stands before the first block",
-                Span(source, at + _blanks(text[at:end]), at + len(text[at:end].rstrip(" \t\r"))),
-                help="a block begins at the first column with its keyword",
-            )
+            line = Span(source, at + _blanks(text[at:end]), at + len(text[at:end].rstrip(" \t\r")))
+            findings.add(faults.orphan_line.at(line))
         at = end + 1
     ends = [*starts[1:], len(text)] if starts else []
     return list(zip(starts, ends, strict=True))
@@ -139,6 +130,8 @@ def _blanks(line: str) -> int:
 
 def read_block(source: Source, start: int, end: int, findings: Findings) -> Block | None:
     """The block between two offsets of :func:`cut_blocks`; None when it has no keyword."""
+    if holds_units(source, start, end):
+        return _read_units(source, start, end, findings)
     word = keyword_of_rows(source, start, end)
     if word:
         return _read_rows(word, source, start, end, findings)
@@ -149,12 +142,7 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
     head, rest = flat[0], flat[1:]
     if head.label is not None or not head.tokens or head.tokens[0].kind != "NAME":
         span = head.label.span if head.label else head.tokens[0].span if head.tokens else head.span
-        findings.add(
-            "SYN001",
-            "a block begins with a keyword",
-            span,
-            help="indent the line when it belongs to the block above",
-        )
+        findings.add(faults.block_without_keyword.at(span))
         return None
     lines = _nest(rest, findings)
     head_parts = head
@@ -167,21 +155,15 @@ def read_block(source: Source, start: int, end: int, findings: Findings) -> Bloc
 
 def _read_rows(word: str, source: Source, start: int, end: int, findings: Findings) -> Block:
     """A block of rows of counters: only its header, fields and citations are cut into words."""
-    from toolchain.language.unitrows import read_rows
+    from toolchain.language.unit_rows import read_rows
 
-    stop = source.text.find("\n", start, end)
-    head = _logical_lines(source, scan(source, start, end if stop < 0 else stop, findings), findings)[0]
+    head = _head_of_rows(source, start, end, findings)
     rows, fields, cites = read_rows(word, source, start, end, findings)
     for row, first, last in cites:
         row.cite = cut_cite(
             [t for t in scan(source, first, last, findings) if t.kind != "NEWLINE"], findings
         )[0]
-    tokens = [
-        token
-        for first, last in fields
-        for token in (*scan(source, first, last, findings), _newline(source, last))
-    ]
-    lines = _nest(_logical_lines(source, tokens, findings), findings)
+    lines = _fields_of_rows(source, fields, findings)
     bottom = max([row.end for row in rows] + [last for _, last in fields] + [head.span.end])
     keyword = head.tokens[0]
     return Block(
@@ -194,6 +176,33 @@ def _read_rows(word: str, source: Source, start: int, end: int, findings: Findin
         rows=rows,
         played=False,
     )
+
+
+def _read_units(source: Source, start: int, end: int, findings: Findings) -> Block:
+    """A block of the units of a played game."""
+    from toolchain.language.force_rows import read_force_rows
+
+    head = _head_of_rows(source, start, end, findings)
+    units = read_force_rows(source, start, end, findings)
+    keyword = head.tokens[0]
+    span = Span(source, keyword.start, max(units.end, head.span.end))
+    lines = _fields_of_rows(source, units.fields, Findings())
+    return Block(keyword, head.tokens[1:], head.cite, lines, source, span, units=units)
+
+
+def _fields_of_rows(source: Source, places: list[tuple[int, int]], findings: Findings) -> list[Line]:
+    """The few lines of a block of rows that are none."""
+    tokens = [
+        token
+        for first, last in places
+        for token in (*scan(source, first, last, findings), _newline(source, last))
+    ]
+    return _nest(_logical_lines(source, tokens, findings), findings)
+
+
+def _head_of_rows(source: Source, start: int, end: int, findings: Findings) -> Line:
+    stop = source.text.find("\n", start, end)
+    return _logical_lines(source, scan(source, start, end if stop < 0 else stop, findings), findings)[0]
 
 
 def _newline(source: Source, at: int) -> Token:
@@ -229,13 +238,7 @@ def joined_lines(source: Source, tokens: list[Token], findings: Findings) -> lis
             depth.append(token)
         elif token.kind == "RPAR":
             if not depth:
-                findings.add(
-                    "SYN006",
-                    "a bracket is closed that was never opened",
-                    token.span,
-                    help="remove `)`",
-                    fixes=removed("remove `)`", Edit(token.span, "")),
-                )
+                findings.add(faults.unpaired_bracket.never_opened(token.span))
                 continue
             depth.pop()
         current.append(token)
@@ -247,7 +250,7 @@ def joined_lines(source: Source, tokens: list[Token], findings: Findings) -> lis
 
 
 def _unclosed(depth: list[Token], findings: Findings) -> None:
-    findings.add("SYN006", "a bracket is never closed", depth[-1].span, help="add `)` where the group ends")
+    findings.add(faults.unpaired_bracket.never_closed(depth[-1].span))
 
 
 def _goes_on(
@@ -315,23 +318,13 @@ def _nest(flat: list[Line], findings: Findings) -> list[Line]:
         if len(stack) >= DEEPEST_LINE:
             if not deep:
                 deep = True
-                findings.add(
-                    "SYN016", f"lines stand more than {DEEPEST_LINE} levels deep here", line.span,
-                    help="give the inner lines a `procedure` of their own", note="these lines are not read",
-                )  # fmt: skip
+                findings.add(faults.expression_too_deep.deep_lines(line.span, DEEPEST_LINE))
             continue
         (stack[-1].body if stack else roots).append(line)
         if line.indent % 2 and not told:
             # One finding a block: the lines after the first are mostly off for the same reason.
             told = True
-            findings.add(
-                "SYN008",
-                f"the line is indented by {line.indent} blanks",
-                line.span,
-                severity=ERROR,
-                help="two blanks a level",
-                fixes=_evenly(flat),
-            )
+            findings.add(faults.odd_indentation.at(line.span, line.indent, _odd(flat)))
         stack.append(line)
     return roots
 
@@ -346,12 +339,12 @@ def indented_alike(line: Line, inner: Line) -> tuple[Fix, ...]:
     return (Fix("indent it as the line above", (Edit(blanks, " " * line.indent),)),)
 
 
-def _evenly(flat: list[Line]) -> tuple[Fix, ...]:
-    """The unsafe fix that takes a blank from every odd indentation of a block (a single blank becomes two)."""
-    edits = []
+def _odd(flat: list[Line]) -> list[Span]:
+    """The blanks before every line of a block that is indented by an odd number of them."""
+    places = []
     for line in {line.span.line: line for line in flat if line.indent % 2}.values():
         start = line.span.source.offset(line.span.line, 1)
         blanks = Span(line.span.source, start, start + line.indent)
         if blanks.text == " " * line.indent:
-            edits.append(Edit(blanks, " " * max(2, line.indent - 1)))
-    return (Fix("two blanks a level", tuple(edits)),) if edits else ()
+            places.append(blanks)
+    return places

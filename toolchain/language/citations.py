@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.language.ast import Cite
 from toolchain.language.tokens import Token
@@ -34,7 +35,7 @@ def cut_cite(tokens: list[Token], findings: Findings) -> tuple[Cite | None, list
                 run.append(words[index])
                 index += 1
             if not run:
-                findings.add("SYN007", "a citation names no paragraph", word.span, help="write `@ PARAGRAPH`")
+                findings.add(faults.empty_citation.at(word.span))
             else:
                 paragraphs.append(_paragraph(run))
             continue

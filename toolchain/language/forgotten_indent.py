@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from toolchain.language.catalogue import BLOCKS, STATEMENTS_TABLE
-from toolchain.language.shapes import shape
+from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS_TABLE
+from toolchain.language.patterns import shape
 
 _OTHER_WORDS = ("otherwise", "expect", "after", "before")
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from toolchain.base.diagnostic import Edit, Findings, Fix
-from toolchain.base.edits import removed
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
+from toolchain.base.visible import unfit
+from toolchain.language.characters import report_character
 
 _SCAN = re.compile(
     r"""
@@ -45,10 +47,19 @@ _TOO_LARGE = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")
 _NUMBERS = {"NUM", "RANGE", "DICE", "RATIO", "DATE"}
 # What word processors make of plain signs.
 _MEANT = {
-    "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"',
-    "\u2013": "-", "\u2014": "-", "\u2212": "-", "\u00d7": "*", "\u2264": "<=", "\u2265": ">=", "\u2260": "<>",
-}  # fmt: skip
-_ROUND = {"[": "(", "{": "(", "]": ")", "}": ")"}
+    "\u201c": '"',
+    "\u201d": '"',
+    "\u201e": '"',
+    "\u00ab": '"',
+    "\u00bb": '"',
+    "\u2013": "-",
+    "\u2014": "-",
+    "\u2212": "-",
+    "\u00d7": "*",
+    "\u2264": "<=",
+    "\u2265": ">=",
+    "\u2260": "<>",
+}
 _KEYWORD_OPS = {
     "(": "LPAR",
     ")": "RPAR",
@@ -106,10 +117,7 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
         if kind == "BAD":
             wrong += 1
             if wrong > MOST_STRAY:
-                findings.add(
-                    "SYN005", f"more than {MOST_STRAY} characters of this block have no meaning", Span(source, first, at),
-                    help="is this what you meant to save here?", note="the rest of the block is not read",
-                )  # fmt: skip
+                findings.add(faults.stray_character.many(Span(source, first, at), MOST_STRAY))
                 break
             _complain(source, first, findings)
             if text[first] == '"':
@@ -120,19 +128,10 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
         if kind == "OP":
             kind = _KEYWORD_OPS.get(word, word)
         elif at - first > MOST_DIGITS and kind in _NUMBERS and _TOO_LARGE.search(word):
-            findings.add(
-                "SYN015",
-                f"this number is too large: {_shortened(word)}",
-                Span(source, first, at),
-                help=f"numbers have at most {MOST_DIGITS} digits",
-            )
+            findings.add(faults.number_too_large.at(Span(source, first, at), MOST_DIGITS))
             kind = "WORDNUM"
         tokens.append(token_of(Token, (kind, word, first, at, source)))
     return tokens
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 24 else f"{text[:20]}..."
 
 
 def parted(tokens: list[Token], kind: str) -> list[list[Token]]:
@@ -163,34 +162,12 @@ def _complain(source: Source, at: int, findings: Findings) -> None:
         line_end = source.text.find("\n", at)
         end = len(source.text) if line_end < 0 else line_end
         end = at + len(source.text[at:end].rstrip(" \t\r"))
-        findings.add(
-            "SYN004",
-            "a quotation mark is never closed",
-            Span(source, at, end),
-            help='close it with `"` on the same line',
-        )
+        findings.add(faults.open_quotation.at(Span(source, at, end)))
     elif char in "[]{}":
-        findings.add(
-            "SYN005",
-            f"`{char}` has no meaning here",
-            span,
-            help="groups stand in round brackets: `(` and `)`",
-            fixes=(Fix(f"write `{_ROUND[char]}`", (Edit(span, _ROUND[char]),)),),
-        )
+        findings.add(faults.stray_character.other_bracket(span))
     elif char in _MEANT:
-        meant = _MEANT[char]
-        findings.add(
-            "SYN005",
-            f"`{char}` has no meaning here",
-            span,
-            help=f"write `{meant}`",
-            fixes=(Fix(f"write `{meant}`", (Edit(span, meant),)),),
-        )
+        findings.add(faults.stray_character.instead_of(span, _MEANT[char]))
+    elif unfit(char):
+        report_character(span, char, findings)
     else:
-        findings.add(
-            "SYN005",
-            f"`{char}` has no meaning here",
-            span,
-            help="remove it",
-            fixes=removed("remove it", Edit(span, "")),
-        )
+        findings.add(faults.stray_character.at(span))

@@ -1,152 +1,106 @@
-"""From blocks to a model: declarations first, then bodies, both in the package's terms."""
+"""From blocks to a model: the passes in their order, declarations first, then bodies, both in the package's terms."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.remembered import Remembered
-from toolchain.geometry.hexnumbers import plain_numbers
 from toolchain.language.ast import Block
-from toolchain.model.build_base import CONTEXTS
-from toolchain.model.build_cards import CardParts
-from toolchain.model.build_columns import ColumnParts
-from toolchain.model.build_covers import CoverParts
-from toolchain.model.build_data import DataParts
-from toolchain.model.build_flow import FlowParts
-from toolchain.model.build_functions import FunctionParts
-from toolchain.model.build_map import MapParts
-from toolchain.model.build_moves import MoveParts
-from toolchain.model.build_odds import OddsParts
-from toolchain.model.build_pieces import PieceParts
-from toolchain.model.build_sights import SightParts
-from toolchain.model.build_spaces import SpaceParts
-from toolchain.model.build_tables import TableParts
-from toolchain.model.build_victory import VictoryParts
-from toolchain.model.expressions import Expressions
-from toolchain.model.facts import Facts
-from toolchain.model.forces import read_pieces
-from toolchain.model.model import Model, Statement
-from toolchain.model.oobfile import OobFile
-from toolchain.model.said_parts import SaidParts
-from toolchain.model.shared_map import SharedMaps
-from toolchain.model.statements import Statements
-from toolchain.model.symbols import Symbols
-from toolchain.model.types import (
-    Type,
-)
+from toolchain.model.context import Build
+from toolchain.model.examples.reader import read_examples
+from toolchain.model.games import read_games, read_rulings
+from toolchain.model.map.boxes import read_boxes
+from toolchain.model.map.edges import read_edges
+from toolchain.model.map.ground import read_map
+from toolchain.model.map.shared_map import SharedMaps
+from toolchain.model.model import Model
+from toolchain.model.rules.cards import read_cards, read_decks
+from toolchain.model.rules.columns import read_columns, read_phases
+from toolchain.model.rules.covers import read_cover
+from toolchain.model.rules.flow import read_flow, result_of_procedure
+from toolchain.model.rules.functions import declare_functions, read_functions, resolve_function
+from toolchain.model.rules.moves import read_entries, read_movements, read_policies
+from toolchain.model.rules.odds import declare_rewrites, read_odds, read_odds_columns, read_rewrites
+from toolchain.model.rules.scenarios import read_scenario
+from toolchain.model.rules.schedules import read_schedules
+from toolchain.model.rules.sights import read_sights, report_circles
+from toolchain.model.rules.spaces import read_stackings, read_traces, read_zones
+from toolchain.model.rules.starts import read_starts
+from toolchain.model.rules.tables import read_tables
+from toolchain.model.rules.victory import read_scores
+from toolchain.model.said.parts import read_said
+from toolchain.model.units.kinds import read_kinds, turn_to_first_faces
+from toolchain.model.units.oobfile import OobFile
+from toolchain.model.units.pieces import read_pieces
+from toolchain.model.units.sides import read_sides
+from toolchain.model.values import read_values
 
-__all__ = ["CONTEXTS", "Builder", "Model", "Statement"]
 
+def read_model(
+    blocks: list[Block],
+    oob: list[OobFile],
+    findings: Findings,
+    scenario: Block | None,
+    right_examples: Remembered[bytes, bool] | None = None,
+    maps: SharedMaps | None = None,
+    as_played: bool = False,
+) -> Model:
+    """Builds one model of blocks that are in force together.
 
-class Builder(
-    PieceParts,
-    OddsParts,
-    MapParts,
-    CardParts,
-    ColumnParts,
-    FunctionParts,
-    TableParts,
-    SpaceParts,
-    CoverParts,
-    MoveParts,
-    SightParts,
-    FlowParts,
-    DataParts,
-    VictoryParts,
-    SaidParts,
-):
-    """Builds one model. The order of the passes is the order of the methods."""
+    Examples among ``right_examples`` are left out. ``maps`` holds what was read of the same map for other scenarios.
+    ``as_played``: blocks that are only said are read too, as ``said/bodies.py`` needs them.
+    """
+    b = Build(blocks, oob, findings, scenario, right_examples, as_played)
+    b.x.resolve_function = partial(resolve_function, b)
+    b.facts.result_of = partial(result_of_procedure, b)
+    b.facts.function_of = b.function_ir.get
 
-    def __init__(
-        self,
-        blocks: list[Block],
-        oob: list[OobFile],
-        findings: Findings,
-        scenario: Block | None,
-        right_examples: Remembered[bytes, bool] | None = None,
-        maps: SharedMaps | None = None,
-    ) -> None:
-        self.maps = maps or SharedMaps()
-        self.right_examples = right_examples
-        self.blocks = [block for block in blocks if block.played]
-        self.said = [block for block in blocks if not block.played]
-        self.oob = oob
-        self.findings = findings
-        self.scenario = scenario
-        self.symbols = Symbols()
-        self.facts = Facts()
-        self.x = Expressions(self.symbols, findings, self.facts)
-        self.x.resolve_function = self._function
-        self.s = Statements(self.x, self.facts)
-        self.facts.result_of = self._procedure_result
-        self.facts.function_of = lambda name: self._function_ir.get(name)
-        self.by_word: dict[str, list[Block]] = {}
-        for block in self.blocks:
-            self.by_word.setdefault(block.word, []).append(block)
-        self.ir: dict[str, Any] = {"format": [1, 0]}
-        self.model: Model
-        self.columns: list[dict[str, Any]] = []
-        self._bodies: dict[str, Block] = {}
-        self._function_ir: dict[str, dict[str, Any]] = {}
-        self._busy: dict[str, None] = {}  # in the order in which they were begun
-        self._results: dict[str, Type] = {}
-        self._proc_blocks: dict[str, Block] = {}
-        self.numbers = plain_numbers()
+    # names, values, pieces, the map
+    read_games(b)
+    read_rulings(b)
+    read_values(b)
+    odds_columns = read_odds_columns(b)
+    read_sides(b)
+    faces = read_kinds(b)
+    (maps or SharedMaps()).lay(b, read_map)
+    read_edges(b)
+    read_boxes(b)
+    sections = read_decks(b)
+    b.ir["pieces"] = read_pieces(oob, b.symbols, b.facts, findings)
+    turn_to_first_faces(b, faces)
 
-    def build(self) -> Model:
-        """Runs all passes."""
-        games = [*self.by_word.get("game", ()), *self.by_word.get("series", ())]
-        game = games[0] if games else None
-        header = self._header(game) if game else {}
-        name = header["name"][0].text if header.get("name") else "game"
-        title = header["title"][0].value if header.get("title") else name
-        self.ir["title"] = title
-        self.ir["name"] = name
-        self.model = Model(
-            name,
-            title,
-            self.blocks,
-            self.symbols,
-            self.facts,
-            self.x.functions,
-            self.ir,
-            "",
-            oob=self.oob,
-            said=self.said,
-        )
-        for block in reversed(games):
-            self._book(block)
-        self._series(games)
-        self._rulings()
-        self._values()
-        self._odds_values()
-        self._sides()
-        self._kinds()
-        self.maps.lay(self)
-        self._edges()
-        self._boxes()
-        self._decks()
-        self.ir["pieces"] = read_pieces(self.oob, self.symbols, self.facts, self.findings)
-        self._start_faces()
-        self._phases()
-        self._columns()
-        self._names_of_functions()
-        self._odds_functions()
-        self._rewrite_heads()
-        self._bodies_of_functions()
-        self._rewrite_bodies()
-        self._spaces()
-        self._covers()
-        self._cards()
-        self._flow()
-        self._data()
-        self._said()
-        self._examples()
-        self.ir["columns"] = self.columns
-        self.ir["functions"] = list(self._function_ir.values())
-        return self.model
+    # states and functions
+    read_phases(b)
+    starts = read_columns(b)
+    declare_functions(b)
+    read_odds(b, odds_columns)
+    declare_rewrites(b)
+    read_functions(b)
+    read_rewrites(b)
 
-    def definitions(self) -> list[dict[str, Any]]:
-        """Definitions as they are in the package; such a body may be put in place of its name."""
-        return [f for f in self._function_ir.values() if f.get("kind") in ("define", "rewrite")]
+    # what the rules say of the map and of moves
+    read_tables(b)
+    read_zones(b)
+    read_traces(b)
+    read_sights(b)
+    read_stackings(b)
+    read_movements(b)
+    read_policies(b)
+    read_entries(b)
+    report_circles(b)
+    read_cover(b)
+    read_cards(b, sections)
+
+    # play and the scenario
+    read_flow(b)
+    read_starts(b, starts)
+    read_schedules(b)
+    read_scores(b)
+    read_scenario(b)
+    read_said(b)
+    b.ir["procedures"] = list(b.procedures.values())
+    b.ir["examples"] = read_examples(b)
+    b.ir["columns"] = b.columns
+    b.ir["functions"] = list(b.function_ir.values())
+    return b.model

@@ -52,6 +52,15 @@ class Calendar:
         return (b // 100 - a // 100) * self.turns + b % 100 - a % 100 + 1
 
 
+def dates_of(scenario: Block) -> tuple[str, str]:
+    """The first and the last date of a scenario, as `dates` says them; empty ones where it says none."""
+    line = next((line for line in scenario.lines if line.word == "dates"), None)
+    if line is None:
+        return "", ""
+    first, _, last = line.span.text.removeprefix("dates").strip().partition("..")
+    return first, last or first
+
+
 def read_calendar(block: Block | None) -> Calendar:
     """The calendar that a block declares; an empty one allows every date."""
     made = Calendar()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from toolchain import faults
 from toolchain.base.diagnostic import Findings
-from toolchain.base.suggest import did_you_mean
 from toolchain.language.ast import Block, Cite, Line
 from toolchain.language.tokens import Token
 
@@ -55,14 +55,13 @@ def title_of(block: Block) -> str:
     return f"{block.word} {block.header[0].text}" if block.header else block.word
 
 
-def blocks_of(paragraph: str, blocks: list[Block]) -> str:
-    """What a paragraph does state, or a help when it states nothing."""
-    titles = [
+def blocks_of(paragraph: str, blocks: list[Block]) -> list[str]:
+    """The titles of the blocks that a paragraph does state."""
+    return [
         title_of(b)
         for b in blocks
         if b.word not in NEVER_CHANGED and any(under(p, paragraph) for p in all_paragraphs(b))
     ]
-    return "it has: " + ", ".join(titles) if titles else "name the paragraph and block as they are declared"
 
 
 @lru_cache(maxsize=1 << 13)
@@ -123,9 +122,8 @@ def amendable(target: Block, change: Block, findings: Findings) -> bool:
     if all(token.text != "=" for token in target.header):
         return True
     findings.add(
-        "REF014", f"`{title_of(target)}` has no lines to amend", change.keyword.span,
-        help=f"`replace` it: what is written below takes the place of what stands behind `=` ({target.source.name})",
-    )  # fmt: skip
+        faults.no_such_label.nothing_to_amend(change.keyword.span, title_of(target), target.source.name)
+    )
     return False
 
 
@@ -196,9 +194,4 @@ def _no_label(change: Line, lines: list[Line], findings: Findings) -> None:
     words = [line.word for line in lines if line.label is None and _field(lines, [line.word]) >= 0]
     name = change.tokens[1].text if len(change.tokens) > 1 else ""
     known = list(dict.fromkeys(word for word in (*labels, *words) if word))
-    findings.add(
-        "REF014",
-        f"no line is labelled `{name}`",
-        change.span,
-        help=did_you_mean(name, known) or "lines here: " + (", ".join(known) or "none that has a name"),
-    )
+    findings.add(faults.no_such_label.line_to_change(change.span, name, known))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolchain.base.diagnostic import ERROR, WARNING, Findings, Label
-from toolchain.base.suggest import did_you_mean
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
 from toolchain.language.ast import Block
 from toolchain.model.changes import (
     CHANGES,
@@ -106,24 +106,18 @@ def _apply(
     word = change.block.word
     matches = matching(blocks, paragraph, rest)
     if not matches:
-        known = sorted({p for b in blocks for p in all_paragraphs(b)})
+        span = change.block.span if not change.block.header else change.block.header[0].span
         what = " ".join(t.text for t in rest)
-        findings.add(
-            "REF011",
-            f"paragraph {paragraph} has no {what}" if what else f"no statement has paragraph {paragraph}",
-            change.block.span if not change.block.header else change.block.header[0].span,
-            help=blocks_of(paragraph, blocks)
-            if what
-            else did_you_mean(paragraph, known) or "name a paragraph that is stated",
-        )
+        if what:
+            titles = blocks_of(paragraph, blocks)
+            findings.add(faults.no_such_paragraph.no_such_block(span, paragraph, what, titles))
+        else:
+            known = {p for b in blocks for p in all_paragraphs(b)}
+            findings.add(faults.no_such_paragraph.at(span, paragraph, known))
         return blocks
     if len(matches) > 1:
-        findings.add(
-            "REF012",
-            f"paragraph {paragraph} makes {len(matches)} blocks; say which",
-            change.block.header[0].span,
-            help=" or ".join(f"`{word} {paragraph} {title_of(blocks[i])}`" for i in matches[:3]),
-        )
+        titles = [title_of(blocks[i]) for i in matches]
+        findings.add(faults.which_block.at(change.block.header[0].span, word, paragraph, titles))
         return blocks
     target = blocks[matches[0]]
     earlier = done.setdefault(title_of(target), [])
@@ -143,26 +137,21 @@ def _meets(change: Placed, earlier: list[Placed], target: Block, findings: Findi
     """Says where a change undoes what an earlier one did, or where no order says which of the two holds."""
     title = title_of(target)
     for other in earlier:
-        label = (Label(other.block.keyword.span, "the other change"),)
+        there = other.block.keyword.span
         if (other.layer, other.name) == (change.layer, change.name):
             if other.block.word == change.block.word:
-                findings.add(
-                    "REF013", "two changes of one layer meet in one block", change.block.keyword.span,
-                    labels=label, help="make them one block",
-                )  # fmt: skip
+                findings.add(faults.two_changes_meet.at(change.block.keyword.span, there))
             continue
         order = change.rank != other.rank
         both = _both(change.block, other.block, target, order)
-        if both:
-            named = ", ".join(f"`{word}`" for word in both)
-            findings.add(
-                "REF019", f"{other.title} and {change.title} both change {named} of {title}"
-                if both != ["all"] else f"{other.title} and {change.title} both replace {title}",
-                change.block.keyword.span, severity=WARNING if order else ERROR, labels=label,
-                help=f"that of {change.title} holds, for its layer is the later; say in an `allow` that it is meant"
-                if order
-                else "neither comes first; let one exclude the other, or change lines of different names",
-            )  # fmt: skip
+        if not both:
+            continue
+        here, first, second = change.block.keyword.span, other.title, change.title
+        meeting = faults.two_layers_change_one_line
+        if both == ["all"]:
+            findings.add(meeting.whole_block(here, first, second, title, there, ordered=order))
+        else:
+            findings.add(meeting.at(here, first, second, title, both, there, ordered=order))
 
 
 def _both(change: Block, other: Block, target: Block, order: bool) -> list[str]:
@@ -189,8 +178,5 @@ def _suspend(change: Block, blocks: list[Block], findings: Findings) -> list[Blo
     stated = {p for block in blocks for p in all_paragraphs(block)}
     for target in targets:
         if not any(under(p, target) for p in stated):
-            findings.add(
-                "REF011", f"no statement has paragraph {target}", change.keyword.span,
-                help="name a paragraph that is stated; `hexwright ledger` lists them",
-            )  # fmt: skip
+            findings.add(faults.no_such_paragraph.at(change.keyword.span, target, stated))
     return made

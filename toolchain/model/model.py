@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
-from toolchain.model.chains import Grid
-from toolchain.model.facts import Facts
-from toolchain.model.oobfile import OobFile
+from toolchain.model.declarations import Facts
+from toolchain.model.map.chains import Grid
 from toolchain.model.symbols import Function, Symbol, Symbols
+from toolchain.model.units.oobfile import OobFile
+
+if TYPE_CHECKING:
+    from toolchain.ir.compiled import Compiled
+
 
 EVERYTHING = "*"
 
@@ -43,6 +47,36 @@ def statements_of(block: Block) -> tuple[Statement, ...]:
     )
 
 
+class ScheduleRow(TypedDict):
+    """A piece in a row of a schedule; ``span`` is the turn."""
+
+    piece: Symbol
+    turn: int
+    line: Line
+    block: Block
+    span: Span
+
+
+class SetupRow(TypedDict):
+    """A piece in a row of a set-up; ``span`` is the place, ``hexes`` are those it comes to, None where play decides."""
+
+    piece: Symbol
+    line: Line
+    block: Block
+    hexes: set[int] | None
+    span: Span
+    side: int
+
+
+class LineRow(TypedDict):
+    """The rows of a block of lines: pairs of hexes, each with the word that names them."""
+
+    feature: str
+    title: str
+    pairs: list[tuple[int, int, Token]]
+    block: Block
+
+
 @dataclass
 class Model:
     """All that is known of one project (one scenario's layers applied)."""
@@ -53,13 +87,13 @@ class Model:
     symbols: Symbols
     facts: Facts
     functions: dict[str, Function]
-    ir: dict[str, Any]
+    ir: Compiled
     scenario: str
     spans: dict[str, Span] = field(default_factory=dict)
     map_spans: dict[int, Span] = field(default_factory=dict)
-    schedule_rows: list[dict[str, Any]] = field(default_factory=list)
-    setup_rows: list[dict[str, Any]] = field(default_factory=list)
-    line_rows: list[dict[str, Any]] = field(default_factory=list)
+    schedule_rows: list[ScheduleRow] = field(default_factory=list)
+    setup_rows: list[SetupRow] = field(default_factory=list)
+    line_rows: list[LineRow] = field(default_factory=list)
     oob: list[OobFile] = field(default_factory=list)
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     procedure_calls: dict[str, set[str]] = field(default_factory=dict)

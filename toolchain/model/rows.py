@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from toolchain import faults
 from toolchain.base.diagnostic import Findings
-from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
-from toolchain.model.facts import Facts
+from toolchain.model.declarations import Facts
 
+LONGEST_RUN = 10_000  # hexes; the form of numbers alone would allow any run to fill the memory
 NUMBERS = ("NUM", "RANGE", "DOTTED", "DOTTEDRUN", "WORDNUM")
 
 
@@ -61,29 +62,25 @@ def expand(word: Token, numbers: HexNumbers, findings: Findings) -> list[str]:
         return [word.text]
     low, _, high = word.text.partition("..")
     if not numbers.ends(low, high):
+        findings.add(faults.not_a_hex_number.not_a_run(word.span, word.text, numbers.written()))
+        return []
+    if numbers.length(low, high) > LONGEST_RUN:
         findings.add(
-            "MAP002", f"`{word.text}` is not a run of hexes", word.span, help=f"write both ends as `{numbers.written()}`"
-        )  # fmt: skip
+            faults.not_a_hex_number.run_too_long(word.span, word.text, numbers.length(low, high), LONGEST_RUN)
+        )
         return []
     run = numbers.run(low, high)
     if run is None:
-        findings.add(
-            "MAP002", f"`{word.text}` is neither one column nor one row, in rising order", word.span,
-            help="write a run for each column",
-        )  # fmt: skip
+        findings.add(faults.not_a_hex_number.run_not_straight(word.span, word.text))
     return run or []
 
 
 def no_such_hex(number: str, word: Token, facts: Facts, findings: Findings) -> None:
     """Says that a hex is not on the map, and which are that it may have been meant for."""
     if not facts.hex_index:
-        findings.add(
-            "MAP001", "the map has no hexes", word.span,
-            help="list them in a block `hexes`, a line for each: number and terrain",
-        )  # fmt: skip
+        findings.add(faults.unknown_hex.empty_map(word.span))
         return
-    help_ = did_you_mean(number, facts.hex_index) or "correct the number, or add the hex to the map"
-    findings.add("MAP001", f"there is no hex {number} on the map", word.span, help=help_)
+    findings.add(faults.unknown_hex.at(word.span, number, facts.hex_index))
 
 
 def row_hexes(line: Line, numbers: HexNumbers, facts: Facts, findings: Findings) -> list[int]:
@@ -101,12 +98,9 @@ def row_hexes(line: Line, numbers: HexNumbers, facts: Facts, findings: Findings)
         if len(absent) == 1 or (absent and not facts.hex_index):
             no_such_hex(absent[0], word, facts, findings)
         elif absent:
-            listed = ", ".join(absent[:3]) + (f" and {len(absent) - 3} more" if len(absent) > 3 else "")
-            findings.add(
-                "MAP001", f"these hexes are not on the map: {listed}", word.span, help="correct the run"
-            )
+            findings.add(faults.unknown_hex.of_a_run(word.span, absent))
     if rest:
-        findings.add("SYN070", f"`{rest[0].text}` is not a hex number", rest[0].span)
+        findings.add(faults.no_hex_number.at(rest[0].span))
     return made
 
 
@@ -128,6 +122,6 @@ def hexside_pairs(line: Line, facts: Facts, findings: Findings) -> list[tuple[in
                 made.append((ends[0], ends[1], tokens[index]))
             index += 3
         else:
-            findings.add("SYN071", "a hexside is written as two hexes: `0812/0813`", tokens[index].span)
+            findings.add(faults.no_hexside.at(tokens[index].span))
             index += 1
     return made

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple, TypeGuard
 
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
-from toolchain.model.types import (
-    UNKNOWN,
-    Type,
-)
+from toolchain.model.types import UNKNOWN, Type
 
-Typed = tuple[list[Any], Type]
-BAD: Typed = (["int", 0], UNKNOWN)
+
+class Typed(NamedTuple):
+    """What a phrase comes to: an expression of the package, and the type of its value."""
+
+    expr: list[Any]
+    type: Type
+
+
+BAD = Typed(["int", 0], UNKNOWN)
+"""The value of what could not be read, and was reported."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,15 @@ class Scope:
         """This scope and one more name."""
         return replace(self, names={**self.names, name: type_})
 
+    def bind(self, name: str, type_: Type, var: str) -> Scope:
+        """This scope and one more name, which the package knows by another: ``var``."""
+        return replace(self, names={**self.names, name: type_, "\0" + name: Type("bound", var)})
+
+    def variable(self, name: str) -> list[Any]:
+        """The expression that reads a name of this scope."""
+        bound = self.names.get("\0" + name)
+        return ["v", bound.of if bound else name]
+
 
 def parse_range(text: str) -> tuple[int, int]:
     """Ends of ``a..b``; an open end is a very large number."""
@@ -34,7 +48,8 @@ def parse_range(text: str) -> tuple[int, int]:
     return (int(low) if low else -(1 << 40)), (int(high) if high else 1 << 40)
 
 
-def is_group(item: Any) -> bool:
+def is_group(item: Any) -> TypeGuard[Expr]:
+    """Whether a part of a phrase stands in brackets."""
     return isinstance(item, Expr) and item.op == "group"
 
 
@@ -48,6 +63,7 @@ def single(tree: Any) -> Token | None:
 
 
 def words_of(tree: Any) -> list[Token]:
+    """All words of a tree, from left to right."""
     if isinstance(tree, Token):
         return [tree]
     made: list[Token] = []
@@ -55,18 +71,3 @@ def words_of(tree: Any) -> list[Token]:
         if isinstance(arg, (Token, Expr)):
             made += words_of(arg)
     return made
-
-
-def rename_token(word: Token, name: str) -> Token:
-    return Token("NAME", name, word.start, word.end, word.source)
-
-
-def rename(expr: Any, old: str, new: str) -> Any:
-    """The same expression with a bound name renamed."""
-    if isinstance(expr, list):
-        if expr[:1] == ["v"] and expr[1] == old:
-            return ["v", new]
-        return [rename(x, old, new) for x in expr]
-    if isinstance(expr, dict):
-        return {k: rename(v, old, new) for k, v in expr.items()}
-    return expr

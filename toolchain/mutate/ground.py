@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.geometry.hexnumbers import index_by_number
-from toolchain.model.model import Model
+from toolchain.model.model import Model, SetupRow
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Hex, Piece, Rules
+
 
 PROHIBITED = "prohibited"
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
@@ -18,8 +22,8 @@ class Ground:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.ir: dict[str, Any] = model.ir
-        self.hexes: list[dict[str, Any]] = model.ir["hexes"]
+        self.ir: Rules = model.ir
+        self.hexes: list[Hex] = model.ir["hexes"]
         self.numbers = [str(h["id"]) for h in self.hexes]
         self._at = {(h["q"], h["r"]): index for index, h in enumerate(self.hexes)}
 
@@ -39,10 +43,7 @@ class Ground:
 
     def slips(self, number: str) -> list[int]:
         """The hexes whose numbers differ from a number in one sign, in their order."""
-        found = (
-            self._but_for_a_sign.get((number[:at], number[at + 1 :]), ())
-            for at in range(len(number))
-        )  # fmt: skip
+        found = (self._but_for_a_sign.get((number[:at], number[at + 1 :]), ()) for at in range(len(number)))
         return sorted(i for one in found for i in one if self.numbers[i] != number)
 
     def at(self, place: tuple[int, int]) -> int | None:
@@ -84,23 +85,32 @@ class Ground:
                         made[index] = sides.index(words[1])
         return made
 
+    def in_use(self, setup: str) -> bool:
+        """Whether the scenario names a set-up."""
+        return any(name == f"setup {setup}" for one in self.ir["scenarios"] for name, _side in one["setup"])
+
     @cached_property
-    def standing(self) -> dict[int, list[dict[str, Any]]]:
+    def _in_use(self) -> list[SetupRow]:
+        """The rows of the set-ups of the scenario."""
+        return [row for row in self.model.setup_rows if self.in_use(row["block"].header[0].text)]
+
+    @cached_property
+    def standing(self) -> dict[int, list[Piece]]:
         """The pieces that a set-up puts into one hex, by hex; not those that are placed in a region at will."""
-        made: dict[int, list[dict[str, Any]]] = {}
-        for row in self.model.setup_rows:
+        made: dict[int, list[Piece]] = {}
+        for row in self._in_use:
             if row["hexes"] is not None and len(row["hexes"]) == 1:
                 made.setdefault(next(iter(row["hexes"])), []).append(row["piece"].info["piece"])
         return made
 
     def starting_regions(self, side: int) -> list[frozenset[int]]:
         """The regions in which a side may set up units at will."""
-        rows = self.model.setup_rows
+        rows = self._in_use
         return [
             frozenset(r["hexes"]) for r in rows if r["side"] == side and r["hexes"] and len(r["hexes"]) > 1
         ]
 
-    def weight(self, piece: dict[str, Any]) -> int:
+    def weight(self, piece: Piece) -> int:
         """What a piece counts against the first stacking limit: 1, or its printed value."""
         weight = self.ir["stackings"][0]["weight"]
         if weight[0] == "int":

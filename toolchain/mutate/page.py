@@ -20,8 +20,13 @@ def operators_page() -> str:
     for operator in known:
         if operator.family != family:
             family = operator.family
-            lines += ["", f"## {family.replace('_', ' ')}", "", "| kind | in print | why it is an error | right codes |",
-                      "|---|---|---|---|"]  # fmt: skip
+            lines += [
+                "",
+                f"## {family.replace('_', ' ')}",
+                "",
+                "| kind | in print | why it is an error | right codes |",
+                "|---|---|---|---|",
+            ]
         codes = ", ".join(f"[{c}](checks.md)" for c in sorted(operator.codes)) or "none: no error"
         doc = " ".join(operator.doc.split())
         lines.append(f"| `{operator.name}` | {operator.erratum} | {doc} | {codes} |")

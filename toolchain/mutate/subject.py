@@ -11,13 +11,14 @@ from typing import Any
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
-from toolchain.language.catalogue import BLOCKS, SAID_FIELDS
-from toolchain.language.jsonsource import JsonNode, read_json
+from toolchain.language.catalogue.catalogue import BLOCKS, SAID_FIELDS
+from toolchain.language.json.source import JsonNode, read_json
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.campaign import Campaign, read_campaign
 from toolchain.model.layers import Placed
 from toolchain.model.model import Model
+from toolchain.model.units.campaign import Campaign, read_campaign
 from toolchain.mutate.change import Change
+from toolchain.mutate.closed_hexes import ClosedHexes
 from toolchain.mutate.ground import Ground
 
 VOWELS = "aeiou"
@@ -50,6 +51,11 @@ class Subject:
     def ground(self) -> Ground:
         """The map and the start position."""
         return Ground(self.model)
+
+    @cached_property
+    def closed(self) -> ClosedHexes:
+        """Where units may not stand at the start."""
+        return ClosedHexes(self.ground)
 
     @property
     def texts(self) -> list[Source]:

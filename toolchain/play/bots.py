@@ -6,14 +6,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from toolchain.engine.chance import Streams
-from toolchain.engine.codegen import ident
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.observe import covered
-from toolchain.engine.secrecy import numbers_in_frames
-from toolchain.engine.swaps import exchange, piece_states, relocate
+from toolchain.engine.seen import covered
+from toolchain.engine.verify.secrecy import numbers_in_frames
+from toolchain.engine.verify.twins import exchange, piece_states, relocate
 from toolchain.play.value import Worth
 
 CAP = 16  # options that greedy looks at; of more, so many spread evenly
@@ -76,10 +78,11 @@ class GreedyPolicy:
         state.ear = state.log = None
         mark = state.mark()
         try:
-            self.worth.aim(state)
-            if self.worth.veiled and (self.game.cover is not None or kind not in OPEN):
-                self._guess(state)
-            best = self._best(state, min(len(options), len(state.opts)), kind)
+            with ruled(state):
+                self.worth.aim(state)
+                if self.worth.veiled and (self.game.cover is not None or kind not in OPEN):
+                    self._guess(state)
+                best = self._best(state, min(len(options), len(state.opts)), kind)
         finally:
             state.undo(mark)
             state.release()
@@ -176,10 +179,10 @@ class GreedyPolicy:
     def _best(self, state: PlayState, count: int, kind: str) -> int:
         """Number of the option with the highest value; the first of equals, but passing last."""
         options = state.opts
-        numbers = range(count)
+        numbers: Sequence[int] = range(count)
         cap = CAP_FOLLOWED if kind in TRIES else CAP
         if count > cap:
-            numbers = [i * (count - 1) // (cap - 1) for i in range(cap)]  # type: ignore[assignment]
+            numbers = [i * (count - 1) // (cap - 1) for i in range(cap)]
         tries = TRIES.get(kind, 0)
         mark = state.mark()
         best, most = 0, float("-inf")

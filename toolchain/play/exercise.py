@@ -12,13 +12,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.codegen import ident
+from toolchain.base.ordinary import leads_out
+from toolchain.base.writing import NotWritten, write_together
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
 from toolchain.play.playout import DeadEnd, playout
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Function, QuantityLine, Rules
+
 
 FORMAT_VERSION = "1.0"
 FOLDER = ".hexwright"
@@ -29,7 +35,7 @@ PROBE = "@@probe "  # a `tell` that begins like this is no story: its rest is th
 class TracedGame(Game):
     """A game that counts what is used. ``hits`` is by kind and name, as ``movement march`` or ``movement march nml``."""
 
-    def __init__(self, ir: dict[str, Any]) -> None:
+    def __init__(self, ir: Rules) -> None:
         self.hits: Counter[str] = Counter()
         self.lines: Counter[str] = Counter()
         self._labels: list[str] = []
@@ -60,34 +66,42 @@ class TracedGame(Game):
 
     # rules that count
 
-    def _with_traces(self, ir: dict[str, Any]) -> dict[str, Any]:
+    def _with_traces(self, ir: Rules) -> Rules:
         """The same rules with a counting condition at every line of a quantity, and no definition written out."""
-        functions = []
+        functions: list[Function] = []
         for function in ir["functions"]:
-            made = dict(function)
-            if function.get("lines") is not None:
-                made["lines"] = [
-                    self._traced(line, f"quantity {function['name']}") for line in function["lines"]
-                ]
+            made, lines, body = function.copy(), function.get("lines"), function["body"]
+            if lines is not None:
+                made["lines"] = [self._traced(line, f"quantity {function['name']}") for line in lines]
             elif function["type"] != "hexes":
                 # As a sum of one line it stays a call, which can be counted.
-                made |= {"lines": [{"op": "base", "label": "base", "amount": function["body"]}], "body": None}
+                assert body is not None
+                made["lines"] = [{"op": "base", "label": "base", "amount": body, "cite": ""}]
+                made["body"] = None
             functions.append(made)
         for number in range(len(self._labels)):
-            functions.append({
-                "name": f"traced-{number}", "params": [], "type": "bool", "kind": "quantity", "cite": "", "body": None,
-                "lines": [{"op": "base", "label": "base", "cite": "", "amount": ["bool", 1]}],
-            })  # fmt: skip
+            functions.append(
+                {
+                    "name": f"traced-{number}",
+                    "params": [],
+                    "type": "bool",
+                    "kind": "quantity",
+                    "cite": "",
+                    "body": None,
+                    "lines": [{"op": "base", "label": "base", "cite": "", "amount": ["bool", 1]}],
+                }
+            )
         return {**ir, "functions": functions}
 
-    def _traced(self, line: dict[str, Any], key: str) -> dict[str, Any]:
+    def _traced(self, line: QuantityLine, key: str) -> QuantityLine:
         if line["op"] == "group":
             return {**line, "lines": [self._traced(inner, key) for inner in line["lines"]]}
         if line["op"] == "base" or not line.get("label"):
             return line
         counts = ["call", f"traced-{len(self._labels)}", []]
         self._labels.append(f"{key} {line['label']}")
-        return {**line, "when": ["and", line["when"], counts] if line.get("when") else counts}
+        when = line.get("when")
+        return {**line, "when": ["and", when, counts] if when else counts}
 
     # functions that count
 
@@ -104,18 +118,24 @@ class TracedGame(Game):
 
         self.space[name] = counted
 
-    def _count_calls(self, ir: dict[str, Any]) -> None:
+    def _count_calls(self, ir: Rules) -> None:
         for number, label in enumerate(self._labels):
             self._counting(f"f_traced_{number}", label)
         for function in ir["functions"]:
             self._counting(
                 "f_" + ident(function["name"]), f"{function.get('kind', 'define')} {function['name']}"
             )
+        listed: Mapping[str, Any] = ir
         for word, part, prefixes in (
-            ("zone", "zones", ("z_",)), ("trace", "traces", ("tr_",)), ("sight", "sights", ("si_",)), ("stacking", "stackings", ("over_", "fits_")),
-            ("table", "tables", ("t_",)), ("score", "scores", ("sc_",)), ("column", "columns", ("w_", "gain_")),
-        ):  # fmt: skip
-            for item in ir[part]:
+            ("zone", "zones", ("z_",)),
+            ("trace", "traces", ("tr_",)),
+            ("sight", "sights", ("si_",)),
+            ("stacking", "stackings", ("over_", "fits_")),
+            ("table", "tables", ("t_",)),
+            ("score", "scores", ("sc_",)),
+            ("column", "columns", ("w_", "gain_")),
+        ):
+            for item in listed[part]:
                 for prefix in prefixes:
                     self._counting(prefix + ident(item["name"]), f"{word} {item['name']}")
         for name in (r["name"] for r in ir["relations"]):
@@ -156,7 +176,7 @@ class TracedGame(Game):
 
     # moves that count
 
-    def _count_moves(self, ir: dict[str, Any]) -> None:
+    def _count_moves(self, ir: Rules) -> None:
         for movement in ir["movements"]:
             kernel = self.space["mv_" + ident(movement["name"])]
             self._count_movement(kernel, f"movement {movement['name']}", movement.get("over"))
@@ -208,7 +228,7 @@ class TracedGame(Game):
 
 
 def exercise(
-    ir: dict[str, Any],
+    ir: Rules,
     games: int = 5,
     seed: int = 0,
     scenario: str | int = 0,
@@ -230,24 +250,31 @@ def exercise(
         if heard is not None:
             heard(number + 1)
     return {
-        "format_version": FORMAT_VERSION, "games": games, "seed": seed, "faults": faults,
+        "format_version": FORMAT_VERSION,
+        "games": games,
+        "seed": seed,
+        "faults": faults,
         "scenario": scenario if isinstance(scenario, str) else game.scenarios[scenario],
-        "hits": dict(sorted(game.hits.items())), "lines": dict(sorted(game.lines.items())),
-    }  # fmt: skip
+        "hits": dict(sorted(game.hits.items())),
+        "lines": dict(sorted(game.lines.items())),
+    }
 
 
 def store(folder: Path, made: dict[str, Any]) -> Path:
     """Keeps a count beside a project, out of its versions: the folder tells git to leave it out."""
     place = folder / FOLDER
-    place.mkdir(exist_ok=True)
-    (place / ".gitignore").write_text("*\n", encoding="utf-8")
     path = place / FILE
-    path.write_text(json.dumps(made, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    if leads_out(path, folder):
+        raise NotWritten(path, "a link leads out of the project")
+    text = json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+    write_together({place / ".gitignore": b"*\n", path: text.encode("utf-8")})
     return path
 
 
 def stored(folder: Path) -> dict[str, Any] | None:
     """The last count of a project, or None where there is none that can be read."""
+    if leads_out(folder / FOLDER / FILE, folder):
+        return None
     try:
         made = json.loads((folder / FOLDER / FILE).read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.engine.game import Game, Outcome, PlayState
-from toolchain.engine.invariants import MAXIMUM_ANSWERS, broken
 from toolchain.engine.state import Ear
+from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS, Sound, broken
 from toolchain.play.bots import Policy, make_policy
 
 Decision = tuple[int, int, Any]
@@ -51,9 +51,10 @@ def play_on(
 ) -> None:
     """Answers until the game is over; with ``check`` all invariants must hold at every question. Raises DeadEnd, Broken."""
     game = state.game
+    sound: Sound = {}
     while not state.over:
         if check:
-            for breach in broken(state):
+            for breach in broken(state, sound):
                 raise Broken(f"after {state.answers:,} answers: {breach}")
         if not state.opts:
             raise DeadEnd(f"question {state.q} ({game.questions[state.q].prompt}) has no options")
@@ -88,7 +89,8 @@ def _turns(state: PlayState) -> int:
     """How many turns were played: after the last one the counter stands one beyond it."""
     number = state.columns["c_scenario"][0]
     first, last = state.game.space["FIRST_TURN"][number], state.game.space["LAST_TURN"][number]
-    return max(0, min(state.turn, last) - first + 1)
+    played: int = max(0, min(state.turn, last) - first + 1)
+    return played
 
 
 __all__ = ["Broken", "DeadEnd", "Decision", "Playout", "play_on", "playout", "policies_for"]

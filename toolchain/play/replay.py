@@ -9,8 +9,8 @@ from typing import Any
 
 from toolchain.base.digest import canonical_json
 from toolchain.engine.game import Game, IllegalChoice, PlayState
-from toolchain.engine.invariants import MAXIMUM_ANSWERS, group_digests
 from toolchain.engine.state import Ear
+from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS, group_digests
 from toolchain.play.bots import Policy
 from toolchain.play.playout import DeadEnd, Decision, policies_for
 

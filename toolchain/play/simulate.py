@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from toolchain.base.workers import workers
 from toolchain.engine import load
 from toolchain.engine.game import Game
 from toolchain.play.playout import DeadEnd, playout, policies_for
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
 
 Z = 1.959963984540054  # 95 of 100 intervals hold the true share
 KEPT = 20  # faulty games that are described
@@ -31,17 +34,17 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return low, 1.0 if wins == games else min(1.0, middle + half)
 
 
-def load_game(package: Game | Mapping[str, Any] | bytes, scenario: str | None = None) -> Game:
+def load_game(package: Game | Rules | bytes, scenario: str | None = None) -> Game:
     """A game from an IR, the bytes of a package, or one that is loaded already."""
     if isinstance(package, Game):
         return package
     if isinstance(package, bytes):
         return load.load_game(package, scenario)
-    return Game(dict(package))
+    return Game({**package})
 
 
-def simulate(
-    package: Game | Mapping[str, Any] | bytes,
+def simulate_games(
+    package: Game | Rules | bytes,
     games: int = 100,
     seed: int = 0,
     policies: Mapping[str, str] | None = None,
@@ -93,17 +96,17 @@ def _rows(
         return
     # JSON, not the object: a fresh process links the package for itself, on every platform alike.
     data = json.dumps(game.ir)
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, _begin, (data, game.digest, scenario, policies, check)) as pool:
+    with workers(jobs, _begin, (data, game.digest, game.budget, scenario, policies, check)) as pool:
         yield from pool.imap(_work, seeds, chunksize=max(1, min(16, games // (jobs * 4) or 1)))
 
 
 _held: list[Any] = []
 
 
-def _begin(data: str, digest: str, scenario: str | int, policies: dict[str, str], check: bool) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who interrupts interrupts the process that counts
-    _held[:] = [Game(json.loads(data), digest), scenario, policies, check]
+def _begin(
+    data: str, digest: str, budget: int, scenario: str | int, policies: dict[str, str], check: bool
+) -> None:
+    _held[:] = [Game(json.loads(data), digest, budget), scenario, policies, check]
 
 
 def _work(seed: int) -> dict[str, Any]:
@@ -128,9 +131,13 @@ def _played(
         return {"seed": seed, "fault": f"{type(error).__name__}: {error}"}
     outcome = made.outcome
     return {
-        "seed": seed, "winner": outcome.winner, "level": outcome.level, "points": list(outcome.points),
-        "answers": made.answers, "turns": made.turns,
-    }  # fmt: skip
+        "seed": seed,
+        "winner": outcome.winner,
+        "level": outcome.level,
+        "points": list(outcome.points),
+        "answers": made.answers,
+        "turns": made.turns,
+    }
 
 
 def _summary(
@@ -191,4 +198,4 @@ def _spread(values: list[int]) -> dict[str, float]:
     return {"least": min(values), "mean": round(sum(values) / len(values), 2), "most": max(values)}
 
 
-__all__ = ["load_game", "simulate", "wilson"]
+__all__ = ["load_game", "simulate_games", "wilson"]

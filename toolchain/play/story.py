@@ -10,20 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from toolchain.engine.codegen import ident
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.explain import breakdown
+from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.interpret import Interpreter
-from toolchain.engine.observe import (
-    UNDER,
-    box_open,
-    card_name,
-    covered,
-    piece_name,
-    place_name,
-    sees,
-    sees_card,
-)
-from toolchain.engine.procedures import PASS
+from toolchain.engine.interpret.ground import Ground
+from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
+from toolchain.engine.seen import box_open, covered, sees, sees_card
 from toolchain.play.bots import Policy
 from toolchain.play.playout import playout, policies_for
 
@@ -49,7 +44,7 @@ class Story:
         self._under = False
         self._covers: list[tuple[int, int, int]] = []
         self._drawn: list[tuple[int, str]] = []
-        self._interpreter: Interpreter | None = None
+        self._interpreter: Ground | None = None
 
     def hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
         """An ear for :attr:`State.ear`."""
@@ -118,8 +113,8 @@ class Story:
         """How a number of the rules comes about: what is known of the pieces, as far as the seat may know them."""
         name, *told = args
         if self._interpreter is None:
-            self._interpreter = Interpreter(self.game)
-        working = self._interpreter.working(state, name, told, self.seat)
+            self._interpreter = interpreter(self.game)
+        working = breakdown.working(self._interpreter, state, name, told, self.seat)
         *lines, result = working.lines()
         self._say(result, cite or working.paragraph)
         self.lines += [f"    {line}" for line in lines]
@@ -268,7 +263,8 @@ class Story:
         if not name or (self.game.cover is not None and self.seat != ALL):
             return
         score = self.game.space["sc_" + ident(name)]
-        points = tuple(score(state, side) for side in range(len(self.game.sides)))
+        with ruled(state):
+            points = tuple(score(state, side) for side in range(len(self.game.sides)))
         if points != self._points and self.lines:
             said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
             self.lines.append(f"  Points: {said}.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.engine.bitsets import bits
-from toolchain.engine.codegen import ident
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.observe import sees
+from toolchain.engine.seen import sees
 
 POINT = 1000.0
 STRENGTH = 10.0

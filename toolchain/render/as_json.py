@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding
 from toolchain.base.fingerprint import fingerprints
 from toolchain.base.source import Span
+from toolchain.base.visible import json_text
 
 FORMAT_VERSION = "1.0"
-
-# A lone surrogate is a character of JSON but not of UTF-8: written as an escape it survives both.
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def render_json(findings: Iterable[Finding], names: Mapping[str, str], **more: Any) -> str:
@@ -36,12 +32,7 @@ def render_json(findings: Iterable[Finding], names: Mapping[str, str], **more: A
         ],
         **more,
     }
-    return escaped_surrogates(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
-
-
-def escaped_surrogates(text: str) -> str:
-    """A JSON text that UTF-8 can hold."""
-    return _SURROGATE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
+    return json_text(document) + "\n"
 
 
 def _finding(finding: Finding, names: Mapping[str, str], mark: str) -> dict[str, Any]:

@@ -1,27 +1,12 @@
-"""Characters as a terminal shows them: what is two cells wide, what has no width, what must not pass.
-
-A text quoted in a finding may be a stranger's: control characters never reach the terminal.
-"""
+"""Characters as a terminal shows them: what is two cells wide, what has no width."""
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 
 from toolchain.base.source import Span
-
-TAB = "    "
-SUBSTITUTE = "\N{REPLACEMENT CHARACTER}"
-
-# Controls (terminal commands), lone surrogates (cannot be encoded), line separators, and marks that turn the
-# direction of writing, so that a text reads otherwise than the machine reads it.
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-
-
-def clean(text: str) -> str:
-    """The text with every character replaced that could command, or deceive, a terminal; keeps line ends."""
-    return _UNSAFE.sub(SUBSTITUTE, text.replace("\r\n", "\n").replace("\t", TAB))
+from toolchain.base.visible import TAB, visible
 
 
 @lru_cache(maxsize=4096)
@@ -38,7 +23,7 @@ def cells(text: str) -> int:
 
 def place(span: Span) -> str:
     """``file:line:column``, as editors and terminals make clickable."""
-    return f"{clean(span.source.name)}:{span.line}:{span.column}"
+    return f"{visible(span.source.name)}:{span.line}:{span.column}"
 
 
 def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
@@ -48,7 +33,7 @@ def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
     its line to itself.
     """
     lines: list[str] = []
-    for part in clean(text).split("\n"):
+    for part in visible(text, lines=True).split("\n"):
         line = ""
         for word in part.split():
             lead = rest if lines else first
@@ -72,7 +57,7 @@ class Shown:
         self._length = len(line)
         if self._plain is None:
             for char in line:
-                part = clean(char)
+                part = TAB if char == "\t" else visible(char)
                 self._parts.append(part)
                 self._columns.append(self._columns[-1] + cells(part))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolchain.base.diagnostic import Finding
-from toolchain.render.cells import clean, place
+from toolchain.base.visible import visible
+from toolchain.render.cells import place
 
 
 def render_concise(findings: Iterable[Finding]) -> str:
@@ -13,5 +14,7 @@ def render_concise(findings: Iterable[Finding]) -> str:
     lines = []
     for finding in sorted(findings, key=lambda item: item.sort_key):
         at = f"{place(finding.span)}: " if finding.span else ""
-        lines.append(f"{at}{finding.severity}[{finding.code}] {' '.join(clean(finding.message).split())}\n")
+        lines.append(
+            f"{at}{finding.severity}[{finding.code}] {' '.join(visible(finding.message, lines=True).split())}\n"
+        )
     return "".join(lines)

@@ -22,7 +22,8 @@ from dataclasses import dataclass
 
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Source, Span
-from toolchain.render.cells import Shown, cells, clean, place, wrap
+from toolchain.base.visible import visible
+from toolchain.render.cells import Shown, cells, place, wrap
 
 LISTED = 3  # places shown of findings folded into one
 MOST_OF_A_CODE = 50  # messages shown of one code; nobody reads the next thousand
@@ -60,10 +61,13 @@ def _and_more(code: str, rest: list[Finding]) -> Finding:
     first = rest[0]
     places = ", ".join(place(item.span) for item in rest[:LISTED] if item.span)
     return Finding(
-        code, f"and {len(rest):,} more of {code}, with other words", None, first.severity,
+        code,
+        f"and {len(rest):,} more of {code}, with other words",
+        None,
+        first.severity,
         note=f"the next: {places}{', ...' if len(rest) > LISTED else ''}" if places else "",
         help="`--output-format concise` lists all",
-    )  # fmt: skip
+    )
 
 
 @dataclass(slots=True)
@@ -128,7 +132,9 @@ def _mark(span: Span, text: str, style: str, sign: str) -> _Mark:
         end -= 1
     first, column = source.position(start)
     last, last_column = source.position(end - 1) if end > start else (first, column)
-    return _Mark(first, column - 1, last, last_column, " ".join(clean(text).split()), style, sign)
+    return _Mark(
+        first, column - 1, last, last_column, " ".join(visible(text, lines=True).split()), style, sign
+    )
 
 
 class _Page:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding
-from toolchain.render.cells import clean
+from toolchain.base.visible import visible
 
 _COMMAND = {ERROR: "error", WARNING: "warning", NOTE: "notice"}
 
@@ -30,7 +30,7 @@ def render_github(findings: Iterable[Finding], names: Mapping[str, str]) -> str:
         parts += [
             f"{word}: {text}" for word, text in (("note", finding.note), ("help", finding.help)) if text
         ]
-        message = _data("\n".join(clean(part) for part in parts))
+        message = _data("\n".join(visible(part, lines=True) for part in parts))
         lines.append(f"::{_COMMAND[finding.severity]} {','.join(given)}::{message}\n")
     return "".join(lines)
 
@@ -40,6 +40,5 @@ def _data(text: str) -> str:
 
 
 def _property(text: str) -> str:
-    # A name keeps its line ends and tabs as they are: they are part of it.
-    made = "\n".join(clean(part) for part in text.split("\n"))
-    return _data(made).replace(":", "%3A").replace(",", "%2C")
+    # A name keeps its line ends: they are part of it.
+    return _data(visible(text, lines=True)).replace(":", "%3A").replace(",", "%2C")

@@ -6,14 +6,13 @@ Source: the form that Jenkins and GitLab read: ``testsuites`` of ``testsuite`` o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from xml.etree import ElementTree
 
+from toolchain.base.visible import visible
+
 PASSED, FAILED, SKIPPED = "passed", "failed", "skipped"
-# Characters that XML 1.0 cannot hold, not even escaped (production 2, Char).
-_NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True)
@@ -64,4 +63,5 @@ def _counts(cases: list[Case]) -> dict[str, str]:
 
 
 def _text(text: str) -> str:
-    return _NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+    """What XML 1.0 (production 2, Char) cannot hold, not even escaped, is unprintable."""
+    return visible(text, lines=True)

@@ -7,7 +7,6 @@ cited below. What GitHub asks besides: the same path for the same file in every 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -16,7 +15,7 @@ from urllib.parse import quote
 from toolchain.base.diagnostic import SEVERITIES, Finding, Fix
 from toolchain.base.fingerprint import fingerprints
 from toolchain.base.source import Span
-from toolchain.render.as_json import escaped_surrogates
+from toolchain.base.visible import json_text
 from toolchain.render.rule import Rule
 
 VERSION = "2.1.0"
@@ -62,7 +61,7 @@ def render_sarif(findings: Iterable[Finding], rules: Mapping[str, Rule], version
         "results": [_result(finding, mark, numbers[finding.code]) for finding, mark in pairs],
     }
     document = {"$schema": SCHEMA, "version": VERSION, "runs": [run]}
-    return escaped_surrogates(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    return json_text(document) + "\n"
 
 
 def _rule(code: str, rule: Rule | None) -> dict[str, Any]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import csv
 from dataclasses import dataclass
 
+from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
-from toolchain.workspace.listed import read_text
-from toolchain.workspace.project import Project
-
-BOOK = "book.csv"
+from toolchain.workspace.project.project import Project
+from toolchain.workspace.project.side_files import BOOK, read_text
 
 
 @dataclass(frozen=True)
@@ -36,9 +35,10 @@ def read_book(project: Project, findings: Findings) -> Book | None:
     None when there is none, and when it cannot be read, which is then a finding.
     """
     at: Project | None = project
-    while at is not None and not (at.folder / BOOK).is_file():
+    while at is not None and at.own_file(BOOK) is None:
         at = at.base
-    source = read_text(at.folder / BOOK, BOOK, findings) if at is not None else None
+    path = at.own_file(BOOK) if at is not None else None
+    source = read_text(path, BOOK, findings) if path is not None else None
     if source is None:
         return None
     rows = csv.DictReader(source.text.splitlines(keepends=True))
@@ -46,10 +46,7 @@ def read_book(project: Project, findings: Findings) -> Book | None:
     try:
         lacking = [name for name in ("kind", "id") if name not in (rows.fieldnames or ())]
         if lacking:
-            what = f"{BOOK} has no column `{lacking[0]}`"
-            findings.add(
-                "SYN009", what, Span(source, 0, 0), help="its columns are kind, id, paragraphs, title"
-            )
+            findings.add(faults.unreadable_file.no_column(Span(source, 0, 0), BOOK, lacking[0]))
             return None
         for row in rows:
             named = tuple(p.strip() for p in (row.get("paragraphs") or "").split(";") if p.strip())
@@ -57,6 +54,6 @@ def read_book(project: Project, findings: Findings) -> Book | None:
             kind = (row["kind"] or "").strip()
             (book.mechanisms if kind == "mechanism" else book.paragraphs).append(entry)
     except csv.Error as error:
-        findings.add("SYN009", f"{BOOK} is no table: {error}, in line {rows.line_num}", Span(source, 0, 0))
+        findings.add(faults.unreadable_file.no_table(Span(source, 0, 0), BOOK, str(error), rows.line_num))
         return None
     return book

@@ -12,19 +12,19 @@ from toolchain.compare.packages import package_changes
 from toolchain.compare.projects import Side, project_changes
 from toolchain.ir.package import Package, PackageProblem, read_package
 from toolchain.language.ast import Block
-from toolchain.model.campaign import read_campaign
-from toolchain.workspace.packing import HasErrors, NotPlayed, pack_checked
-from toolchain.workspace.project import (
+from toolchain.model.units.campaign import read_campaign
+from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
+from toolchain.workspace.project.in_force import effective_blocks
+from toolchain.workspace.project.project import (
+    PACK,
     NoProject,
     Project,
-    effective_blocks,
     find_project,
     find_scenario,
     load_project,
 )
 from toolchain.workspace.revision import fetch
 
-PACK = ".hexpack"
 _LAYERED = ("scenario", "option")
 
 
@@ -149,7 +149,7 @@ def _side(subject: Subject) -> Side:
     scenario = find_scenario(project, subject.scenario)
     held = effective_blocks(project, scenario, Findings())
     # The two scenarios stand for each other, whatever they are called.
-    used = _named(scenario, "set-up")
+    used = [token.text for token in scenario.listed("set-up")]
     others = [
         ("", b)
         for b in held
@@ -157,18 +157,12 @@ def _side(subject: Subject) -> Side:
         and not (b.word == "setup" and used and b.header and b.header[0].text not in used)
     ]
     nameless = Block(scenario.keyword, [], None, scenario.lines, scenario.source, scenario.span)
-    return Side([("", nameless), *others], project.all_oob(), campaign, _named(scenario, "forces"))
-
-
-def _named(scenario: Block, field_: str) -> list[str]:
-    """What a field of a scenario lists."""
-    return [
-        token.text
-        for line in scenario.lines
-        if line.word == field_
-        for token in line.tokens[1:]
-        if token.kind != "COMMA"
-    ]
+    return Side(
+        [("", nameless), *others],
+        project.all_oob(),
+        campaign,
+        [token.text for token in scenario.listed("forces")],
+    )
 
 
 def _packed(subject: Subject) -> Package:
@@ -182,7 +176,7 @@ def _packed(subject: Subject) -> Package:
         raise NotComparable(
             f"{subject.text} has {wrong} and makes no package to be compared; `hexwright lint` shows them"
         ) from None
-    except NotPlayed as reason:
+    except TooLarge as reason:
         raise NotComparable(f"{subject.text} makes no package to be compared: {reason}") from None
     except PackageProblem as problem:
         raise NotComparable(f"{subject.text} makes no package that can be read: {problem}") from None

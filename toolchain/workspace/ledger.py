@@ -16,16 +16,18 @@ from typing import Any
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Cite, Line
-from toolchain.language.catalogue import BLOCKS, STATEMENTS
+from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS
 from toolchain.language.tokens import Token
-from toolchain.model.build import Builder, Model, Statement
+from toolchain.model.build import read_model
 from toolchain.model.changes import under
-from toolchain.model.model import statements_of
-from toolchain.play.examples import ExampleResult, run_examples
+from toolchain.model.model import Model, Statement, statements_of
+from toolchain.play.examples import run_examples
 from toolchain.play.exercise import PROBE, exercise, store
+from toolchain.play.outcomes import ExampleResult
 from toolchain.workspace.book import Book, Entry, read_book
 from toolchain.workspace.overrides import overrides
-from toolchain.workspace.project import Project, build_model, effective_blocks
+from toolchain.workspace.project.in_force import build_model, effective_blocks
+from toolchain.workspace.project.project import Project
 
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
 _COLUMNS = ("state", "token", "stock", "record")
@@ -33,7 +35,7 @@ _WITH_DO = ("action", "event", "trigger")
 _COUNTED_LABELS = ("quantity", "movement", "policy")
 
 
-def ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[str, Any]:
+def build_ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[str, Any]:
     """What has been done about the book, in any scenario of the project.
 
     ``exercised`` is what :func:`toolchain.play.exercise.exercise` counted; without it nothing counts as exercised.
@@ -115,12 +117,19 @@ def _mechanism(entry: Entry, places: _Places, results: list[ExampleResult]) -> d
     )
     waiting = [s for statements in told for s in statements]
     return {
-        "id": entry.id, "title": entry.title, "paragraphs": list(entry.paragraphs), "stated": bool(rules),
-        "implemented": done, "said": said, "tested": tests, "exercised": places.hits(rules),
-        "ruled": sorted({s.ruling for s in (*rules, *waiting) if s.ruling}), "missing": not done,
+        "id": entry.id,
+        "title": entry.title,
+        "paragraphs": list(entry.paragraphs),
+        "stated": bool(rules),
+        "implemented": done,
+        "said": said,
+        "tested": tests,
+        "exercised": places.hits(rules),
+        "ruled": sorted({s.ruling for s in (*rules, *waiting) if s.ruling}),
+        "missing": not done,
         "reasons": [] if done else places.reasons(entry.paragraphs),
         "places": _where((*rules, *waiting)),
-    }  # fmt: skip
+    }
 
 
 def _paragraph(entry: Entry, places: _Places, results: list[ExampleResult]) -> dict[str, Any]:
@@ -136,10 +145,18 @@ def _paragraph(entry: Entry, places: _Places, results: list[ExampleResult]) -> d
         "implemented" if rules else "said" if said else "ruled" if asked else "noted" if notes else "missing"
     )
     return {
-        "paragraph": entry.id, "title": entry.title, "status": status, "implemented": bool(rules),
-        "said": bool(said), "noted": bool(notes), "tested": tests, "exercised": places.hits(rules), "ruled": sorted(ruled),
-        "missing": status == "missing", "places": _where([*rules, *said, *asked, *notes]),
-    }  # fmt: skip
+        "paragraph": entry.id,
+        "title": entry.title,
+        "status": status,
+        "implemented": bool(rules),
+        "said": bool(said),
+        "noted": bool(notes),
+        "tested": tests,
+        "exercised": places.hits(rules),
+        "ruled": sorted(ruled),
+        "missing": status == "missing",
+        "places": _where([*rules, *said, *asked, *notes]),
+    }
 
 
 def _where(statements: Iterable[Statement]) -> list[str]:
@@ -258,9 +275,12 @@ def statement_lines(block: Block) -> Iterator[list[Line]]:
 
 
 def exercise_project(
-    project: Project, games: int = 5, seed: int = 0, keep: bool = True,
+    project: Project,
+    games: int = 5,
+    seed: int = 0,
+    keep: bool = True,
     heard: Callable[[int, int], None] | None = None,
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     """Plays the scenarios at random, counts what is used, and keeps the count beside the project.
 
     The games are shared among the scenarios, the default one first; the count is of all of them together. ``heard`` is
@@ -280,7 +300,7 @@ def exercise_project(
             continue
         findings = Findings()
         blocks = [probed(block) for block in effective_blocks(project, scenario, findings)]
-        model = Builder(blocks, project.all_oob(), findings, scenario).build()
+        model = read_model(blocks, project.all_oob(), findings, scenario)
         title = scenario.header[0].value if scenario is not None and scenario.header else 0
         made = _together(made, exercise(model.ir, share, seed, title, one_more))
         played += share

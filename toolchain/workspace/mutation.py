@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
-import shutil
 import tempfile
 import time
 from collections import Counter
@@ -17,14 +15,18 @@ from typing import Any
 
 from toolchain.base.collecting import leave_garbage, left_garbage
 from toolchain.base.diagnostic import NOTE, Finding, Findings
+from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source
+from toolchain.base.workers import workers
+from toolchain.base.writing import write_whole
 from toolchain.mutate.registry import Operator, operators
 from toolchain.mutate.sampling import Case, choose, text_of
 from toolchain.mutate.subject import Subject
-from toolchain.workspace.cache import Cache
-from toolchain.workspace.lint import lint_project, listed_paragraphs
-from toolchain.workspace.project import SKIPPED, Project, build_model, load_project
-from toolchain.workspace.settings import FILE
+from toolchain.workspace.lint.cache import Cache
+from toolchain.workspace.lint.linter import lint_project, listed_paragraphs
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import SKIPPED, Project, load_project
+from toolchain.workspace.project.settings import FILE, read_settings
 
 KEPT = (".hw", ".oob.json", ".csv", FILE)
 Said = tuple[str, str, str, str, int, tuple[tuple[str, int], ...]]
@@ -63,9 +65,13 @@ def subject_of(project: Project) -> Subject:
 
 
 def measure(
-    project: Project, cases: int, seed: int, chosen: Iterable[Operator] = (), jobs: int = 1,
+    project: Project,
+    cases: int,
+    seed: int,
+    chosen: Iterable[Operator] = (),
+    jobs: int = 1,
     heard: Callable[[int, int], None] | None = None,
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     """Seeds errors, lints each copy and counts. The same for any number of jobs. Raises NotClean.
 
     ``heard`` is told after each copy how many are done, of how many.
@@ -94,10 +100,9 @@ def _verdicts(project: Project, flat: list[Case], texts: dict[str, str], jobs: i
             with left_garbage():
                 yield from map(bench.verdict, flat)
         return
-    context = multiprocessing.get_context("spawn")
     with (
         tempfile.TemporaryDirectory(prefix="hexwright-mutate-") as above,
-        context.Pool(jobs, _begin, (folders, texts, above)) as pool,
+        workers(jobs, _begin, (folders, texts, above)) as pool,
     ):
         yield from pool.imap(_work, flat, chunksize=max(1, min(16, len(flat) // (jobs * 4) or 1)))
 
@@ -133,15 +138,15 @@ def _copy(folders: list[Path], above: Path) -> Path:
     """Copies projects so that they lie to each other as before; where the first of them then is."""
     common = Path(os.path.commonpath([folder.parent for folder in folders]))
     for folder in folders:
+        links = read_settings(folder, Findings()).links
         for path in sorted(folder.rglob("*")):
             if (
                 path.is_file()
                 and path.name.endswith(KEPT)
                 and not SKIPPED & set(path.relative_to(folder).parts)
+                and not leads_out(path, folder, links)
             ):
-                target = above / path.relative_to(common)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, target)
+                write_whole(above / path.relative_to(common), path.read_bytes())
     return above / folders[0].relative_to(common)
 
 
@@ -165,11 +170,11 @@ class Bench:
         """What comes up when the error of a case is seeded."""
         path = self.folder / case.change.file
         before = path.read_bytes()
-        path.write_bytes(case.change.data(self.texts[case.change.file]))
+        write_whole(path, case.change.data(self.texts[case.change.file]))
         try:
             found = self._lint()
         finally:
-            path.write_bytes(before)
+            write_whole(path, before)
         self.tried += 1
         if self.tried % TIDY == 0:
             # What is read again and again would pile up.
@@ -235,11 +240,17 @@ def _report(
             if v.codes and not set(v.codes) & set(row["codes"])
         ],
         "alarms": [
-            {"file": item.span.source.name if item.span else "", "line": item.span.line if item.span else 0,
-             "codes": [item.code], "said": item.message, "operator": ""}
+            {
+                "file": item.span.source.name if item.span else "",
+                "line": item.span.line if item.span else 0,
+                "codes": [item.code],
+                "said": item.message,
+                "operator": "",
+            }
             for item in clean
-        ] + [_told(v) for row in harmless for v in by_operator[row["name"]] if v.codes],
-    }  # fmt: skip
+        ]
+        + [_told(v) for row in harmless for v in by_operator[row["name"]] if v.codes],
+    }
 
 
 def _row(operator: Operator, verdicts: list[Verdict]) -> dict[str, Any]:
@@ -259,6 +270,12 @@ def _row(operator: Operator, verdicts: list[Verdict]) -> dict[str, Any]:
 def _told(v: Verdict) -> dict[str, Any]:
     place = v.case.place
     return {
-        "operator": v.case.operator, "file": place.file, "line": place.line, "what": v.case.change.what,
-        "before": place.before, "after": place.after, "codes": v.codes, "said": v.said,
-    }  # fmt: skip
+        "operator": v.case.operator,
+        "file": place.file,
+        "line": place.line,
+        "what": v.case.change.what,
+        "before": place.before,
+        "after": place.after,
+        "codes": v.codes,
+        "said": v.said,
+    }

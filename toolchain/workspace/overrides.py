@@ -15,7 +15,7 @@ from toolchain.model.changes import (
     title_of,
 )
 from toolchain.model.layers import Placed, by_layer
-from toolchain.workspace.project import Project
+from toolchain.workspace.project.project import Project
 
 
 def overrides(project: Project) -> list[dict[str, Any]]:
@@ -38,11 +38,19 @@ def overrides(project: Project) -> list[dict[str, Any]]:
         else:
             paragraph, rest = target_of(block)
             what = " ".join(t.text for t in rest)
-        made.append({
-            "change": block.word, "paragraph": paragraph, "what": what, "under": " ".join(words[at + 1 :]),
-            "layer": item.layer, "name": item.name, "own": id(item) in own,
-            "place": _place(block.keyword.span), "changes": _changed(item, placed),
-        })  # fmt: skip
+        made.append(
+            {
+                "change": block.word,
+                "paragraph": paragraph,
+                "what": what,
+                "under": " ".join(words[at + 1 :]),
+                "layer": item.layer,
+                "name": item.name,
+                "own": id(item) in own,
+                "place": _place(block.keyword.span),
+                "changes": _changed(item, placed),
+            }
+        )
     return made
 
 
@@ -79,6 +87,9 @@ def _suspended(item: Placed, targets: list[str]) -> list[dict[str, Any]]:
 
 def _row(item: Placed, span: Span, lines: list[str]) -> dict[str, Any]:
     return {
-        "block": title_of(item.block), "layer": item.layer, "name": item.name,
-        "place": _place(span), "lines": lines,
-    }  # fmt: skip
+        "block": title_of(item.block),
+        "layer": item.layer,
+        "name": item.name,
+        "place": _place(span),
+        "lines": lines,
+    }

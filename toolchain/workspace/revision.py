@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-from toolchain.workspace.project import ENDINGS, NoProject, find_project
-from toolchain.workspace.settings import FILE
+from toolchain.base.writing import write_whole
+from toolchain.workspace.project.project import ENDINGS, NoProject, find_project
+from toolchain.workspace.project.settings import FILE
 
 _SECONDS = 60
+# The settings of a stranger's repository can name programs that fetch what is missing in it: nothing is fetched.
+_NO_FETCHING = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0"}
 # What a project is read from; nothing else is fetched.
 _FETCHED = (*ENDINGS, "/" + FILE)
 
@@ -35,9 +39,7 @@ def fetch(path: Path, revision: str, into: Path) -> Path:
     )
     names = dict(_names(top, commit.decode().strip()))
     for name, data in _contents(top, names):
-        target = into / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
+        write_whole(into / name, data)
     here = into / path.resolve().relative_to(top.resolve())
     try:
         return find_project(here)
@@ -48,8 +50,13 @@ def fetch(path: Path, revision: str, into: Path) -> Path:
 def _git(folder: Path, arguments: list[str], wrong: str, given: bytes = b"") -> bytes:
     try:
         done = subprocess.run(
-            ["git", "-C", str(folder), *arguments], input=given, capture_output=True, check=False, timeout=_SECONDS
-        )  # fmt: skip
+            ["git", "-C", str(folder), *arguments],
+            input=given,
+            capture_output=True,
+            check=False,
+            timeout=_SECONDS,
+            env={**os.environ, **_NO_FETCHING},
+        )
     except FileNotFoundError:
         raise NoProject("revisions are read by git, which is not installed") from None
     except subprocess.TimeoutExpired:
@@ -68,7 +75,8 @@ def _names(top: Path, commit: str) -> Iterator[tuple[str, str]]:
     for entry in listed.decode("utf-8", "surrogateescape").split("\0"):
         about, _, name = entry.partition("\t")
         mode, _, rest = about.partition(" ")
-        if mode.startswith("100") and ("/" + name).endswith(_FETCHED):
+        # A tree that git itself did not write may name a folder above.
+        if mode.startswith("100") and ("/" + name).endswith(_FETCHED) and ".." not in name.split("/"):
             yield name, rest.split(" ")[1]
 
 

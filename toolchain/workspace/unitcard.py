@@ -1,17 +1,24 @@
-"""What a project says of one unit of its order-of-battle files: its values with their origin, set-up, arrival."""
+"""What a project or a package says of one unit: its values with their origin, set-up, arrival."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.compare.units import unit_ratings, unit_title
+from toolchain.exporters.tables import piece_row
+from toolchain.ir.package import Package
+from toolchain.ir.roster import roster_of
 from toolchain.language.ast import Block
-from toolchain.model.oobfile import OobFile
-from toolchain.model.provenance import Origin, origin_of
-from toolchain.workspace.project import Project, build_model
+from toolchain.model.units.oobfile import OobFile
+from toolchain.model.units.provenance import Origin, origin_of
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Piece, Rules
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,54 @@ def unit_cards(project: Project, query: str) -> list[Card]:
     return found
 
 
+def package_cards(package: Package, query: str) -> list[Card]:
+    """The units of a package that a query means: an id, or what is printed on the counter."""
+    wanted = query.casefold()
+    made: dict[str, Card] = {}
+    entries = package.manifest["scenarios"]
+    for entry in entries:
+        ir = package.rules[entry["rules"]]
+        where = f" ({entry['name']})" if len(entries) > 1 else ""
+        roster = roster_of(ir)
+        for number, piece in enumerate(ir["pieces"]):
+            if wanted not in (piece["id"].casefold(), piece["name"].casefold()):
+                continue
+            card = made.setdefault(piece["id"], _packed_card(ir, piece))
+            for row in roster.placements:
+                if row.unit == number:
+                    card.events.append((f"is set up in {row.place or 'no place'}{where}", row.list))
+            for word, rows in (("arrives", roster.arrivals), ("is withdrawn", roster.withdrawals)):
+                for change in rows:
+                    if change.unit == number:
+                        when = f"on {change.date}" if change.date else f"on turn {change.turn}"
+                        at = f" {'at' if change.date else 'by'} {change.place}" if change.place else ""
+                        card.events.append((f"{word} {when}{at}{where}", change.list))
+    return list(made.values())
+
+
+def _packed_card(ir: Rules, piece: Piece) -> Card:
+    row = piece_row(ir, piece)
+    whose = row["nation"] or row["side"] or "no side"
+    card = Card(
+        piece["id"],
+        unit_title(piece["id"], piece["name"]),
+        " ".join(part for part in (row["echelon"], row["kind"], f"of {whose}") if part),
+        piece.get("file", ""),
+    )
+    for key, value in row.items():
+        part, _, name = key.partition(".")
+        if part in ("value", "face") and name:
+            mark = "printed" if name in piece.get("printed", ()) else ""
+            card.ratings.append(Rating(name.replace(".", " "), value, Origin(mark, "", ""), card.place))
+    return card
+
+
+def nearest_packed(package: Package, query: str) -> str:
+    """What may have been meant by a query that names no unit of a package."""
+    pieces = [piece for rules in package.rules.values() for piece in rules["pieces"]]
+    return did_you_mean(query, [piece[key] for piece in pieces for key in ("id", "name")])
+
+
 def nearest_unit(project: Project, query: str) -> str:
     """What may have been meant by a query that names no unit."""
     known = [
@@ -70,9 +125,11 @@ def _card(file: OobFile, number: int, unit: dict[str, Any]) -> Card:
     if unit.get("formation"):
         parts.append(f"in {unit['formation']}")
     card = Card(
-        unit["id"], unit_title(unit["id"], str(unit.get("name", ""))), " ".join(str(p) for p in parts if p),
+        unit["id"],
+        unit_title(unit["id"], str(unit.get("name", ""))),
+        " ".join(str(p) for p in parts if p),
         _place(file.span("units", number, "id")),
-    )  # fmt: skip
+    )
     for name, value in unit_ratings(unit).items():
         face, _, rating = name.rpartition(" ")
         path = ("faces", face, rating) if face else ("values", rating)
@@ -96,12 +153,12 @@ def _add_events(project: Project, cards: dict[str, Card]) -> None:
             card = cards.get(row["piece"].name)
             if card is not None:
                 _add(card, f"is set up in {row['line'].tokens[0].value}{where}", row["line"].span)
-        for row in model.schedule_rows:
-            card = cards.get(row["piece"].name)
+        for arrival in model.schedule_rows:
+            card = cards.get(arrival["piece"].name)
             if card is not None:
-                words = [token.text for token in row["line"].tokens]
+                words = [token.text for token in arrival["line"].tokens]
                 entry = f" by {words[words.index('by') + 1]}" if "by" in words[:-1] else ""
-                _add(card, f"arrives on turn {words[1]}{entry}{where}", row["line"].span)
+                _add(card, f"arrives on turn {words[1]}{entry}{where}", arrival["line"].span)
 
 
 def _add(card: Card, what: str, span: Span) -> None:

@@ -28,7 +28,8 @@ def arrival_after_last_turn(c: Check, m: Model) -> Iterator[Finding]:
         if scenario["last"] < row["turn"] < 999:
             turns = m.spans.get("turns")
             yield c.finding(
-                f"turn {row['turn']} is never played", row["span"],
+                f"turn {row['turn']} is never played",
+                row["span"],
                 labels=[Label(turns, f"the last turn is {scenario['last']}")] if turns else (),
                 help="correct the turn, or lengthen the scenario",
-            )  # fmt: skip
+            )

@@ -28,7 +28,8 @@ def arrival_before_first_turn(c: Check, m: Model) -> Iterator[Finding]:
         if row["turn"] < scenario["first"]:
             turns = m.spans.get("turns")
             yield c.finding(
-                f"turn {row['turn']} is before the first turn", row["span"],
+                f"turn {row['turn']} is before the first turn",
+                row["span"],
                 labels=[Label(turns, f"the first turn is {scenario['first']}")] if turns else (),
                 help="correct the turn, or set the unit up at the start",
-            )  # fmt: skip
+            )

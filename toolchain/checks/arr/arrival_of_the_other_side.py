@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -32,7 +32,7 @@ def arrival_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
         if owner is not None and side >= 0 and owner.info["index"] != side:
             name = row["piece"].name
             yield c.finding(
-                f"{name} of {reading.side_name(m, side)} stands in the schedule of {owner.name}",
+                f"{name} of {queries.side_name(m, side)} stands in the schedule of {owner.name}",
                 next((t.span for t in row["line"].tokens if t.text == name), row["span"]),
                 help="move it to the schedule of its own side",
             )

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("ARR015", ERROR, CERTAIN)
 def arrival_without_entry(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.operations(m, "enter"):
+    if not queries.operations(m, "enter"):
         return
     for row in m.schedule_rows:
         if row["piece"].info["piece"].get("entry") is None and row["line"].tokens[-2].text != "by":
@@ -31,6 +31,9 @@ def arrival_without_entry(c: Check, m: Model) -> Iterator[Finding]:
             span = next((t.span for t in row["line"].tokens if t.text == name), row["span"])
             known = ", ".join(m.symbols.names("entry"))
             yield c.finding(
-                f"{name} arrives by no entry", span,
-                help=f"`... by ENTRY`; entries: {known}" if known else "declare an `entry` and name it: `... by ENTRY`",
-            )  # fmt: skip
+                f"{name} arrives by no entry",
+                span,
+                help=f"`... by ENTRY`; entries: {known}"
+                if known
+                else "declare an `entry` and name it: `... by ENTRY`",
+            )

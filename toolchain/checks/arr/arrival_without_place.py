@@ -33,6 +33,7 @@ def arrival_without_place(c: Check, p: Whole) -> Iterator[Finding]:
             placed = any(text.startswith(("at ", "on ", "in ")) for text, _ in entry.piece.clauses)
             if entry.row.verb == "arrive" and not placed:
                 yield c.finding(
-                    f"{entry.name.text} arrives on {entry.row.date}, and nothing says where", entry.span,
+                    f"{entry.name.text} arrives on {entry.row.date}, and nothing says where",
+                    entry.span,
                     help=f"write `at HEX` behind it, or an `entry` of the units of {schedule.nation}",
-                )  # fmt: skip
+                )

@@ -18,21 +18,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("ARR018", WARNING, CERTAIN, looks_at=EVERY)
 def arrivals_never_enter(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m) or not m.schedule_rows:
+    if not queries.has_rules(m) or not m.schedule_rows:
         return
-    if reading.operations(m, "enter", "can-enter", "entry-of") or "due" in reading.states_read(m):
+    if queries.operations(m, "enter", "can-enter", "entry-of") or "due" in queries.states_read(m):
         return
     if m.symbols.get("reinforcements", "box") is not None:
         return
-    for block in reading.blocks(m, "schedule"):
+    for block in queries.blocks(m, "schedule"):
         yield c.finding(
-            "no rule brings these arrivals onto the map", block.keyword.span,
+            "no rule brings these arrivals onto the map",
+            block.keyword.span,
             help="in a phase: `each u in own unit where due of it = turn`, below it `enter u`",
-        )  # fmt: skip
+        )

@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.differences import differences
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.model import replay
+from toolchain.checks.shared.differences import differences
+from toolchain.model.units import replay
 
 
 @check("ARR034", WARNING, CERTAIN, looks_at=LISTS)

@@ -31,8 +31,9 @@ def dates_run_backwards(c: Check, p: Whole) -> Iterator[Finding]:
             at = p.campaign.calendar.number(row.date)
             if at is not None and at < latest:
                 yield c.finding(
-                    f"{row.date} comes after {before}", Span(schedule.block.source, row.start, row.start + len(row.date)),
+                    f"{row.date} comes after {before}",
+                    Span(schedule.block.source, row.start, row.start + len(row.date)),
                     help="correct the date, or move the row up",
-                )  # fmt: skip
+                )
             elif at is not None:
                 latest, before = at, row.date

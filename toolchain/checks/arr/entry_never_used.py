@@ -17,15 +17,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("ARR016", NOTE, CERTAIN, looks_at=EVERY)
 def entry_never_used(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("entry"):
-        if m.schedule_rows is not None and not reading.mentioned(m, symbol):
+        if m.schedule_rows is not None and not queries.mentioned(m, symbol):
             yield c.finding(
                 f"nothing arrives by `{symbol.name}`", symbol.span, help="name it in a schedule, or remove it"
             )

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -29,7 +29,7 @@ def entry_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.schedule_rows:
         words = row["line"].tokens
         at = next((i for i, t in enumerate(words[:-1]) if t.text == "by"), None)
-        block = reading.block_called(m, "entry", words[at + 1].value) if at is not None else None
+        block = queries.block_called(m, "entry", words[at + 1].value) if at is not None else None
         if block is None or at is None or words[at].start in told:
             continue
         owners = [s for t in block.header[1:] if (s := m.symbols.get(t.text, "side")) is not None]
@@ -37,7 +37,7 @@ def entry_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
         if len(owners) == 1 and side >= 0 and owners[0].info["index"] != side:
             told.add(words[at].start)
             yield c.finding(
-                f"{row['piece'].name} of {reading.side_name(m, side)} arrives by `{block.header[0].value}`, "
+                f"{row['piece'].name} of {queries.side_name(m, side)} arrives by `{block.header[0].value}`, "
                 f"which is for units of {owners[0].name}",
                 words[at + 1].span,
                 labels=[Label(block.header[0].span, "the entry")],

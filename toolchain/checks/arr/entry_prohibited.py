@@ -1,6 +1,6 @@
-"""All hexes of an entry are such that no unit may be in them.
+"""No unit may be in the hexes of an entry, or in the hex of an arrival.
 
-Why: who is to enter by it never can.
+Why: who is to enter there never can.
 
 Bad:
     entry west of unit
@@ -17,22 +17,51 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import ground
-from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared import ground
+from toolchain.checks.shared.placing import listed_places, no_entry
 from toolchain.model.model import Model
 
 
-@check("ARR014", ERROR, CERTAIN)
-def entry_prohibited(c: Check, m: Model) -> Iterator[Finding]:
+@check("ARR014", ERROR, CERTAIN, looks_at=PROJECT)
+def entry_prohibited(c: Check, p: Whole) -> Iterator[Finding]:
+    for m in p.models:
+        yield from _entries(c, m)
+    if p.models:
+        yield from _listed(c, p, p.models[0])
+
+
+def _entries(c: Check, m: Model) -> Iterator[Finding]:
     for entry in m.ir["entries"]:
         hexes: set[int] = set()
         for line in entry["lines"]:
             fixed = ground.fixed_hexes(m, line["area"])
             hexes |= set(range(len(m.ir["hexes"]))) if fixed is None else fixed
-        if hexes and all(ground.prohibited(m, index) for index in hexes):
+        if hexes and all(_why(m, index) for index in hexes):
             symbol = m.symbols.get(entry["name"], "entry")
             yield c.finding(
-                f"no unit may be in the hexes of the entry `{entry['name']}`", symbol.span if symbol else None,
-                note=f"{ground.hex_list(m, hexes)}: {ground.prohibited(m, min(hexes))}", help="name other hexes",
-            )  # fmt: skip
+                f"no unit may be in the hexes of the entry `{entry['name']}`",
+                symbol.span if symbol else None,
+                note=f"{ground.hex_list(m, hexes)}: {_why(m, min(hexes))}",
+                help="name other hexes",
+            )
+
+
+def _listed(c: Check, p: Whole, m: Model) -> Iterator[Finding]:
+    for listed in listed_places.in_hexes(p):
+        index = m.facts.hex_index.get(listed.word) if listed.arrives else None
+        why = _why(m, index) if index is not None else ""
+        if why and index is not None:
+            yield c.finding(
+                f"{listed.who} {'arrive' if listed.several else 'arrives'} in {listed.word}, where "
+                f"{'they' if listed.several else 'it'} may not be",
+                listed.span,
+                labels=[Label(m.map_spans[index], "this hex")] if index in m.map_spans else (),
+                note=why,
+                help="correct the hex",
+            )
+
+
+def _why(m: Model, index: int) -> str:
+    return ground.prohibited(m, index) if m.ir["movements"] else no_entry.why_closed(m, index)

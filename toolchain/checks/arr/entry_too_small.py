@@ -16,11 +16,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.model import Model
+from toolchain.model.model import Model, ScheduleRow
 
 
 @check("ARR017", NOTE, LIKELY)
@@ -30,7 +29,7 @@ def entry_too_small(c: Check, m: Model) -> Iterator[Finding]:
         limits = [line["capacity"] for line in entry["lines"]]
         if limits and all(limits):
             takes[entry["name"]] = sum(limits)
-    groups: dict[tuple[str, int], list[dict[str, Any]]] = defaultdict(list)
+    groups: dict[tuple[str, int], list[ScheduleRow]] = defaultdict(list)
     for row in m.schedule_rows:
         entry = row["piece"].info["piece"].get("entry")
         if entry in takes:
@@ -39,7 +38,8 @@ def entry_too_small(c: Check, m: Model) -> Iterator[Finding]:
         if len(rows) > takes[name]:
             symbol = m.symbols.get(name, "entry")
             yield c.finding(
-                f"{len(rows)} units arrive by `{name}` on turn {turn}, it takes {takes[name]}", rows[-1]["span"],
+                f"{len(rows)} units arrive by `{name}` on turn {turn}, it takes {takes[name]}",
+                rows[-1]["span"],
                 labels=[Label(symbol.span, "this entry")] if symbol and symbol.span else (),
                 help="spread the arrivals, or give the entry another line without capacity",
-            )  # fmt: skip
+            )

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import ground
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import ground
 from toolchain.model.model import Model
 
 

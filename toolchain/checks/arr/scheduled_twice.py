@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.twice import twice
+from toolchain.checks.shared.duplicates import twice
 from toolchain.model.model import Model
 
 

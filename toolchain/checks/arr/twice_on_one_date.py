@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.model.counters import Entry, Key
+from toolchain.model.units.identities import Entry, Key
 
 
 @check("ARR035", WARNING, CERTAIN, looks_at=LISTS)
@@ -30,7 +30,9 @@ def twice_on_one_date(c: Check, p: Whole) -> Iterator[Finding]:
             key = (entry.row.date, half, entry.key)
             if key in first:
                 yield c.finding(
-                    f"{entry.name.text} stands twice under {entry.row.verb} on {entry.row.date}", entry.span,
-                    labels=[Label(first[key].span, "first here")], help="remove one of the two, or correct its name",
-                )  # fmt: skip
+                    f"{entry.name.text} stands twice under {entry.row.verb} on {entry.row.date}",
+                    entry.span,
+                    labels=[Label(first[key].span, "first here")],
+                    help="remove one of the two, or correct its name",
+                )
             first.setdefault(key, entry)

@@ -17,17 +17,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO011", WARNING, CERTAIN, looks_at=EVERY)
 def action_never_opened(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
-    opened = {name for node in reading.operations(m, "open") for name in node[1]}
-    opened |= {node[1] for node in reading.operations(m, "action-open")}
+    opened = {name for node in queries.operations(m, "open") for name in node[1]}
+    opened |= {node[1] for node in queries.operations(m, "action-open")}
     for symbol in m.symbols.all("action"):
         if symbol.name not in opened:
             yield c.finding(

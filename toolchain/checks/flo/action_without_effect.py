@@ -31,6 +31,7 @@ def action_without_effect(c: Check, m: Model) -> Iterator[Finding]:
         if not bodies.get(action["do"]) and not action.get("activates"):
             symbol = m.symbols.get(action["name"], "action")
             yield c.finding(
-                f"the action `{action['name']}` does nothing", symbol.span if symbol else None,
+                f"the action `{action['name']}` does nothing",
+                symbol.span if symbol else None,
                 help="write what it does below `do`",
-            )  # fmt: skip
+            )

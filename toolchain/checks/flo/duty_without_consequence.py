@@ -23,8 +23,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 _SAYS = ("strength", "on")  # how strict, or `on breach`
@@ -32,9 +32,10 @@ _SAYS = ("strength", "on")  # how strict, or `on breach`
 
 @check("FLO043", WARNING, CERTAIN)
 def duty_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.written(m, "obligation"):
+    for block in queries.written(m, "obligation"):
         if block.header and block.lines and not any(line.word in _SAYS for line in block.lines):
             yield c.finding(
-                f"the duty `{block.header[0].text}` has no strength, and no consequence", block.header[0].span,
+                f"the duty `{block.header[0].text}` has no strength, and no consequence",
+                block.header[0].span,
                 help="write `strength strict`, `strength if able`, `strength advisory`, or `on breach ...`",
-            )  # fmt: skip
+            )

@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 
@@ -36,7 +36,7 @@ def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
         if x.word == "later"
         for t in x.tokens
     }
-    for block in reading.written(m, "sequence"):
+    for block in queries.written(m, "sequence"):
         for line in lines_of(block.lines):
             if line.word == "phase" and len(line.tokens) > 1 and not line.body:
                 name = line.tokens[1].text

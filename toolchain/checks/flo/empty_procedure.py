@@ -18,17 +18,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO042", WARNING, CERTAIN)
 def empty_procedure(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.written(m, "procedure"):
+    for block in queries.written(m, "procedure"):
         missing = block.cite is not None and block.cite.mark == "missing"
         if block.header and not block.lines and not missing:
             yield c.finding(
-                f"the procedure `{block.header[0].text}` has no steps", block.header[0].span,
+                f"the procedure `{block.header[0].text}` has no steps",
+                block.header[0].span,
                 help="indent its steps below it, or mark it: `@ PARAGRAPH missing`",
-            )  # fmt: skip
+            )

@@ -18,18 +18,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO014", WARNING, CERTAIN, looks_at=EVERY)
 def event_never_happens(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
     for symbol in m.symbols.all("event"):
-        if not reading.mentioned(m, symbol):
+        if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"the event `{symbol.name}` never happens", symbol.span,
+                f"the event `{symbol.name}` never happens",
+                symbol.span,
                 help="put it into a table of events, or let it `happen`",
-            )  # fmt: skip
+            )

@@ -19,35 +19,37 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks import reading
-from toolchain.checks.asked import kept
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.memo import kept
 from toolchain.language.ast import tokens_of
 from toolchain.model.model import Model
 
 
 @check("FLO030", WARNING, LIKELY, looks_at=EVERY)
 def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
     named = _words(m, False)
     hidden = {
         t.text
-        for b in reading.blocks(m, "kind")
+        for b in queries.blocks(m, "kind")
         for x in b.lines
         if x.word in ("hidden", "start")
         for t in x.tokens[1:]
     }
-    for block in reading.blocks(m, "kind"):
+    for block in queries.blocks(m, "kind"):
         for line in block.lines:
             faces = [t for t in line.tokens[1:] if t.kind != "COMMA"] if line.word == "faces" else []
             for word in faces if len(faces) > 1 else ():
                 # Examples are many: they are read only for a face that no rule names.
                 if word.text not in named | hidden and word.text not in _words(m, True):
                     yield c.finding(
-                        f"no rule names the face `{word.text}`", word.span,
-                        help=did_you_mean(word.text, named & set(m.facts.faces)) or "turn pieces to it, or remove it",
-                    )  # fmt: skip
+                        f"no rule names the face `{word.text}`",
+                        word.span,
+                        help=did_you_mean(word.text, named & set(m.facts.faces))
+                        or "turn pieces to it, or remove it",
+                    )
 
 
 @kept

@@ -18,15 +18,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
 
 
 @check("FLO027", WARNING, LIKELY)
 def longer_than_the_sequence(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "sequence"):
+    for block in queries.blocks(m, "sequence"):
         for line in block.lines:
             word = line.tokens[-1] if line.word == "turn" else None
             turns = m.spans.get("turns")
@@ -36,6 +36,8 @@ def longer_than_the_sequence(c: Check, m: Model) -> Iterator[Finding]:
             scenario = m.ir["scenarios"][0]
             if scenario["first"] < low or scenario["last"] > high:
                 yield c.finding(
-                    f"the scenario has turns {turns.text}, the sequence {word.text}", turns,
-                    labels=[Label(word.span, "the sequence")], help="make one of them like the other",
-                )  # fmt: skip
+                    f"the scenario has turns {turns.text}, the sequence {word.text}",
+                    turns,
+                    labels=[Label(word.span, "the sequence")],
+                    help="make one of them like the other",
+                )

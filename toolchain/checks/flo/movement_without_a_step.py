@@ -1,4 +1,4 @@
-"""No piece can take a single step of a movement: its allowance is nought, or every step costs more.
+"""No piece can take a single step of a movement: its allowance is zero, or every step costs more.
 
 Why: nobody is ever offered this way to move, and no other message says why.
 
@@ -16,13 +16,12 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
-from toolchain.checks import reading
-from toolchain.checks.reading import Expr
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.queries import Expr
 from toolchain.model.model import Model
 
 _ADDS = ("base", "plus")
@@ -42,10 +41,15 @@ def movement_without_a_step(c: Check, m: Model) -> Iterator[Finding]:
         cost = _field(m, movement["name"], "cost")
         yield c.finding(
             f"nobody can ever move by `{movement['name']}`: "
-            + (f"a step costs at least {least}, the allowance is at most {most}" if least and most > 0 else "the allowance is nought"),
-            allowance, labels=[Label(cost, "the cost of a step")] if cost else (),
+            + (
+                f"a step costs at least {least}, the allowance is at most {most}"
+                if least and most > 0
+                else "the allowance is zero"
+            ),
+            allowance,
+            labels=[Label(cost, "the cost of a step")] if cost else (),
             help="raise the allowance, or lower the cost",
-        )  # fmt: skip
+        )
 
 
 def _most(m: Model, e: Expr) -> int | None:
@@ -76,8 +80,7 @@ def _least(m: Model, e: Expr) -> int | None:
         return int(e[1])
     if e[0] != "call":
         return None
-    function: dict[str, Any] = next((f for f in m.ir["functions"] if f["name"] == e[1]), {})
-    lines = function.get("lines") or []
+    lines = next((f.get("lines") for f in m.ir["functions"] if f["name"] == e[1]), None) or []
     amounts = [line["amount"] for line in lines if line["op"] in _ADDS]
     if len(amounts) < len(lines) or any(a[0] != "int" or a[1] < 0 for a in amounts):
         return None
@@ -85,5 +88,5 @@ def _least(m: Model, e: Expr) -> int | None:
 
 
 def _field(m: Model, name: str, word: str) -> Span | None:
-    block = reading.block_called(m, "movement", name)
+    block = queries.block_called(m, "movement", name)
     return next((line.span for line in (block.lines if block else ()) if line.word == word), None)

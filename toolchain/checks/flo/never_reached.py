@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
 
@@ -31,12 +31,14 @@ def never_reached(c: Check, m: Model) -> Iterator[Finding]:
         for before, after in pairwise(lines):
             if before.word in ("return", "end") and after.word not in ("otherwise", "at"):
                 yield c.finding(
-                    "this line is never reached", after.span, labels=[Label(before.span, "this always leaves")],
+                    "this line is never reached",
+                    after.span,
+                    labels=[Label(before.span, "this always leaves")],
                     help="move it before, or remove it",
-                )  # fmt: skip
+                )
                 break
         for line in lines:
             yield from walk(line.body)
 
-    for block in reading.written(m, "procedure", "action", "event", "trigger", "sequence"):
+    for block in queries.written(m, "procedure", "action", "event", "trigger", "sequence"):
         yield from walk(block.lines)

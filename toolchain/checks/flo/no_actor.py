@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -66,8 +66,8 @@ def _asks(procedures: dict[str, Block], name: str, seen: set[str]) -> Token | No
 
 @check("FLO029", ERROR, CERTAIN)
 def no_actor(c: Check, m: Model) -> Iterator[Finding]:
-    procedures = {b.header[0].value: b for b in reading.blocks(m, "procedure") if b.header}
-    for block in reading.blocks(m, "sequence"):
+    procedures = {b.header[0].value: b for b in queries.blocks(m, "procedure") if b.header}
+    for block in queries.blocks(m, "sequence"):
         for line in _bare(block.lines):
             name = _called(line)
             asked = (
@@ -77,6 +77,8 @@ def no_actor(c: Check, m: Model) -> Iterator[Finding]:
                 continue
             label = [Label(asked.span, "who acts is asked here")]
             yield c.finding(
-                f"`{name or 'open'}` does not say who acts", line.span, labels=label if name else (),
+                f"`{name or 'open'}` does not say who acts",
+                line.span,
+                labels=label if name else (),
                 help=f"`do {name} for SIDE`" if name else "put it below `each s in both as actor`",
-            )  # fmt: skip
+            )

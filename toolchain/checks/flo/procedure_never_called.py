@@ -18,19 +18,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 def _calls(body: Any) -> set[str]:
-    made = {node[1] for node in reading.nodes(body) if node[0] == "do"}
-    return made | {node[3] for node in reading.nodes(body) if node[0] == "later"}
+    made = {node[1] for node in queries.nodes(body) if node[0] == "do"}
+    return made | {node[3] for node in queries.nodes(body) if node[0] == "later"}
 
 
 @check("FLO013", WARNING, CERTAIN, looks_at=EVERY)
 def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
     calls = {p["name"]: _calls(p["body"]) for p in m.ir["procedures"]}
     roots = [name for name in calls if name == "sequence" or name.startswith(("action ", "event ", "setup "))]

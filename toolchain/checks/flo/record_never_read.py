@@ -16,16 +16,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO022", WARNING, CERTAIN, looks_at=EVERY)
 def record_never_read(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
-    read = reading.states_read(m)
+    read = queries.states_read(m)
     for symbol in m.symbols.all("state"):
         if symbol.info.get("record") and symbol.name not in read:
             yield c.finding(

@@ -16,16 +16,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO023", WARNING, CERTAIN, looks_at=EVERY)
 def relation_never_attached(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
-    attached = {node[1] for node in reading.operations(m, "attach")}
+    attached = {node[1] for node in queries.operations(m, "attach")}
     for symbol in m.symbols.all("relation"):
         if symbol.name not in attached:
             yield c.finding(

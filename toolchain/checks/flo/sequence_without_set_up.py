@@ -19,15 +19,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO026", ERROR, CERTAIN)
 def sequence_without_set_up(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "sequence"):
-        if any(s["setup"] for s in m.ir["scenarios"]) and not reading.operations(m, "setup"):
+    for block in queries.blocks(m, "sequence"):
+        if any(s["setup"] for s in m.ir["scenarios"]) and not queries.operations(m, "setup"):
             yield c.finding(
                 "the sequence never carries out the set-up",
                 block.keyword.span,

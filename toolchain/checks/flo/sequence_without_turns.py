@@ -21,8 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Line, lines_of
 from toolchain.model.model import Model
 
@@ -33,7 +33,7 @@ def _turns_a_piece(line: Line) -> bool:
 
 @check("FLO025", WARNING, LIKELY)
 def sequence_without_turns(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "sequence"):
+    for block in queries.blocks(m, "sequence"):
         if not any(line.word == "turn" and not _turns_a_piece(line) for line in lines_of(block.lines)):
             yield c.finding(
                 "the sequence of play has no turns",

@@ -22,8 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Line, lines_of
 from toolchain.model.model import Model
 
@@ -39,7 +39,7 @@ def _lets_others_act(line: Line, side: str) -> bool:
 def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
     sides = [side["name"] for side in m.ir["sides"]]
     acting: list[tuple[str, Line]] = []
-    for block in reading.blocks(m, "sequence"):
+    for block in queries.blocks(m, "sequence"):
         for line in lines_of(block.lines):
             words = [t.text for t in line.tokens]
             if line.word == "do" and len(words) > 3 and words[-2] == "for" and words[-1] in sides:
@@ -47,11 +47,13 @@ def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
     if len(acting) < 2 or len({side for side, _ in acting}) > 1:
         return
     side = acting[0][0]
-    for block in reading.blocks(m, "sequence", "procedure", "action", "event", "trigger"):
+    for block in queries.blocks(m, "sequence", "procedure", "action", "event", "trigger"):
         if any(_lets_others_act(line, side) for line in lines_of(block.lines)):
             return
     others = sorted(set(sides) - {side})
     yield c.finding(
-        f"only {side} ever acts: no phase is for {' or '.join(others)}", acting[-1][1].span,
-        labels=[Label(acting[0][1].span, "this one too")], help=f"`... for {others[0]}` in one of the phases",
-    )  # fmt: skip
+        f"only {side} ever acts: no phase is for {' or '.join(others)}",
+        acting[-1][1].span,
+        labels=[Label(acting[0][1].span, "this one too")],
+        help=f"`... for {others[0]}` in one of the phases",
+    )

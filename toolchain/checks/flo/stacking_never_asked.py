@@ -17,21 +17,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO028", WARNING, LIKELY, looks_at=EVERY)
 def stacking_never_asked(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
     parts = [m.ir[part] for part in ("functions", "movements", "policies", "entries", "actions", "triggers")]
     bodies = [p["body"] for p in m.ir["procedures"] if not p["name"].startswith("setup ")]
-    asked = {node[1] for node in reading.nodes([*parts, *bodies]) if node[0] in ("fits", "over")}
+    asked = {node[1] for node in queries.nodes([*parts, *bodies]) if node[0] in ("fits", "over")}
     for symbol in m.symbols.all("stacking"):
         if symbol.name not in asked:
             yield c.finding(
-                f"no rule asks whether `{symbol.name}` is kept", symbol.span,
+                f"no rule asks whether `{symbol.name}` is kept",
+                symbol.span,
                 help="`end when fits(mover, to)` in a movement, or `overstack(SIDE, HEX)`",
-            )  # fmt: skip
+            )

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
@@ -27,7 +27,7 @@ CLEARED = ("clear", "cleared")
 
 @check("FLO016", WARNING, CERTAIN, looks_at=EVERY)
 def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
     hides = m.ir["visibility"].get("cover", {}).get("hides")
     given = {name for s in m.ir["scenarios"] for name in s["parameters"]}
@@ -37,10 +37,11 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
         # That nothing takes the cover off hidden pieces is told of the cover.
         if symbol.name != hides or symbol.info.get("set"):
             yield c.finding(
-                f"nothing ever sets `{symbol.name}`", symbol.span,
+                f"nothing ever sets `{symbol.name}`",
+                symbol.span,
                 note="it is cleared, but to what it is from the start" if symbol.info.get("set") else "",
                 help=f"`set {symbol.name} ... to ...`, or remove it",
-            )  # fmt: skip
+            )
 
 
 def _changes(m: Model, symbol: Symbol) -> bool:

@@ -17,22 +17,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO018", WARNING, CERTAIN, looks_at=EVERY)
 def stock_never_used(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
-    used = reading.states_read(m)
+    used = queries.states_read(m)
     used |= {
-        n[1] for n in reading.operations(m, "gain") if n[3][0] == "-" or (n[3][0] == "int" and n[3][1] < 0)
+        n[1] for n in queries.operations(m, "gain") if n[3][0] == "-" or (n[3][0] == "int" and n[3][1] < 0)
     }
     for symbol in m.symbols.all("stock"):
         if symbol.name not in used:
             yield c.finding(
-                f"nothing is paid from the stock `{symbol.name}`", symbol.span,
+                f"nothing is paid from the stock `{symbol.name}`",
+                symbol.span,
                 help="let an action cost it, `spend` it, or remove it",
-            )  # fmt: skip
+            )

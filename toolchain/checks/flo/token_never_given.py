@@ -17,14 +17,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("FLO020", WARNING, LIKELY, looks_at=EVERY)
 def token_never_given(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
     for symbol in m.symbols.all("token"):
         if not symbol.info.get("set"):

@@ -22,8 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.countries import Countries, countries
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared.countries import Countries, countries
 from toolchain.model.model import Model
 
 
@@ -45,5 +45,8 @@ def _finding(c: Check, m: Model, found: Countries, index: int, inside: str, help
     labels = [Label(symbol.span, "one of the regions")] if symbol is not None and symbol.span else []
     return c.finding(
         f"hex {m.ir['hexes'][index]['id']} is in {inside}, while {', '.join(names[:-1])} and {names[-1]} divide the "
-        "ground between them", m.map_spans[index], labels=labels, help=help_,
-    )  # fmt: skip
+        "ground between them",
+        m.map_spans[index],
+        labels=labels,
+        help=help_,
+    )

@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import border, ground
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import border, ground
 from toolchain.model.model import Model
 
 
@@ -33,7 +33,8 @@ def border_without_an_edge(c: Check, m: Model) -> Iterator[Finding]:
     bare = sorted({ground.places(m)[place] for place in border.border(m)} - held)
     if bare:
         yield c.finding(
-            f"{border.these(m, bare)} at the border of the map and of no edge", m.whole_edges,
+            f"{border.these(m, bare)} at the border of the map and of no edge",
+            m.whole_edges,
             labels=[Label(m.map_spans[bare[0]], "this hex")],
             help="add it to an edge, or to one `of nobody`",
-        )  # fmt: skip
+        )

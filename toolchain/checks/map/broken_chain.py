@@ -32,6 +32,8 @@ def broken_chain(c: Check, p: Whole) -> Iterator[Finding]:
         for (a, x), (b, y) in pairwise(zip(chain.hexes, chain.tokens, strict=True)):
             if not p.grid.adjacent(a, b):
                 yield c.finding(
-                    f"{b} is not adjacent to {a}", y.span, labels=[Label(x.span, "the hex before")],
+                    f"{b} is not adjacent to {a}",
+                    y.span,
+                    labels=[Label(x.span, "the hex before")],
                     help="add the hexes between, or say `apart` when the chain has gaps",
-                )  # fmt: skip
+                )

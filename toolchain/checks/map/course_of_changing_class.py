@@ -20,9 +20,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks import ground, reading
-from toolchain.checks.courses import Corner, Course, Side, courses
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
+from toolchain.checks.shared.line_tracing import Corner, Course, Side, courses
 from toolchain.model.model import Model
 
 LONGEST = 2  # hexsides of another class, and
@@ -56,10 +56,11 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
             if other == course.sides[behind[0]][0] and min(len(before), len(behind)) >= FEWEST:
                 yield c.finding(
                     f"{course.title} is `{own}` for {'a hexside' if len(run) == 1 else f'{len(run)} hexsides'}, "
-                    f"and `{other}` before and behind", reading.pair_span(course.sides[run[0]][1]),
-                    labels=[Label(reading.pair_span(course.sides[before[-1]][1]), f"`{other}`")],
+                    f"and `{other}` before and behind",
+                    queries.pair_span(course.sides[run[0]][1]),
+                    labels=[Label(queries.pair_span(course.sides[before[-1]][1]), f"`{other}`")],
                     help=f"write it with `{other}`, or allow it because printed so",
-                )  # fmt: skip
+                )
 
 
 def _runs(course: Course, at: dict[Corner, list[Side]]) -> list[list[Side]]:

@@ -20,15 +20,15 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import ground, reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
 from toolchain.model.model import Model
 
 
 @check("MAP025", WARNING, LIKELY)
 def crossing_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
     lifted: dict[str, set[str]] = defaultdict(set)
-    for node in reading.operations(m, "and"):
+    for node in queries.operations(m, "and"):
         off = {n[1][1] for part in node[1:] for n in [part] if n[:1] == ["not"] and n[1][:1] == ["edge-has"]}
         on = {part[1] for part in node[1:] if part[:1] == ["edge-has"]}
         for crossing in off:
@@ -41,6 +41,7 @@ def crossing_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
             if not wanted & ground.hexside_terrains(m, a, b):
                 what = " or ".join(f"`{name}`" for name in sorted(wanted))
                 yield c.finding(
-                    f"`{row['feature']}` lies on a hexside without {what}", reading.pair_span(token),
+                    f"`{row['feature']}` lies on a hexside without {what}",
+                    queries.pair_span(token),
                     help="correct a number of the hexside, or remove it",
-                )  # fmt: skip
+                )

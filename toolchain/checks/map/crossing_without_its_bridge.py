@@ -20,9 +20,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import ground, reading
-from toolchain.checks.outlines import mostly
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
+from toolchain.checks.shared.outlines import mostly
 from toolchain.model.model import Model
 
 FEWEST = 2  # ways over a bridge, so that they are the rule
@@ -56,7 +56,7 @@ def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
         for feature, a, b, token in ground.written_links(m, odd):
             yield c.finding(
                 f"`{feature}` crosses `{water}` without `{bridge}`, as it does nowhere else",
-                reading.pair_span(token),
+                queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
                 help=f"add the hexside to `{bridge}`, or correct a number",
-            )  # fmt: skip
+            )

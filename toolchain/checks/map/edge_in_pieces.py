@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import border, ground
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import border, ground
 from toolchain.geometry.border import pieces
 from toolchain.model.model import Model
 
@@ -40,7 +40,8 @@ def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
             first, other = index[found[0][0]], index[found[1][0]]
             yield c.finding(
                 f"the edge `{edge['name']}` is in {len(found)} pieces: {hexes[other]['id']} does not hang together with "
-                f"{hexes[first]['id']}", border.named(m, edge),
+                f"{hexes[first]['id']}",
+                border.named(m, edge),
                 labels=[Label(m.map_spans[other], "this hex")],
                 help="add the hexes between, or make two edges of it",
-            )  # fmt: skip
+            )

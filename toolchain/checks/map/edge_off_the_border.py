@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import border, ground
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import border, ground
 from toolchain.model.model import Model
 
 
@@ -29,7 +29,8 @@ def edge_off_the_border(c: Check, m: Model) -> Iterator[Finding]:
         inside = [i for i in edge["hexes"] if ground.place(m, i) not in border.border(m)]
         if inside:
             yield c.finding(
-                f"{border.these(m, inside)} of the edge `{edge['name']}`, but not at the border of the map", border.named(m, edge),
+                f"{border.these(m, inside)} of the edge `{edge['name']}`, but not at the border of the map",
+                border.named(m, edge),
                 labels=[Label(m.map_spans[inside[0]], "all its neighbours are on the map")],
                 help="an edge is a run of hexes at the border: correct the number",
-            )  # fmt: skip
+            )

@@ -19,8 +19,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks.excluded import meant, words
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared.terrain_exclusions import meant, words
 from toolchain.model.model import Model
 
 

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import ground
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground
 from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.model.model import Model
 
@@ -45,9 +45,10 @@ def gap_between_sheets(c: Check, m: Model) -> Iterator[Finding]:
         many = f"{len(found)} places, the first" if len(found) > 1 else "one place,"
         yield c.finding(
             f"between {said} there is no hex in {many} beside {hexes[a]['id']} and {hexes[b]['id']}",
-            m.map_spans[a], labels=[Label(m.map_spans[b], "on the other side of the gap")],
+            m.map_spans[a],
+            labels=[Label(m.map_spans[b], "on the other side of the gap")],
             help="list the hexes that are missing, or correct the join",
-        )  # fmt: skip
+        )
 
 
 def _facing(around: list[int | None]) -> Iterator[tuple[int, int]]:

@@ -21,8 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.outlines import outlines, written
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared.outlines import outlines, written
 from toolchain.model.model import Model
 
 
@@ -35,8 +35,9 @@ def gap_in_an_outline(c: Check, m: Model) -> Iterator[Finding]:
                 one, other = other, one
             yield c.finding(
                 f"hexside {written(m, side)} has no `{outline.side}`, which {outline.what} everywhere else",
-                m.map_spans[one], here=f"`{outline.terrain}` ends here" if outline.terrain else "",
+                m.map_spans[one],
+                here=f"`{outline.terrain}` ends here" if outline.terrain else "",
                 labels=[Label(m.map_spans[other], "and here is another hex")],
                 help=f"add the hexside to the lines of `{outline.side}`, or correct "
                 + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
-            )  # fmt: skip
+            )

@@ -21,10 +21,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
-from toolchain.checks.asked import kept
-from toolchain.checks.excluded import Pair, excluded
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.terrain_exclusions import Pair, excluded
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
@@ -39,19 +39,22 @@ def grounds_that_exclude_each_other(c: Check, m: Model) -> Iterator[Finding]:
         for pair in map(frozenset, combinations(known["terrains"], 2)):
             if pair in said:
                 yield c.finding(
-                    f"hex {known['id']} is {_both(pair)}, which exclude each other", m.map_spans[index],
-                    labels=[Label(said[pair].span, "said here")], help="take one of them away",
-                )  # fmt: skip
+                    f"hex {known['id']} is {_both(pair)}, which exclude each other",
+                    m.map_spans[index],
+                    labels=[Label(said[pair].span, "said here")],
+                    help="take one of them away",
+                )
     for a, b, terrains in m.ir["edges"]:
         for pair in map(frozenset, combinations(terrains, 2)):
             if pair in said:
                 tokens = [token for word, token in _written(m).get((a, b), {}).items() if word in pair]
-                first = [Label(reading.pair_span(token), "and here") for token in tokens[:-1]]
+                first = [Label(queries.pair_span(token), "and here") for token in tokens[:-1]]
                 yield c.finding(
                     f"hexside {hexes[a]['id']}/{hexes[b]['id']} is {_both(pair)}, which exclude each other",
-                    reading.pair_span(tokens[-1]), labels=[*first, Label(said[pair].span, "said here")],
+                    queries.pair_span(tokens[-1]),
+                    labels=[*first, Label(said[pair].span, "said here")],
                     help="take it out of one of the lists",
-                )  # fmt: skip
+                )
 
 
 def _both(pair: Pair) -> str:

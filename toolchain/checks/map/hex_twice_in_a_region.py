@@ -19,8 +19,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
 from toolchain.base.edits import removed, without_entry
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 from toolchain.model.rows import expand, hex_words
@@ -28,16 +28,20 @@ from toolchain.model.rows import expand, hex_words
 
 @check("MAP034", WARNING, CERTAIN, looks_at=GROUND)
 def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.written(m, "region"):
+    for block in queries.written(m, "region"):
         seen: dict[str, Token] = {}
         for line in block.lines:
-            words, _rest = hex_words(line.tokens, reading.numbers_of_hexes(m))
+            words, _rest = hex_words(line.tokens, queries.numbers_of_hexes(m))
             for word in words:
-                for number in expand(word, reading.numbers_of_hexes(m), Findings()):
+                for number in expand(word, queries.numbers_of_hexes(m), Findings()):
                     if number in seen:
                         yield c.finding(
-                            f"hex {number} stands twice in `{block.header[0].text}`", word.span,
-                            labels=[Label(seen[number].span, "first here")], help="remove it, or correct the number",
-                            fixes=removed("remove it", without_entry(word.span)) if word.text == number else (),
-                        )  # fmt: skip
+                            f"hex {number} stands twice in `{block.header[0].text}`",
+                            word.span,
+                            labels=[Label(seen[number].span, "first here")],
+                            help="remove it, or correct the number",
+                            fixes=removed("remove it", without_entry(word.span))
+                            if word.text == number
+                            else (),
+                        )
                     seen.setdefault(number, word)

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import ground
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import ground
 from toolchain.model.model import Model
 
 

@@ -18,16 +18,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 from toolchain.model.rows import hex_words, numbers_in
 
 
 @check("MAP028", WARNING, CERTAIN, looks_at=GROUND)
 def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.written(m, "hexes"):
-        numbers, _ = numbers_in(block, reading.numbers_of_hexes(m))
+    for block in queries.written(m, "hexes"):
+        numbers, _ = numbers_in(block, queries.numbers_of_hexes(m))
         for line in block.lines:
             words, rest = hex_words(line.tokens, numbers)
             if words and not rest:

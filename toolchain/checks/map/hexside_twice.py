@@ -19,8 +19,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.edits import removed, without_entry
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
@@ -34,8 +34,10 @@ def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
             key = (row["feature"], row["title"], min(a, b), max(a, b))
             if key in first:
                 yield c.finding(
-                    f"`{row['feature']}` is listed twice on this hexside", reading.pair_span(token),
-                    labels=[Label(reading.pair_span(first[key]), "first here")], help="remove it, or correct a number",
-                    fixes=removed("remove it", without_entry(reading.pair_span(token))),
-                )  # fmt: skip
+                    f"`{row['feature']}` is listed twice on this hexside",
+                    queries.pair_span(token),
+                    labels=[Label(queries.pair_span(first[key]), "first here")],
+                    help="remove it, or correct a number",
+                    fixes=removed("remove it", without_entry(queries.pair_span(token))),
+                )
             first.setdefault(key, token)

@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import ground
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground
 from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.model.model import Model
 
@@ -34,6 +34,9 @@ def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
             if len(known) == 6:
                 number = m.numbers.print((q, r), hexes[known[0]].get("sheet", ""))
                 yield c.finding(
-                    f"hex {number} is missing", m.map_spans[known[0]],
-                    here="beside it", note="all six hexes round it are on the map", help="add a row for it",
-                )  # fmt: skip
+                    f"hex {number} is missing",
+                    m.map_spans[known[0]],
+                    here="beside it",
+                    note="all six hexes round it are on the map",
+                    help="add a row for it",
+                )

@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import ground, reading
-from toolchain.checks.courses import Corner, Course, Side, courses, drawn, round_corner, untitled
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
+from toolchain.checks.shared.line_tracing import Corner, Course, Side, courses, drawn, round_corner, untitled
 from toolchain.model.model import Model
 
 
@@ -38,10 +38,11 @@ def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
             continue
         feature, token = next(iter(course.sides.values()))
         yield c.finding(
-            f"`{feature}` {course.title}".rstrip() + " begins and ends in open country", reading.pair_span(token),
+            f"`{feature}` {course.title}".rstrip() + " begins and ends in open country",
+            queries.pair_span(token),
             note="neither end touches the edge of the map, impassable terrain or another line",
             help="add the hexsides that are missing",
-        )  # fmt: skip
+        )
 
 
 def _held(m: Model, corner: Corner, course: Course, lying: dict[Side, set[str]], held: set[str]) -> bool:

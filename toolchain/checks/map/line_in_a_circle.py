@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
-from toolchain.checks.courses import Corner, Course, Side, courses
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.line_tracing import Corner, Course, Side, courses
 from toolchain.model.model import Model
 
 FEWEST = 3  # lines of a kind that run in no circle, so that this is the rule, or hexsides beside the circle
@@ -53,11 +53,14 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
                 own, token = course.sides[circle[0]]
                 hexes = {m.ir["hexes"][index]["id"] for side in circle for index in side}
                 yield c.finding(
-                    f"`{own}` {course.title} runs in a circle of {len(circle)} hexsides", reading.pair_span(token),
-                    labels=[Label(reading.pair_span(course.sides[side][1]), "part of it") for side in circle[1:3]],
+                    f"`{own}` {course.title} runs in a circle of {len(circle)} hexsides",
+                    queries.pair_span(token),
+                    labels=[
+                        Label(queries.pair_span(course.sides[side][1]), "part of it") for side in circle[1:3]
+                    ],
                     note="between the hexes " + ", ".join(sorted(hexes)) if len(hexes) <= 12 else "",
                     help="take out the hexsides on one side of it",
-                )  # fmt: skip
+                )
 
 
 def _circle(course: Course) -> list[Side]:

@@ -22,9 +22,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import ground, reading
-from toolchain.checks.courses import Course, Side, courses, linked, round_corner, runs, ways
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
+from toolchain.checks.shared.line_tracing import Course, Side, courses, linked, round_corner, runs, ways
 from toolchain.model.model import Model
 
 FEWEST = 3  # hexsides; of two that do not touch nobody knows which is the line
@@ -81,8 +81,9 @@ def _bridged(m: Model, course: Course, parts: list[list[Side]]) -> bool:
 def _finding(c: Check, course: Course, parts: list[list[Side]]) -> Finding:
     feature, token = course.sides[parts[1][0]]
     return c.finding(
-        f"`{feature}` {course.title} falls into {len(parts)} parts that do not touch", reading.pair_span(token),
-        labels=[Label(reading.pair_span(course.sides[parts[0][-1]][1]), "another part ends or begins here")],
+        f"`{feature}` {course.title} falls into {len(parts)} parts that do not touch",
+        queries.pair_span(token),
+        labels=[Label(queries.pair_span(course.sides[parts[0][-1]][1]), "another part ends or begins here")],
         here="this part stands alone",
         help="add the hexsides that are missing, or take out what belongs elsewhere",
-    )  # fmt: skip
+    )

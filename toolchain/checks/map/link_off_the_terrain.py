@@ -22,8 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 MOST_ODD = (
@@ -51,5 +51,6 @@ def link_off_the_terrain(c: Check, m: Model) -> Iterator[Finding]:
                     for index in {a, b} & odd:
                         yield c.finding(
                             f"hex {m.ir['hexes'][index]['id']} has no `{terrain}`, as all other hexes of `{feature}` have",
-                            reading.pair_span(token), help="correct the number, or give the hex the terrain",
-                        )  # fmt: skip
+                            queries.pair_span(token),
+                            help="correct the number, or give the hex the terrain",
+                        )

@@ -16,12 +16,15 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import ground, reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
 from toolchain.model.model import Model
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Movement
 
 MOST_ODD = 0.1  # of the links of a network: where more are barred, the network has a movement of its own
 FEWEST = 4
@@ -37,13 +40,14 @@ def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
             continue
         for _, a, b, token in ground.written_links(m, odd):
             yield c.finding(
-                f"no piece may ever go along this link of `{name}`", reading.pair_span(token),
+                f"no piece may ever go along this link of `{name}`",
+                queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
                 help="correct a number, or the terrain",
-            )  # fmt: skip
+            )
 
 
-def _closed(m: Model, ways: list[dict[str, Any]], a: int, b: int) -> bool:
+def _closed(m: Model, ways: list[Movement], a: int, b: int) -> bool:
     """Whether nothing may go between two hexes either way: by the movements, or by the word of the terrain where the
     movements are only said.
     """

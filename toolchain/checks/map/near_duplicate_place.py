@@ -20,8 +20,8 @@ from itertools import combinations
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.suggest import distance
-from toolchain.checks import reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -29,9 +29,9 @@ from toolchain.model.model import Model
 def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
     alike: dict[str, list[tuple[str, str, int]]] = {}
     named = [(here["name"], m.map_spans[number]) for number, here in enumerate(m.ir["hexes"])]
-    named += [(name, word.span) for name, _, word in reading.places_of_said(m)]
+    named += [(name, word.span) for name, _, word in queries.places_of_said(m)]
     for number, (name, _) in enumerate(named):
-        spelt = reading.same_spelling(name) if name else ""
+        spelt = queries.same_spelling(name) if name else ""
         # `Hill 1` and `Hill 2`, `North Bridge` and `South Bridge` are told apart on purpose.
         if spelt and not any(x.isdigit() for x in spelt):
             # A slip is in the end of the word, or in its beginning; never in both.
@@ -44,6 +44,8 @@ def near_duplicate_place(c: Check, m: Model) -> Iterator[Finding]:
         if len(a) == len(b) and a[:3] != b[:3] and sorted(a) != sorted(b):
             continue  # `Nrtham` may be `Northam`, `Nerton` and `Norton` are two
         yield c.finding(
-            f"`{other}` is spelt almost like `{one}`", named[second][1],
-            labels=[Label(named[first][1], "the other place")], help="give both the same spelling, or allow it",
-        )  # fmt: skip
+            f"`{other}` is spelt almost like `{one}`",
+            named[second][1],
+            labels=[Label(named[first][1], "the other place")],
+            help="give both the same spelling, or allow it",
+        )

@@ -20,13 +20,13 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
-from toolchain.checks import ground, reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
 from toolchain.model.model import Model
 
 
 def _first_link(m: Model, part: set[int]) -> Span | None:
-    return next((reading.pair_span(t) for row in m.line_rows for a, _b, t in row["pairs"] if a in part), None)
+    return next((queries.pair_span(t) for row in m.line_rows for a, _b, t in row["pairs"] if a in part), None)
 
 
 @check("MAP022", NOTE, LIKELY, looks_at=GROUND)

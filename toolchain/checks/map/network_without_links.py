@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -27,11 +27,13 @@ from toolchain.model.model import Model
 def network_without_links(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("network"):
         if m.ir["hexes"] and not m.ir["networks"].get(symbol.name):
-            block = reading.block_called(m, "network", symbol.name)
+            block = queries.block_called(m, "network", symbol.name)
             edges = [x.tokens[-1].text for x in (block.lines if block else ()) if x.word == "edges"]
             of_hexsides = next((name for name in edges if name in m.facts.edge_terrains), "")
             yield c.finding(
-                f"the network `{symbol.name}` has no links", symbol.span,
+                f"the network `{symbol.name}` has no links",
+                symbol.span,
                 help=f"`{of_hexsides}` is a terrain of hexsides, so its `lines` are no links: give the links another name"
-                if of_hexsides else "write a `lines` block of the name that its `edges` line gives",
-            )  # fmt: skip
+                if of_hexsides
+                else "write a `lines` block of the name that its `edges` line gives",
+            )

@@ -23,9 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
-from toolchain.checks.outlines import outlines, written
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.outlines import outlines, written
 from toolchain.model.model import Model
 
 
@@ -42,8 +42,8 @@ def off_an_outline(c: Check, m: Model) -> Iterator[Finding]:
                     astray.discard(side)
                     yield c.finding(
                         f"`{outline.side}` {outline.what} everywhere else, and hexside {written(m, side)} does not",
-                        reading.pair_span(token),
+                        queries.pair_span(token),
                         labels=[Label(m.map_spans[a], "this hex"), Label(m.map_spans[b], "and this one")],
                         help="correct a number of the hexside, or "
                         + ("the terrain of one of the hexes" if outline.terrain else "a list of hexes"),
-                    )  # fmt: skip
+                    )

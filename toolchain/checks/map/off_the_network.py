@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -30,7 +30,7 @@ def _alike(a: str, b: str) -> bool:
 @check("MAP033", WARNING, LIKELY, looks_at=GROUND)
 def off_the_network(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("network"):
-        block = reading.block_called(m, "network", symbol.name)
+        block = queries.block_called(m, "network", symbol.name)
         features = [
             t.text for x in (block.lines if block else ()) if x.word == "edges" for t in x.tokens[-1:]
         ]
@@ -42,5 +42,6 @@ def off_the_network(c: Check, m: Model) -> Iterator[Finding]:
             if linked and found and index not in linked:
                 yield c.finding(
                     f"hex {known['id']} has `{min(found)}`, but no link of `{symbol.name}` touches it",
-                    m.map_spans[index], help="add the link, or remove the terrain",
-                )  # fmt: skip
+                    m.map_spans[index],
+                    help="add the link, or remove the terrain",
+                )

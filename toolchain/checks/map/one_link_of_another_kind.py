@@ -22,8 +22,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks import ground, reading
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground, queries
+from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
 
@@ -31,7 +32,7 @@ from toolchain.model.model import Model
 def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
     together = ground.network_of(m)
     ends: dict[tuple[int, int], list[tuple[int, str]]] = defaultdict(list)
-    links: list[tuple[int, int, str, object]] = []
+    links: list[tuple[int, int, str, Token]] = []
     for row in m.line_rows:
         group = together.get(row["feature"])
         if group is None:
@@ -48,7 +49,8 @@ def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
         behind = next(kind for other, kind in ends[group, b] if other != a or kind != feature)
         if before == behind != feature:
             yield c.finding(
-                f"one link of `{feature}` lies in a line of `{before}`", reading.pair_span(token),  # type: ignore[arg-type]
+                f"one link of `{feature}` lies in a line of `{before}`",
+                queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
                 help=f"write it with `{before}`, or allow it because printed so",
-            )  # fmt: skip
+            )

@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks import ground
 from toolchain.checks.registry import GROUND, LIKELY, Check, check
+from toolchain.checks.shared import ground
 from toolchain.model.model import Model
 
 FEWEST = 4  # named hexes of a terrain, before one without a name is odd
@@ -44,7 +44,8 @@ def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
         if len(bare) == 1:
             (odd,) = bare
             yield c.finding(
-                f"hex {hexes[odd]['id']} is `{terrain}` and has no name, as all others have", m.map_spans[odd],
+                f"hex {hexes[odd]['id']} is `{terrain}` and has no name, as all others have",
+                m.map_spans[odd],
                 labels=[Label(m.map_spans[min(named)], "one of the others")],
                 help="name it, or correct its terrain",
-            )  # fmt: skip
+            )

@@ -43,6 +43,7 @@ def row_off_the_map(c: Check, p: Whole) -> Iterator[Finding]:
             for number, start in places:
                 if number and number.isdigit() and not grid.holds(number):
                     yield c.finding(
-                        f"hex {number} is not on the map", Span(listed.block.source, start, start + len(number)),
+                        f"hex {number} is not on the map",
+                        Span(listed.block.source, start, start + len(number)),
                         help="correct the number, or name the other map: `at 0607 on NAME`",
-                    )  # fmt: skip
+                    )

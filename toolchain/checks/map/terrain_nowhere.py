@@ -30,6 +30,7 @@ def terrain_nowhere(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("terrain"):
         if symbol.name not in seen:
             yield c.finding(
-                f"no {symbol.info['on']} of the map has `{symbol.name}`", symbol.span,
+                f"no {symbol.info['on']} of the map has `{symbol.name}`",
+                symbol.span,
                 help="put it on the map, or remove the declaration",
-            )  # fmt: skip
+            )

@@ -21,8 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import border
 from toolchain.checks.registry import CERTAIN, GROUND, Check, check
+from toolchain.checks.shared import border
 from toolchain.model.model import Model
 
 
@@ -42,6 +42,8 @@ def two_owners_of_a_hex(c: Check, m: Model) -> Iterator[Finding]:
         span = border.named(m, edges[other])
         yield c.finding(
             f"{border.these(m, hexes)} of the edge `{edges[number]['name']}` of {owners[number]} and of "
-            f"`{edges[other]['name']}` of {owners[other]}", border.named(m, edges[number]),
-            labels=[Label(span, "the other edge")] if span else [], help="leave it out of one of them",
-        )  # fmt: skip
+            f"`{edges[other]['name']}` of {owners[other]}",
+            border.named(m, edges[number]),
+            labels=[Label(span, "the other edge")] if span else [],
+            help="leave it out of one of them",
+        )

@@ -20,8 +20,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import ground
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import ground
 from toolchain.model.model import Model
 
 
@@ -41,7 +41,8 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
             if there in inside and any(not ground.barred(m, way, here, there) for way in ways):
                 links[here].add(there)
                 links[there].add(here)
-    named = {i for row in m.setup_rows if len(row["hexes"] or ()) == 1 for i in row["hexes"]}
+    placed = [row["hexes"] or () for row in m.setup_rows]
+    named = {i for hexes in placed if len(hexes) == 1 for i in hexes}
     named |= {i for e in m.ir["entries"] for x in e["lines"] for i in ground.fixed_hexes(m, x["hexes"]) or ()}
     for group in ground.groups(inside, links)[1:]:
         if group & named:
@@ -50,7 +51,9 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
         ids = ground.hex_list(m, group)
         message = f"hex {ids} cannot be reached" if len(group) == 1 else f"hexes {ids} cannot be reached"
         yield c.finding(
-            message, m.map_spans[first], here="cut off",
+            message,
+            m.map_spans[first],
+            here="cut off",
             note="every step into it is barred by what lies on the map",
             help="put a crossing on a hexside, or bar the terrain itself when nobody is to go there",
-        )  # fmt: skip
+        )

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks.lettering import abbreviations, letters_of
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared.designations import abbreviations, letters_of
 
 
 @check("OOB072", NOTE, CERTAIN, looks_at=PROJECT)

@@ -22,8 +22,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks.lettering import abbreviations, letters_of
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
+from toolchain.checks.shared.designations import abbreviations, letters_of
 
 
 @check("OOB071", NOTE, LIKELY, looks_at=LISTS)
@@ -39,7 +39,8 @@ def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
                 if key not in known and key not in told:
                     told.add(key)
                     yield c.finding(
-                        f"`{letters}` is not among the abbreviations of {listed.nation}", entry.span,
+                        f"`{letters}` is not among the abbreviations of {listed.nation}",
+                        entry.span,
                         help=did_you_mean(letters, [a.text for a in explained if a.nation == listed.nation])
                         or "explain it, or correct the designation",
-                    )  # fmt: skip
+                    )

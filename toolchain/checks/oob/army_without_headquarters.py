@@ -33,7 +33,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.language.unitrows import Row
+from toolchain.language.ast import Row
 
 _COMMAND = ("XXX", "XXXX")
 
@@ -54,5 +54,6 @@ def army_without_headquarters(c: Check, p: Whole) -> Iterator[Finding]:
             for rows in headless:
                 yield c.finding(
                     f"{rows[0].group} has no headquarters, other armies of {listed.name} have one",
-                    Span(listed.block.source, rows[0].start, rows[0].end), help="add its row, or allow it",
-                )  # fmt: skip
+                    Span(listed.block.source, rows[0].start, rows[0].end),
+                    help="add its row, or allow it",
+                )

@@ -18,19 +18,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("OOB044", WARNING, LIKELY, looks_at=EVERY)
 def attribute_never_read(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
-    read = reading.attributes_read(m)
+    read = queries.attributes_read(m)
     for name, attribute in m.facts.attributes.items():
         if name not in read:
             yield c.finding(
-                f"no rule reads `{name}`", attribute["span"],
+                f"no rule reads `{name}`",
+                attribute.span,
                 help=f"`{name} of UNIT` reads it; remove it when no rule needs it",
-            )  # fmt: skip
+            )

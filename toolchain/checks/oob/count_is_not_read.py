@@ -27,6 +27,7 @@ def count_is_not_read(c: Check, m: Model) -> Iterator[Finding]:
         for number, unit in enumerate(file.data.get("units", ())):
             if isinstance(unit.get("count"), int) and unit["count"] > 1:
                 yield c.finding(
-                    f"{unit['id']} counts {unit['count']}, but makes one piece", file.span("units", number, "count"),
+                    f"{unit['id']} counts {unit['count']}, but makes one piece",
+                    file.span("units", number, "count"),
                     help="give each counter an entry and an id of its own",
-                )  # fmt: skip
+                )

@@ -17,16 +17,32 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
-from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 
-@check("OOB060", WARNING, CERTAIN, looks_at=LISTS)
+@check("OOB060", WARNING, CERTAIN, looks_at=PROJECT)
 def count_of_designations(c: Check, p: Whole) -> Iterator[Finding]:
-    for listed in p.campaign.lists:
+    for count, names, span in (*_in_lists(p), *_in_rows_of_units(p)):
+        if count != names:
+            yield c.finding(
+                f"the row counts {count} and names {names}",
+                span,
+                help=f"write `{names} x`, or correct the designations",
+            )
+
+
+def _in_lists(p: Whole) -> Iterator[tuple[int, int, Span]]:
+    for listed in p.campaign.lists if p.has_lists else ():
         for row in listed.block.rows:
             for piece in (*row.pieces, *row.by):
-                if piece.names and len(piece.names) != piece.count and not piece.every:
-                    yield c.finding(
-                        f"the row counts {piece.count} and names {len(piece.names)}", Span(listed.block.source, piece.start, piece.end),
-                        help=f"write `{len(piece.names)} x`, or correct the designations",
-                    )  # fmt: skip
+                if piece.names and not piece.every:
+                    span = Span(listed.block.source, piece.start, piece.end)
+                    yield piece.count, len(piece.names), span
+
+
+def _in_rows_of_units(p: Whole) -> Iterator[tuple[int, int, Span]]:
+    for block in (placed.block for placed in p.unit_rows):
+        for row in block.units.rows if block.units is not None else ():
+            if row.head is not None and row.names and row.head.count is not None:
+                span = Span(block.source, row.head.start, row.names[-1].name.end)
+                yield row.head.count, len(row.names), span

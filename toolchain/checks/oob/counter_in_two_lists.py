@@ -23,8 +23,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.checks.standing import together
-from toolchain.model.counters import Entry, Key
+from toolchain.checks.shared.campaign_setup import together
+from toolchain.model.units.identities import Entry, Key
 
 
 @check("OOB083", WARNING, CERTAIN, looks_at=LISTS)
@@ -37,6 +37,7 @@ def counter_in_two_lists(c: Check, p: Whole) -> Iterator[Finding]:
                 if other.block is not entry.block:
                     yield c.finding(
                         f"{entry.printed} {entry.name.text} is in {listed.name}, and in another list of the scenario",
-                        entry.span, labels=[Label(other.span, "the other")],
+                        entry.span,
+                        labels=[Label(other.span, "the other")],
                         help="remove one of the two, or correct its name",
-                    )  # fmt: skip
+                    )

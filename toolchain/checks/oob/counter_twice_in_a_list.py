@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.model.counters import Entry, Key
+from toolchain.model.units.identities import Entry, Key
 
 
 @check("OOB067", WARNING, CERTAIN, looks_at=LISTS)
@@ -29,7 +29,9 @@ def counter_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
         for entry in listed.entries:
             if entry.key in first:
                 yield c.finding(
-                    f"{entry.printed} {entry.name.text} is named twice in {listed.name}", entry.span,
-                    labels=[Label(first[entry.key].span, "first here")], help="remove one of the two",
-                )  # fmt: skip
+                    f"{entry.printed} {entry.name.text} is named twice in {listed.name}",
+                    entry.span,
+                    labels=[Label(first[entry.key].span, "first here")],
+                    help="remove one of the two",
+                )
             first.setdefault(entry.key, entry)

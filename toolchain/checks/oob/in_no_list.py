@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.model.campaign import MANIFEST
+from toolchain.model.units.campaign import MANIFEST
 
 
 @check("OOB081", WARNING, CERTAIN, looks_at=LISTS)
@@ -34,6 +34,7 @@ def in_no_list(c: Check, p: Whole) -> Iterator[Finding]:
         for entry in listed.entries if listed.use == MANIFEST and listed.nation in nations else ():
             if entry.key._replace(number=1) not in named:
                 yield c.finding(
-                    f"no list names {entry.printed} {entry.name.text}", entry.span,
+                    f"no list names {entry.printed} {entry.name.text}",
+                    entry.span,
                     help="add it to a list or a schedule, or take it out of the manifest",
-                )  # fmt: skip
+                )

@@ -30,6 +30,7 @@ def list_of_an_unknown_nation(c: Check, p: Whole) -> Iterator[Finding]:
         if known and one.entries and one.nation not in known:
             word = next((t for t in one.block.header if t.text == one.nation), one.block.keyword)
             yield c.finding(
-                f"no side has a nation `{one.nation}`", word.span,
+                f"no side has a nation `{one.nation}`",
+                word.span,
                 help=did_you_mean(one.nation, known) or "nations and sides: " + ", ".join(known),
-            )  # fmt: skip
+            )

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.model import replay
+from toolchain.model.units import replay
 
 
 @check("OOB063", WARNING, CERTAIN, looks_at=LISTS)

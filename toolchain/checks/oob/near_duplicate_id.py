@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
@@ -26,11 +26,13 @@ from toolchain.model.symbols import Symbol
 def near_duplicate_id(c: Check, m: Model) -> Iterator[Finding]:
     first: dict[str, Symbol] = {}
     for symbol in m.symbols.all("piece"):
-        key = reading.same_spelling(symbol.name)
+        key = queries.same_spelling(symbol.name)
         other = first.setdefault(key, symbol)
         if other is not symbol:
             labels = [Label(other.span, "the other unit")] if other.span else []
             yield c.finding(
-                f"`{symbol.name}` is spelt almost like `{other.name}`", symbol.span, labels=labels,
+                f"`{symbol.name}` is spelt almost like `{other.name}`",
+                symbol.span,
+                labels=labels,
                 help="give them ids that cannot be confused",
-            )  # fmt: skip
+            )

@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.model.counters import UNNAMED
+from toolchain.model.units.identities import UNNAMED
 
 
 @check("OOB070", ERROR, CERTAIN, looks_at=LISTS)
@@ -32,6 +32,7 @@ def no_such_kind_of_counter(c: Check, p: Whole) -> Iterator[Finding]:
             for piece in (*row.pieces, *row.by):
                 if piece.type not in kinds and piece.type not in UNNAMED:
                     yield c.finding(
-                        f"`{piece.type}` is no kind of counter", Span(listed.block.source, piece.start, piece.end),
+                        f"`{piece.type}` is no kind of counter",
+                        Span(listed.block.source, piece.start, piece.end),
                         help=did_you_mean(piece.type, kinds) or f"declare it: `kind {piece.type}`",
-                    )  # fmt: skip
+                    )

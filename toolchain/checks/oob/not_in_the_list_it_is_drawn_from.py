@@ -26,37 +26,34 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("OOB068", WARNING, CERTAIN, looks_at=PROJECT)
 def not_in_the_list_it_is_drawn_from(c: Check, p: Whole) -> Iterator[Finding]:
-    wanted = [
-        word
-        for placed in p.blocks("scenario")
-        for line in placed.block.lines
-        for word in (line.tokens[1:] if line.word == "forces" else ())
-        if word.kind != "COMMA"
-    ]
+    wanted = [word for placed in p.blocks("scenario") for word in placed.block.listed("forces")]
     if not wanted and not p.has_lists:
         return
     names = [x.name for x in p.campaign.forces]
     for word in wanted:
         if word.value not in names:
             yield c.finding(
-                f"there is no list called `{word.value}`", word.span,
+                f"there is no list called `{word.value}`",
+                word.span,
                 help=did_you_mean(word.value, names) or "name a `forces` block",
-            )  # fmt: skip
+            )
     for listed in p.campaign.forces:
         if not listed.base:
             continue
         base = p.campaign.list_called(listed.base)
         if base is None:
             yield c.finding(
-                f"there is no list called `{listed.base}`", listed.block.header[0].span,
+                f"there is no list called `{listed.base}`",
+                listed.block.header[0].span,
                 help=did_you_mean(listed.base, names) or "name a `forces` block",
-            )  # fmt: skip
+            )
             continue
         known = {e.key for e in base.entries}
         for entry in listed.entries:
             if entry.key not in known and listed.option and base.nation == listed.nation and entry.row.place:
                 yield c.finding(
-                    f"{entry.printed} {entry.name.text} is not in {base.name}", entry.span,
+                    f"{entry.printed} {entry.name.text} is not in {base.name}",
+                    entry.span,
                     labels=[Label(base.block.header[0].span, "drawn from this list")],
                     help="correct the name, or add it to the list",
-                )  # fmt: skip
+                )

@@ -42,11 +42,14 @@ def not_in_the_manifest(c: Check, p: Whole) -> Iterator[Finding]:
                     }
                 )
                 yield c.finding(
-                    f"{listed.nation} has no counter {entry.printed} {entry.name.text}", entry.span,
-                    help=did_you_mean(entry.key.designation, names) or "add it to the manifest, or correct the row",
-                )  # fmt: skip
+                    f"{listed.nation} has no counter {entry.printed} {entry.name.text}",
+                    entry.span,
+                    help=did_you_mean(entry.key.designation, names)
+                    or "add it to the manifest, or correct the row",
+                )
             elif f"{entry.piece.type} {entry.piece.factors}" not in shown:
                 yield c.finding(
-                    f"no counter {entry.name.text} shows {entry.printed}", entry.span,
+                    f"no counter {entry.name.text} shows {entry.printed}",
+                    entry.span,
                     help="it shows " + ", ".join(sorted(x.replace("_", " ") for x in shown)),
-                )  # fmt: skip
+                )

@@ -19,7 +19,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
-from toolchain.model.overlay import rated
+from toolchain.model.units.overlay import rated
 
 
 @check("OOB037", WARNING, CERTAIN)
@@ -39,6 +39,8 @@ def origin_of_no_value(c: Check, m: Model) -> Iterator[Finding]:
                         else file.key_span("units", number, key, name)
                     )
                     yield c.finding(
-                        f"{unit['id']} has no value `{name}`, of which `{key}` speaks", place,
-                        help=did_you_mean(name, known) or ("its values: " + ", ".join(known) if known else "remove it"),
-                    )  # fmt: skip
+                        f"{unit['id']} has no value `{name}`, of which `{key}` speaks",
+                        place,
+                        help=did_you_mean(name, known)
+                        or ("its values: " + ", ".join(known) if known else "remove it"),
+                    )

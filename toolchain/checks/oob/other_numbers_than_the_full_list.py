@@ -29,7 +29,7 @@ from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
 
 if TYPE_CHECKING:
-    from toolchain.language.unitrows import Row
+    from toolchain.language.ast import Row
 
 
 @check("OOB069", WARNING, CERTAIN, looks_at=LISTS)
@@ -49,13 +49,15 @@ def other_numbers_than_the_full_list(c: Check, p: Whole) -> Iterator[Finding]:
                 if short[key] != full[key]:
                     yield c.finding(
                         f"{row.group} has {piece.count} x {piece.label} here, and {full[key]} in {base.name}",
-                        Span(listed.block.source, piece.start, piece.end), help="correct one of the two lists",
-                    )  # fmt: skip
+                        Span(listed.block.source, piece.start, piece.end),
+                        help="correct one of the two lists",
+                    )
         kinds = {(piece.type, piece.label) for row in listed.block.rows for piece in row.pieces}
         for (group, label), count in full.items():
             row_of = groups.get(group)
             if row_of is not None and (group, label) not in short and any(label == k[1] for k in kinds):
                 yield c.finding(
                     f"{group} has no {label} here, and {count} in {base.name}",
-                    Span(listed.block.source, row_of.start, row_of.end), help="correct one of the two lists",
-                )  # fmt: skip
+                    Span(listed.block.source, row_of.start, row_of.end),
+                    help="correct one of the two lists",
+                )

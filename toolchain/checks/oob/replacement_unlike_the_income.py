@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.model.counters import REPLACEMENT
+from toolchain.model.units.identities import REPLACEMENT
 
 _PLAIN = re.compile(r"[0-9]+-[0-9]+")
 _RATE = re.compile(r"RPL +([0-9]+-[0-9]+)")
@@ -49,5 +49,6 @@ def replacement_unlike_the_income(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{schedule.nation.replace('_', ' ')} has replacements of {' or '.join(known)}, not {piece.factors}",
                     Span(schedule.block.source, piece.start, piece.end),
-                    labels=[Label(next(iter(known.values())), "the income")], help="correct one of the two",
-                )  # fmt: skip
+                    labels=[Label(next(iter(known.values())), "the income")],
+                    help="correct one of the two",
+                )

@@ -17,14 +17,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("OOB042", ERROR, CERTAIN)
 def set_up_and_scheduled(c: Check, m: Model) -> Iterator[Finding]:
-    placed = {row["piece"].name: row for row in reading.placements(m)}
+    placed = {row["piece"].name: row for row in queries.placements(m)}
     for row in m.schedule_rows:
         name = row["piece"].name
         if name in placed:

@@ -18,12 +18,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.twice import twice
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.duplicates import twice
 from toolchain.model.model import Model
 
 
 @check("OOB041", ERROR, CERTAIN)
 def set_up_twice(c: Check, m: Model) -> Iterator[Finding]:
-    return twice(c, ((row, row["line"].span) for row in reading.placements(m)), "is set up")
+    return twice(c, ((row, row["line"].span) for row in queries.placements(m)), "is set up")

@@ -29,7 +29,7 @@ def _unlike_the_rest(c: Check, m: Model) -> Iterator[Finding]:
     """At least five others of the kind, on both sides, have one and the same value, and one piece twice as much."""
     for name, attribute in m.facts.attributes.items():
         every: dict[int, list[Symbol]] = defaultdict(list)
-        for symbol in m.symbols.all("piece") if attribute["type"].kind == "int" else ():
+        for symbol in m.symbols.all("piece") if attribute.type.kind == "int" else ():
             if name in symbol.info["piece"]["values"]:
                 every[symbol.info["piece"]["kind"]].append(symbol)
         for same in every.values():
@@ -43,15 +43,16 @@ def _unlike_the_rest(c: Check, m: Model) -> Iterator[Finding]:
                 if 2 * usual <= value < max(6, 3 * usual):
                     yield c.finding(
                         f"the {name} of {odd[0].name} is {value}, of all {times} others of its kind {usual}",
-                        odd[0].span, help="check it against the counter",
-                    )  # fmt: skip
+                        odd[0].span,
+                        help="check it against the counter",
+                    )
 
 
 @check("OOB046", NOTE, GUESS)
 def strength_outlier(c: Check, m: Model) -> Iterator[Finding]:
     yield from _unlike_the_rest(c, m)
     for name, attribute in m.facts.attributes.items():
-        if attribute["type"].kind != "int":
+        if attribute.type.kind != "int":
             continue
         peers: dict[tuple[int, int], list[Symbol]] = defaultdict(list)
         for symbol in m.symbols.all("piece"):
@@ -66,5 +67,6 @@ def strength_outlier(c: Check, m: Model) -> Iterator[Finding]:
             if top >= 3 * second and top >= 6:
                 yield c.finding(
                     f"the {name} of {ordered[-1].name} is {top}, of all others of its kind at most {second}",
-                    ordered[-1].span, help="check it against the counter",
-                )  # fmt: skip
+                    ordered[-1].span,
+                    help="check it against the counter",
+                )

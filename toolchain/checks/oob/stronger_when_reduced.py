@@ -21,7 +21,7 @@ from itertools import pairwise
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
-from toolchain.model.oobfile import OobFile
+from toolchain.model.units.oobfile import OobFile
 
 Place = tuple[OobFile, int, str, str]
 
@@ -55,5 +55,6 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the {name} of {unit['id']} is {low} when {worse}, {high} when {better}, unlike {len(usual)} others",
                 file.span("units", number, "faces", worse, name),
-                labels=[Label(first, better)] if first else (), help="swap the two, or check the counter",
-            )  # fmt: skip
+                labels=[Label(first, better)] if first else (),
+                help="swap the two, or check the counter",
+            )

@@ -19,8 +19,8 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.model.model import Model
-from toolchain.model.oobfile import OobFile
-from toolchain.model.overlay import MARKS
+from toolchain.model.units.oobfile import OobFile
+from toolchain.model.units.overlay import MARKS
 
 
 @check("OOB038", WARNING, CERTAIN)
@@ -35,9 +35,11 @@ def two_origins_of_a_value(c: Check, m: Model) -> Iterator[Finding]:
                         continue
                     first = _place(file, number, unit, earlier, name)
                     yield c.finding(
-                        f"the `{name}` of {unit['id']} is {earlier} and {mark}", _place(file, number, unit, mark, name),
-                        labels=[Label(first, f"{earlier} here")] if first else (), help="keep one of the two",
-                    )  # fmt: skip
+                        f"the `{name}` of {unit['id']} is {earlier} and {mark}",
+                        _place(file, number, unit, mark, name),
+                        labels=[Label(first, f"{earlier} here")] if first else (),
+                        help="keep one of the two",
+                    )
 
 
 def _place(file: OobFile, number: int, unit: dict[str, list[str]], mark: str, name: str) -> Span | None:

@@ -35,15 +35,16 @@ def two_where_one_belongs(c: Check, m: Model) -> Iterator[Finding]:
             word = line.tokens[3]
             if word.text not in m.facts.attributes:
                 yield c.finding(
-                    f"no piece has an attribute `{word.text}`", word.span,
+                    f"no piece has an attribute `{word.text}`",
+                    word.span,
                     help=did_you_mean(word.text, m.facts.attributes) or "`has` declares attributes",
-                )  # fmt: skip
+                )
                 continue
             yield from _twice(c, m, block.header[0].text, word.text, Label(line.span, "said here"))
 
 
 def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterator[Finding]:
-    names = m.facts.values.get(m.facts.attributes[attribute]["type"].of, [])
+    names = m.facts.values.get(m.facts.attributes[attribute].type.of, [])
     kinds = set(m.facts.kind_bits(kind))
     first: dict[tuple[int, int], str] = {}
     for piece in m.ir["pieces"]:
@@ -59,6 +60,7 @@ def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterat
             labels = [Label(earlier.span, "the other")] if earlier is not None and earlier.span else []
             yield c.finding(
                 f"{piece['id']} and {other} are both `{kind}` of {attribute} {shown}",
-                symbol.span if symbol is not None else None, labels=[*labels, said],
+                symbol.span if symbol is not None else None,
+                labels=[*labels, said],
                 help=f"there is one {kind} for each {attribute}: give it another, or take one out",
-            )  # fmt: skip
+            )

@@ -19,14 +19,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("OOB040", WARNING, LIKELY, looks_at=EVERY)
 def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
-    rows = [*reading.placements(m), *m.schedule_rows]
+    rows = [*queries.placements(m), *m.schedule_rows]
     placed = {row["piece"].name for row in rows}
     kinds = {row["piece"].info["piece"]["kind"] for row in rows}
     for symbol in m.symbols.all("piece"):
@@ -35,10 +35,11 @@ def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
             symbol.name in placed
             or piece["kind"] not in kinds
             or piece["start"] >= 0
-            or reading.mentioned(m, symbol, in_examples=False)
+            or queries.mentioned(m, symbol, in_examples=False)
         ):
             continue
         yield c.finding(
-            f"{symbol.name} is neither set up nor scheduled", symbol.span,
+            f"{symbol.name} is neither set up nor scheduled",
+            symbol.span,
             help="add it to a set-up or schedule, or allow it as a counter that is not used",
-        )  # fmt: skip
+        )

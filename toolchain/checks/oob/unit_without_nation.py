@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -32,7 +32,8 @@ def unit_without_nation(c: Check, m: Model) -> Iterator[Finding]:
             continue
         for symbol in bare:
             yield c.finding(
-                f"{symbol.name} has no nation", symbol.span,
-                note=f"{len(mine) - len(bare)} of {len(mine)} pieces of {reading.side_name(m, side)} have one",
+                f"{symbol.name} has no nation",
+                symbol.span,
+                note=f"{len(mine) - len(bare)} of {len(mine)} pieces of {queries.side_name(m, side)} have one",
                 help='add `"nation": ...`',
-            )  # fmt: skip
+            )

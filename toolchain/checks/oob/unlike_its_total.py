@@ -22,9 +22,9 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+from toolchain.language.ast import Piece
 from toolchain.language.tokens import Token
-from toolchain.language.unitrows import Piece
-from toolchain.model.campaign import Listed
+from toolchain.model.units.campaign import Listed
 
 ALL, POINTS = "counters", "points"
 
@@ -41,9 +41,10 @@ def unlike_its_total(c: Check, p: Whole) -> Iterator[Finding]:
                 what = " ".join(t.text for t in line.tokens[2:])
                 what = what if words else f"{ALL} {what}"
                 yield c.finding(
-                    f"{listed.name} has {counted} {what}, not {line.tokens[1].text}", line.span,
+                    f"{listed.name} has {counted} {what}, not {line.tokens[1].text}",
+                    line.span,
                     help="correct the total, or look for the row",
-                )  # fmt: skip
+                )
 
 
 def _of_army(words: list[Token]) -> tuple[list[str], str]:

@@ -1,6 +1,6 @@
 """A unit has no value on a face on which others of its kind have one.
 
-Why: a number that is not given counts as nought: the unit would fight with a strength of nothing.
+Why: a number that is not given counts as zero, and the unit would fight with no strength.
 
 Bad:
     {"id": "R_Battery", "kind": "gun", "faces": {"ready": {"range": 3}}}
@@ -35,15 +35,16 @@ def value_missing_on_a_face(c: Check, m: Model) -> Iterator[Finding]:
         given = _faces(unit)
         names = {name for values in given.values() for name in values} - set(unit.get("values", {}))
         missing = [
-            (name, face) for (name, face), kinds in sorted(have.items())
+            (name, face)
+            for (name, face), kinds in sorted(have.items())
             if name in names and name not in given.get(face, {}) and unit.get("kind", "") in kinds
-        ]  # fmt: skip
+        ]
         for name, face in missing:
             yield c.finding(
                 f"{unit.get('id')} has no `{name}` on its face `{face}`, where others of its kind have one",
                 file.span("units", number, "faces"),
-                help=f'add `"{face}": {{"{name}": ...}}`; `0` where it is nought',
-            )  # fmt: skip
+                help=f"give `{name}` on `{face}` too, `0` where it has none",
+            )
 
 
 def _faces(unit: dict[str, Any]) -> dict[str, dict[str, Any]]:

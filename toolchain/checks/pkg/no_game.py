@@ -23,6 +23,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 def no_game(c: Check, p: Whole) -> Iterator[Finding]:
     if p.placed and not any(x.block.word in ("game", "series") for x in p.placed):
         yield c.finding(
-            "the project declares neither a game nor a series", p.placed[0].block.keyword.span,
+            "the project declares neither a game nor a series",
+            p.placed[0].block.keyword.span,
             help='begin one file with `game NAME "TITLE"`',
-        )  # fmt: skip
+        )

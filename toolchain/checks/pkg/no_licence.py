@@ -24,7 +24,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 
 @check("PKG010", WARNING, CERTAIN, looks_at=PROJECT)
 def no_licence(c: Check, p: Whole) -> Iterator[Finding]:
-    if not p.settings.get("project.licence"):
+    if not p.settings.get("project.licence") and "licence" not in p.wrong_settings:
         yield c.finding(
             "the project has no licence", p.setting("licence"), help='`licence = "..."` under [project]'
         )

@@ -26,6 +26,12 @@ def no_such_default_scenario(c: Check, p: Whole) -> Iterator[Finding]:
     titles = [x.block.header[0].value for x in p.all_blocks("scenario") if x.block.header]
     if wanted and wanted not in titles:
         yield c.finding(
-            f"there is no scenario `{wanted}`", p.setting("default-scenario"),
-            help=did_you_mean(wanted, titles) or ("scenarios: " + ", ".join(titles) if titles else f"write one: `scenario \"{wanted}\"`, or remove the line"),
-        )  # fmt: skip
+            f"there is no scenario `{wanted}`",
+            p.setting("default-scenario"),
+            help=did_you_mean(wanted, titles)
+            or (
+                "scenarios: " + ", ".join(titles)
+                if titles
+                else f'write one: `scenario "{wanted}"`, or remove the line'
+            ),
+        )

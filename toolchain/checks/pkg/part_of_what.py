@@ -30,6 +30,7 @@ def part_of_what(c: Check, p: Whole) -> Iterator[Finding]:
         words = words[: next((i for i, word in enumerate(words) if word.text == "unplayed"), len(words))]
         if words and words[-1].value not in known:
             yield c.finding(
-                f"nothing is called `{words[-1].value}` that a file could be part of", words[-1].span,
+                f"nothing is called `{words[-1].value}` that a file could be part of",
+                words[-1].span,
                 help=did_you_mean(words[-1].value, known) or "known: " + ", ".join(known),
-            )  # fmt: skip
+            )

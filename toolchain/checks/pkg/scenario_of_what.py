@@ -29,6 +29,7 @@ def scenario_of_what(c: Check, p: Whole) -> Iterator[Finding]:
         for line in placed.block.lines:
             if line.word == "of" and len(line.tokens) > 1 and known and line.tokens[1].text not in known:
                 yield c.finding(
-                    f"there is no game called `{line.tokens[1].text}`", line.tokens[1].span,
+                    f"there is no game called `{line.tokens[1].text}`",
+                    line.tokens[1].span,
                     help=did_you_mean(line.tokens[1].text, known) or "known: " + ", ".join(known),
-                )  # fmt: skip
+                )

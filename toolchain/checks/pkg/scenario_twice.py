@@ -31,6 +31,8 @@ def scenario_twice(c: Check, p: Whole) -> Iterator[Finding]:
             other = first.setdefault(title.value, placed.block)
             if other is not placed.block:
                 yield c.finding(
-                    f"two scenarios are called {title.text}", title.span,
-                    labels=[Label(other.header[0].span, "first here")], help="rename one of them",
-                )  # fmt: skip
+                    f"two scenarios are called {title.text}",
+                    title.span,
+                    labels=[Label(other.header[0].span, "first here")],
+                    help="rename one of them",
+                )

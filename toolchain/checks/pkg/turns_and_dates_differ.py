@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.model.calendar import dates_of
 from toolchain.model.scope import parse_range
 
 
@@ -29,11 +30,13 @@ def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
         dates = next((x for x in placed.block.lines if x.word == "dates"), None)
         if turns is None or dates is None or len(turns.tokens) < 2:
             continue
-        first, _, last = dates.span.text.removeprefix("dates").strip().partition("..")
+        first, last = dates_of(placed.block)
         count = p.calendar.count(first, last)
         low, high = parse_range(turns.tokens[1].text)
         if count and high - low + 1 != count:
             yield c.finding(
-                f"the dates hold {count} turns, and `turns` says {high - low + 1}", dates.span,
-                labels=[Label(turns.span, "here")], help=f"write `turns {low}..{low + count - 1}`",
-            )  # fmt: skip
+                f"the dates hold {count} turns, and `turns` says {high - low + 1}",
+                dates.span,
+                labels=[Label(turns.span, "here")],
+                help=f"write `turns {low}..{low + count - 1}`",
+            )

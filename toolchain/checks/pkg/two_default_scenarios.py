@@ -29,6 +29,8 @@ def two_default_scenarios(c: Check, p: Whole) -> Iterator[Finding]:
     marked = [x.block for x in p.blocks("scenario") if any(line.word == "default" for line in x.block.lines)]
     for block in marked[1:]:
         yield c.finding(
-            "two scenarios are the default", block.keyword.span, labels=[Label(marked[0].keyword.span, "the other")],
+            "two scenarios are the default",
+            block.keyword.span,
+            labels=[Label(marked[0].keyword.span, "the other")],
             help="take `default` out of one of them",
-        )  # fmt: skip
+        )

@@ -25,7 +25,8 @@ def two_games(c: Check, p: Whole) -> Iterator[Finding]:
     games = p.blocks("game")
     for placed in games[1:]:
         yield c.finding(
-            "the project declares a second game", placed.block.keyword.span,
+            "the project declares a second game",
+            placed.block.keyword.span,
             labels=[Label(games[0].block.keyword.span, "the first")],
             help="make it a project of its own that `extends` this one, or a scenario",
-        )  # fmt: skip
+        )

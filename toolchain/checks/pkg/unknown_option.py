@@ -30,6 +30,7 @@ def unknown_option(c: Check, p: Whole) -> Iterator[Finding]:
             for word in line.tokens[1:] if line.word == "options" else ():
                 if word.kind != "COMMA" and word.text not in known:
                     yield c.finding(
-                        f"there is no option called `{word.text}`", word.span,
+                        f"there is no option called `{word.text}`",
+                        word.span,
                         help=did_you_mean(word.text, known) or f"write a block `option {word.text}`",
-                    )  # fmt: skip
+                    )

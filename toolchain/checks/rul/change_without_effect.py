@@ -25,6 +25,7 @@ def change_without_effect(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.blocks("amend", "replace"):
         if not placed.block.lines:
             yield c.finding(
-                f"this `{placed.block.word}` changes nothing", placed.block.keyword.span,
+                f"this `{placed.block.word}` changes nothing",
+                placed.block.keyword.span,
                 help="write the lines below it, or use `suspend`",
-            )  # fmt: skip
+            )

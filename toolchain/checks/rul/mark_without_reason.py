@@ -16,15 +16,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("RUL007", WARNING, CERTAIN)
 def mark_without_reason(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, int]] = set()
-    for statement in reading.statements(m):
+    for statement in queries.statements(m):
         key = (statement.span.source.name, statement.span.start)
         if statement.mark in ("derived", "authored") and not statement.reason and key not in told:
             told.add(key)

@@ -16,19 +16,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("RUL008", WARNING, CERTAIN)
 def missing_in_play(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, int]] = set()
-    for statement in reading.statements(m):
+    for statement in queries.statements(m):
         key = (statement.span.source.name, statement.span.start)
         if statement.mark == "missing" and key not in told:
             told.add(key)
             yield c.finding(
-                f"what paragraph {statement.paragraph} states here is missing", statement.span,
+                f"what paragraph {statement.paragraph} states here is missing",
+                statement.span,
                 help="supply it as `authored`, or allow it and say where it is to come from",
-            )  # fmt: skip
+            )

@@ -18,21 +18,23 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.base.source import Span
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("RUL014", NOTE, LIKELY)
 def note_on_a_stated_paragraph(c: Check, m: Model) -> Iterator[Finding]:
     stated: dict[str, Span] = {}
-    for statement in reading.statements(m):
+    for statement in queries.statements(m):
         if statement.block.word not in ("example", "note"):
             stated.setdefault(statement.paragraph, statement.span)
-    for block in reading.blocks(m, "note"):
+    for block in queries.blocks(m, "note"):
         number = "".join(t.text for t in block.header if t.kind != "STRING")
         if number in stated:
             yield c.finding(
-                f"paragraph {number} is stated as well as noted", block.keyword.span,
-                labels=[Label(stated[number], "stated here")], help="remove the note, or the statement",
-            )  # fmt: skip
+                f"paragraph {number} is stated as well as noted",
+                block.keyword.span,
+                labels=[Label(stated[number], "stated here")],
+                help="remove the note, or the statement",
+            )

@@ -38,8 +38,9 @@ def paragraph_never_stated(c: Check, p: Whole) -> Iterator[Finding]:
     for number in absent:
         yield c.finding(
             f"nothing states paragraph {number}; {stated} of the {len(p.paragraphs)} paragraphs are stated",
-            games[0].block.keyword.span, help=f'state it, or say why not: `note {number} "..."`',
-        )  # fmt: skip
+            games[0].block.keyword.span,
+            help=f'state it, or say why not: `note {number} "..."`',
+        )
 
 
 def _cited(p: Whole) -> Iterator[str]:

@@ -17,8 +17,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared import queries
 
 
 def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Finding]:
@@ -38,9 +38,11 @@ def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Findin
                 if paragraph not in p.paragraphs:
                     told.add((file.name, span.start))
                     yield c.finding(
-                        f"the book has no paragraph {paragraph}", span,
-                        help=did_you_mean(paragraph, sorted(p.paragraphs)) or "correct it, or add it to `book.csv`",
-                    )  # fmt: skip
+                        f"the book has no paragraph {paragraph}",
+                        span,
+                        help=did_you_mean(paragraph, sorted(p.paragraphs))
+                        or "correct it, or add it to `book.csv`",
+                    )
 
 
 @check("RUL009", WARNING, CERTAIN, looks_at=PROJECT)
@@ -50,12 +52,13 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
     told: set[tuple[str, int]] = set()
     yield from _of_units(c, p, told)
     for m in p.models:
-        for statement in reading.statements(m):
+        for statement in queries.statements(m):
             number = statement.paragraph.rpartition(" ")[2]
             key = (statement.span.source.name, statement.span.start)
             if number not in p.paragraphs and key not in told:
                 told.add(key)
                 yield c.finding(
-                    f"the book has no paragraph {number}", statement.span,
+                    f"the book has no paragraph {number}",
+                    statement.span,
                     help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to `book.csv`",
-                )  # fmt: skip
+                )

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.rulings import choices, decided, rulings
+from toolchain.checks.shared.rulings import choices, decided, rulings
 
 
 @check("RUL017", WARNING, CERTAIN, looks_at=PROJECT)
@@ -35,7 +35,8 @@ def reading_without_text(c: Check, p: Whole) -> Iterator[Finding]:
             continue
         if not decided(p) & {(choice.ruling, word.text), (choice.ruling, ruling.default)}:
             yield c.finding(
-                f"nothing differs where `{choice.ruling}` is read as `{word.text}`", word.span,
+                f"nothing differs where `{choice.ruling}` is read as `{word.text}`",
+                word.span,
                 note=f"the rules as they stand follow `{ruling.default}`",
                 help=f"write what it changes: `amend ... under {choice.ruling} = {word.text}`",
-            )  # fmt: skip
+            )

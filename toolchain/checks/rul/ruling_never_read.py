@@ -33,9 +33,10 @@ def ruling_never_read(c: Check, p: Whole) -> Iterator[Finding]:
                         unread.pop(name, None)
     for name, word in unread.items():
         yield c.finding(
-            f"nothing depends on the ruling `{name}`", word.span,
+            f"nothing depends on the ruling `{name}`",
+            word.span,
             help=f"cite it where it decides: `@ PARAGRAPH ruling {name}`",
-        )  # fmt: skip
+        )
 
 
 def _named(block: Block) -> Iterator[str]:

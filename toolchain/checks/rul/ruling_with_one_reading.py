@@ -29,6 +29,7 @@ def ruling_with_one_reading(c: Check, p: Whole) -> Iterator[Finding]:
         ]
         if len(words) < 2:
             yield c.finding(
-                "this ruling leaves no choice", placed.block.keyword.span,
+                "this ruling leaves no choice",
+                placed.block.keyword.span,
                 help="name the other readings, so that a scenario can take another",
-            )  # fmt: skip
+            )

@@ -40,6 +40,7 @@ def ruling_without_default(c: Check, p: Whole) -> Iterator[Finding]:
             )
         elif known and default[0].text not in known:
             yield c.finding(
-                f"`{default[0].text}` is not a reading of this ruling", default[0].span,
+                f"`{default[0].text}` is not a reading of this ruling",
+                default[0].span,
                 help=did_you_mean(default[0].text, known) or "readings: " + ", ".join(known),
-            )  # fmt: skip
+            )

@@ -20,8 +20,19 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import lines_of
 
 _NO_RULE = {
-    "series", "game", "scenario", "option", "part", "note", "allow", "example", "amend", "replace", "suspend", "ruling",
-}  # fmt: skip
+    "series",
+    "game",
+    "scenario",
+    "option",
+    "part",
+    "note",
+    "allow",
+    "example",
+    "amend",
+    "replace",
+    "suspend",
+    "ruling",
+}
 
 
 @check("RUL001", WARNING, CERTAIN, looks_at=PROJECT)

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.rulings import rulings
+from toolchain.checks.shared.rulings import rulings
 
 
 @check("RUL006", ERROR, CERTAIN, looks_at=PROJECT)
@@ -41,11 +41,14 @@ def under_what(c: Check, p: Whole) -> Iterator[Finding]:
                 )
             elif condition[2].text not in readings[name]:
                 yield c.finding(
-                    f"`{condition[2].text}` is not a reading of `{name}`", condition[2].span,
-                    help=did_you_mean(condition[2].text, readings[name]) or "readings: " + ", ".join(readings[name]),
-                )  # fmt: skip
+                    f"`{condition[2].text}` is not a reading of `{name}`",
+                    condition[2].span,
+                    help=did_you_mean(condition[2].text, readings[name])
+                    or "readings: " + ", ".join(readings[name]),
+                )
         elif name not in options:
             yield c.finding(
-                f"there is no option called `{name}`", condition[0].span,
+                f"there is no option called `{name}`",
+                condition[0].span,
                 help=did_you_mean(name, options) or f"write a block `option {name}`",
-            )  # fmt: skip
+            )

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.rulings import choices, rulings
+from toolchain.checks.shared.rulings import choices, rulings
 
 
 @check("RUL016", ERROR, CERTAIN, looks_at=PROJECT)
@@ -29,6 +29,7 @@ def unknown_reading(c: Check, p: Whole) -> Iterator[Finding]:
         known, word = rulings(p)[choice.ruling].readings, choice.reading
         if choice.within != "ruling" and known and word.text not in known:
             yield c.finding(
-                f"`{word.text}` is not a reading of `{choice.ruling}`", word.span,
+                f"`{word.text}` is not a reading of `{choice.ruling}`",
+                word.span,
                 help=did_you_mean(word.text, known) or "readings: " + ", ".join(known),
-            )  # fmt: skip
+            )

@@ -29,6 +29,7 @@ def unknown_ruling(c: Check, p: Whole) -> Iterator[Finding]:
             if cite.ruling and cite.ruling not in known and cite.span.start not in told:
                 told.add(cite.span.start)
                 yield c.finding(
-                    f"there is no ruling called `{cite.ruling}`", cite.span,
+                    f"there is no ruling called `{cite.ruling}`",
+                    cite.span,
                     help=did_you_mean(cite.ruling, known) or f"write a block `ruling {cite.ruling}`",
-                )  # fmt: skip
+                )

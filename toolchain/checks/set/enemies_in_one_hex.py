@@ -16,18 +16,17 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.model.model import Model
+from toolchain.checks.shared import queries
+from toolchain.model.model import Model, SetupRow
 
 
 @check("SET012", WARNING, LIKELY)
 def enemies_in_one_hex(c: Check, m: Model) -> Iterator[Finding]:
-    first: dict[int, dict[str, Any]] = {}
-    for row in reading.placements(m):
+    first: dict[int, SetupRow] = {}
+    for row in queries.placements(m):
         if not row["hexes"] or len(row["hexes"]) != 1:
             continue
         index = next(iter(row["hexes"]))
@@ -35,6 +34,8 @@ def enemies_in_one_hex(c: Check, m: Model) -> Iterator[Finding]:
         a, b = other["piece"].info["piece"]["side"], row["piece"].info["piece"]["side"]
         if a != b and min(a, b) >= 0 and index < len(m.ir["hexes"]):
             yield c.finding(
-                f"{row['piece'].name} is set up with {other['piece'].name} of the other side", row["span"],
-                labels=[Label(other["span"], "the same hex")], help="correct one of the two hexes",
-            )  # fmt: skip
+                f"{row['piece'].name} is set up with {other['piece'].name} of the other side",
+                row["span"],
+                labels=[Label(other["span"], "the same hex")],
+                help="correct one of the two hexes",
+            )

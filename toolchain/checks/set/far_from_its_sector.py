@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.checks.standing import far, limits, lines_of_nations, together
+from toolchain.checks.shared.campaign_setup import far, limits, lines_of_nations, together
 
 _WITHIN = re.compile(
     r"every \( unit of ([\w-]+)(?: other than ([\w-]+))? , it within ([0-9]+) of ([\w-]+) of it \)"
@@ -49,7 +49,8 @@ def far_from_its_sector(c: Check, p: Whole) -> Iterator[Finding]:
                         f"within {found[3]}",
                         entry.span,
                         labels=[
-                            Label(limit.span, "the limit"), Label(lines[nation][0].block.header[0].span, "the line"),
+                            Label(limit.span, "the limit"),
+                            Label(lines[nation][0].block.header[0].span, "the line"),
                         ],
                         help="correct the hex, or add the line",
-                    )  # fmt: skip
+                    )

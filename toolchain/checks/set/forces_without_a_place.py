@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
-from toolchain.checks.standing import together
+from toolchain.checks.shared.campaign_setup import together
 
 
 @check("SET024", WARNING, CERTAIN, looks_at=LISTS)
@@ -47,6 +47,7 @@ def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
             for scenario in group.scenarios:
                 yield c.finding(
                     f"{listed.name} has no hexes, and no set-up of this scenario places its counters",
-                    scenario.keyword.span, labels=[Label(free.span, "where does this one start?")],
+                    scenario.keyword.span,
+                    labels=[Label(free.span, "where does this one start?")],
                     help="name a set-up with a step `places` for them",
-                )  # fmt: skip
+                )

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.base.source import Span
 from toolchain.checks.registry import GUESS, LISTS, Check, Whole, check
-from toolchain.checks.standing import lines_of_nations, side_of_line, together
+from toolchain.checks.shared.campaign_setup import lines_of_nations, side_of_line, together
 from toolchain.language.ast import tokens_of
 
 FORTRESS = "Fortress"
@@ -57,9 +57,10 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                             f"{len(lost)} fortress{'es' if len(lost) > 1 else ''} of {other.replace('_', ' ')} "
                             f"{'lie' if len(lost) > 1 else 'lies'} behind `{chain.block.header[0].text}`, and no rule "
                             "says what becomes of them",
-                            hexes[lost[0]], labels=[Label(chain.block.header[0].span, "the front")],
+                            hexes[lost[0]],
+                            labels=[Label(chain.block.header[0].span, "the front")],
                             help="say in which scenarios they are there",
-                        )  # fmt: skip
+                        )
 
 
 def _rules(p: Whole) -> list[set[str]]:

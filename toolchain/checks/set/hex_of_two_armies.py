@@ -21,8 +21,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.checks.standing import together
-from toolchain.model.counters import Entry
+from toolchain.checks.shared.campaign_setup import together
+from toolchain.model.units.identities import Entry
 
 _ARMY = "XXXX"
 
@@ -42,9 +42,11 @@ def hex_of_two_armies(c: Check, p: Whole) -> Iterator[Finding]:
             if other.key != entry.key and number not in told:
                 told.add(number)
                 yield c.finding(
-                    f"hex {number} holds {_named(other)} and {_named(entry)}", entry.span,
-                    labels=[Label(other.span, "the other")], help="correct one of the two hexes",
-                )  # fmt: skip
+                    f"hex {number} holds {_named(other)} and {_named(entry)}",
+                    entry.span,
+                    labels=[Label(other.span, "the other")],
+                    help="correct one of the two hexes",
+                )
 
 
 def _named(entry: Entry) -> str:

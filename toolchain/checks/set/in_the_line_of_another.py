@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.checks.standing import lines_of_nations, together
+from toolchain.checks.shared.campaign_setup import lines_of_nations, together
 
 
 @check("SET027", WARNING, LIKELY, looks_at=LISTS)
@@ -41,6 +41,7 @@ def in_the_line_of_another(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"{nation.replace('_', ' ')} {entry.name.text} stands in {number}, which is in the line of "
                         + other.replace("_", " "),
-                        entry.span, labels=[Label(chain.tokens[chain.hexes.index(number)].span, "that line")],
+                        entry.span,
+                        labels=[Label(chain.tokens[chain.hexes.index(number)].span, "that line")],
                         help="correct the hex, or the line",
-                    )  # fmt: skip
+                    )

@@ -23,8 +23,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.checks.standing import holder, limits, together
-from toolchain.model.counters import Entry
+from toolchain.checks.shared.campaign_setup import holder, limits, together
+from toolchain.model.units.identities import Entry
 
 _PER_HEX = re.compile(r"([0-9]+) ([\w-]+) per hex in ([\w-]+)$")
 _NONE = re.compile(r"\bno ([\w-]+) in ([\w-]+)$")
@@ -47,18 +47,21 @@ def over_the_limit_of_the_set_up(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"hex {number} takes {found[1]} {found[2]}, and {len(heavy)} stand there: "
                         + ", ".join(f"{e.key.nation.replace('_', ' ')} {e.name.text}" for e in heavy),
-                        heavy[int(found[1])].span, labels=[Label(line.span, "the limit")],
+                        heavy[int(found[1])].span,
+                        labels=[Label(line.span, "the limit")],
                         help="correct the hex, or the limit",
-                    )  # fmt: skip
+                    )
         for found, line in limits(group, _NONE):
             inside = holder(p, found[2])
             for number, entries in by_hex.items() if inside is not None and found[1] in kinds else ():
                 for entry in entries:
                     if inside is not None and inside(number) and entry.piece.type == found[1]:
                         yield c.finding(
-                            f"{entry.name.text} stands in {number}, where no {found[1]} may", entry.span,
-                            labels=[Label(line.span, "the limit")], help="correct the hex, or the limit",
-                        )  # fmt: skip
+                            f"{entry.name.text} stands in {number}, where no {found[1]} may",
+                            entry.span,
+                            labels=[Label(line.span, "the limit")],
+                            help="correct the hex, or the limit",
+                        )
 
 
 def _weighing(p: Whole, measure: str) -> set[str]:

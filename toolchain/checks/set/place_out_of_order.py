@@ -35,6 +35,7 @@ def place_out_of_order(c: Check, p: Whole) -> Iterator[Finding]:
             continue  # this list is in another order
         for a, b in back:
             yield c.finding(
-                f"hex {b.place} stands behind {a.place}", Span(listed.block.source, b.start, b.start + len(b.place)),
+                f"hex {b.place} stands behind {a.place}",
+                Span(listed.block.source, b.start, b.start + len(b.place)),
                 help="check the number against the map",
-            )  # fmt: skip
+            )

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.checks.supply import removals, strength
+from toolchain.checks.shared.supply import removals, strength
 
 
 @check("SET022", WARNING, LIKELY, looks_at=LISTS)
@@ -35,5 +35,7 @@ def placed_strength_unlike_the_removal(c: Check, p: Whole) -> Iterator[Finding]:
         if less and less != amount:
             yield c.finding(
                 f"{listed.name} is {less} points weaker than {base.name}, and {amount} are to be removed",
-                listed.block.header[0].span, labels=[Label(span, "here")], help="correct one of the two",
-            )  # fmt: skip
+                listed.block.header[0].span,
+                labels=[Label(span, "here")],
+                help="correct one of the two",
+            )

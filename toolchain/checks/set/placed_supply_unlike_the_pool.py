@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
-from toolchain.checks.supply import pools
+from toolchain.checks.shared.supply import pools
 
 
 @check("SET021", WARNING, LIKELY, looks_at=LISTS)
@@ -34,6 +34,8 @@ def placed_supply_unlike_the_pool(c: Check, p: Whole) -> Iterator[Finding]:
         amount, span = amounts[date, listed.nation]
         if supply != amount:
             yield c.finding(
-                f"{listed.name} places {supply} points of supply, the pool has {amount}", listed.block.header[0].span,
-                labels=[Label(span, "the pool")], help="correct one of the two, or say where the rest stands",
-            )  # fmt: skip
+                f"{listed.name} places {supply} points of supply, the pool has {amount}",
+                listed.block.header[0].span,
+                labels=[Label(span, "the pool")],
+                help="correct one of the two, or say where the rest stands",
+            )

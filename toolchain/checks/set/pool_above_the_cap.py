@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.supply import caps, pools
+from toolchain.checks.shared.supply import caps, pools
 
 
 @check("SET020", WARNING, CERTAIN, looks_at=PROJECT)
@@ -30,6 +30,8 @@ def pool_above_the_cap(c: Check, p: Whole) -> Iterator[Finding]:
         for limit, first, last, where in caps(p, nation):
             if first <= date <= last and amount > limit:
                 yield c.finding(
-                    f"{nation} begins with {amount} points of supply, and may have {limit}", span,
-                    labels=[Label(where, "the cap")], help="correct one of the two, or say that the cap waits",
-                )  # fmt: skip
+                    f"{nation} begins with {amount} points of supply, and may have {limit}",
+                    span,
+                    labels=[Label(where, "the cap")],
+                    help="correct one of the two, or say that the cap waits",
+                )

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -30,7 +30,7 @@ def set_up_by_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
         if side >= 0 and side != row["side"]:
             name = row["piece"].name
             yield c.finding(
-                f"{name} of {reading.side_name(m, side)} stands in a set-up of {reading.side_name(m, row['side'])}",
+                f"{name} of {queries.side_name(m, side)} stands in a set-up of {queries.side_name(m, row['side'])}",
                 next((t.span for t in row["line"].tokens if t.text == name), row["span"]),
                 help="move it to a set-up of its own side",
             )

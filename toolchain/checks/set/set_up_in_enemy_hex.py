@@ -19,8 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.placing import no_entry
 from toolchain.model.model import Model
 
 
@@ -29,17 +30,22 @@ def set_up_in_enemy_hex(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("state"):
         if symbol.info["of"] != "hex" or symbol.info["type"].kind != "side":
             continue
-        start = reading.start_of(m, symbol.name)
-        for row in reading.placements(m):
+        start = queries.start_of(m, symbol.name)
+        for row in queries.placements(m):
             if not row["hexes"] or len(row["hexes"]) != 1:
                 continue
             index = next(iter(row["hexes"]))
             held = start[index] if isinstance(start, list) else start
-            side = row["piece"].info["piece"]["side"]
-            if held >= 0 and side >= 0 and held != side and index < len(m.ir["hexes"]):
+            info = row["piece"].info
+            side = info["piece"]["side"]
+            if held < 0 or side < 0 or held == side or index >= len(m.ir["hexes"]):
+                continue
+            # Where a bar says so, SET010 reports it.
+            if not no_entry.why_not(m, index, info["piece"], info["index"]):
                 yield c.finding(
                     f"{row['piece'].name} is set up in {m.ir['hexes'][index]['id']}, which is "
-                    f"{reading.side_name(m, held)}'s at the start",
-                    row["span"], labels=[Label(symbol.span, "by this state")] if symbol.span else (),
+                    f"{queries.side_name(m, held)}'s at the start",
+                    row["span"],
+                    labels=[Label(symbol.span, "by this state")] if symbol.span else (),
                     help="set it up elsewhere, or correct the start of the state",
-                )  # fmt: skip
+                )

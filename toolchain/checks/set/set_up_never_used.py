@@ -19,17 +19,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("SET014", WARNING, CERTAIN, looks_at=EVERY)
 def set_up_never_used(c: Check, m: Model) -> Iterator[Finding]:
-    used = reading.setups_named(m)
+    used = queries.setups_named(m)
     if not any(s["name"] for s in m.ir["scenarios"]):
         return
-    for block in reading.written(m, "setup"):
+    for block in queries.written(m, "setup"):
         if block.header and block.header[0].text not in used:
             yield c.finding(
                 f"no scenario uses the set-up `{block.header[0].text}`",

@@ -17,26 +17,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("SET017", NOTE, LIKELY)
 def set_up_region_holds_enemy(c: Check, m: Model) -> Iterator[Finding]:
-    rows = reading.placements(m)
-    fixed = [r for r in rows if r["hexes"] and len(r["hexes"]) == 1]
+    rows = queries.placements(m)
+    fixed = [(r, next(iter(r["hexes"]))) for r in rows if r["hexes"] and len(r["hexes"]) == 1]
     told: set[tuple[int, int]] = set()
     for row in rows:
         if not row["hexes"] or len(row["hexes"]) < 2:
             continue
-        for other in fixed:
-            index = next(iter(other["hexes"]))
+        for other, index in fixed:
             key = (row["span"].start, index)
             if index in row["hexes"] and other["side"] != row["side"] and key not in told:
                 told.add(key)
                 yield c.finding(
                     f"`{row['span'].text}` holds {m.ir['hexes'][index]['id']}, where {other['piece'].name} starts",
-                    row["span"], labels=[Label(other["span"], "an enemy starts here")],
+                    row["span"],
+                    labels=[Label(other["span"], "an enemy starts here")],
                     help="take the hex out of the region, or say who sets up first",
-                )  # fmt: skip
+                )

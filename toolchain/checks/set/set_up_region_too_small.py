@@ -18,37 +18,37 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.model.model import Model
+from toolchain.checks.shared import queries
+from toolchain.model.model import Model, SetupRow
 
 
 @check("SET013", ERROR, CERTAIN)
 def set_up_region_too_small(c: Check, m: Model) -> Iterator[Finding]:
-    rows = [r for r in reading.placements(m) if r["hexes"]]
+    rows = [(r, frozenset(r["hexes"])) for r in queries.placements(m) if r["hexes"]]
     for stacking in m.ir["stackings"]:
         if stacking["limit"][0] != "int":
             continue
         limit = stacking["limit"][1]
-        wants: dict[tuple[int, frozenset[int]], list[dict[str, Any]]] = defaultdict(list)
-        for row in rows:
+        wants: dict[tuple[int, frozenset[int]], list[SetupRow]] = defaultdict(list)
+        for row, among in rows:
             piece = row["piece"].info["piece"]
             if stacking["kinds"] >> piece["kind"] & 1:
-                wants[(piece["side"], frozenset(row["hexes"]))].append(row)
+                wants[(piece["side"], among)].append(row)
         for (side, hexes), wanting in wants.items():
             if len(hexes) < 2 and wanting[0]["line"].tokens[0].kind == "NUM":
                 continue
             inside = [r for (s, h), more in wants.items() if s == side and h <= hexes for r in more]
-            weights = [reading.weight_of(m, stacking, r["piece"].info["piece"]) for r in inside]
+            weights = [queries.weight_of(m, stacking, r["piece"].info["piece"]) for r in inside]
             if any(w is None for w in weights):
                 continue
             total = sum(w or 0 for w in weights)
             if total > limit * len(hexes):
                 yield c.finding(
                     f"{len(inside)} units weigh {total}, but these {len(hexes)} hexes hold {limit * len(hexes)}",
-                    wanting[0]["span"], note=f"`{stacking['name']}` allows {limit} a hex",
+                    wanting[0]["span"],
+                    note=f"`{stacking['name']}` allows {limit} a hex",
                     help="make the region larger, or set up fewer units there",
-                )  # fmt: skip
+                )

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("SET018", WARNING, CERTAIN)
 def set_up_row_without_unit(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "setup"):
+    for block in queries.blocks(m, "setup"):
         for line in block.lines:
             if len(line.tokens) == 1 and line.tokens[0].kind in ("NUM", "DOTTED"):
                 yield c.finding("nothing is placed here", line.span, help="name the units behind the hex")

@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks.reading import setups_of
 from toolchain.checks.registry import GUESS, PROJECT, Check, Whole, check
+from toolchain.checks.shared.queries import setups_of
 from toolchain.language.ast import Line
 
 FEWEST = 3
@@ -42,6 +42,7 @@ def set_up_unlike_its_siblings(c: Check, p: Whole) -> Iterator[Finding]:
             if setup not in names and beside and beside <= names:
                 yield c.finding(
                     f"this scenario does not name `{setup}`, all {len(having)} others with `{min(beside)}` do",
-                    line.span, labels=[Label(having[0][0].span, "as here")],
+                    line.span,
+                    labels=[Label(having[0][0].span, "as here")],
                     help=f"add `{setup}`, or allow it",
-                )  # fmt: skip
+                )

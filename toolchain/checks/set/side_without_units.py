@@ -1,6 +1,6 @@
 """A side has no unit in a scenario.
 
-Why: its set-up is not listed, or there is none.
+Why: its set-up is not listed, or there is none. Where a war is told in lists, each side has one that the scenario names.
 
 Bad:
     scenario "Dawn"
@@ -18,23 +18,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
+from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.placing.listed_places import nation_of
+from toolchain.checks.shared.placing.sides_of_lists import side_numbers
 from toolchain.model.model import Model
 
 
 @check("SET016", WARNING, LIKELY)
 def side_without_units(c: Check, m: Model) -> Iterator[Finding]:
-    if m.scenario == "" or not m.setup_rows:
-        return
-    present = {r["piece"].info["piece"]["side"] for r in [*reading.placements(m), *m.schedule_rows]}
-    present |= {p["side"] for p in m.ir["pieces"] if p["start"] >= 0}
-    present |= {side for s in m.ir["scenarios"] for _name, side in s["setup"]}
-    block = reading.block_called(m, "scenario", m.scenario)
-    for side in range(len(m.ir["sides"])):
-        if side not in present and any(p["side"] == side for p in m.ir["pieces"]):
-            yield c.finding(
-                f"{reading.side_name(m, side)} has no unit in this scenario",
-                block.keyword.span if block else None,
-                help="list a set-up of that side",
-            )
+    block = queries.block_called(m, "scenario", m.scenario)
+    where = block.keyword.span if block else None
+    listed = _sides_of_lists(m)
+    if m.scenario != "" and m.setup_rows:
+        present = {r["piece"].info["piece"]["side"] for r in [*queries.placements(m), *m.schedule_rows]}
+        present |= {p["side"] for p in m.ir["pieces"] if p["start"] >= 0}
+        present |= {side for s in m.ir["scenarios"] for _name, side in s["setup"]}
+        present |= listed[0]
+        with_pieces = {p["side"] for p in m.ir["pieces"] if p["side"] >= 0}
+        for side in sorted(with_pieces - present):
+            yield _finding(c, m, side, where, "list a set-up of that side")
+    elif listed[0]:
+        for side in sorted(listed[1] - listed[0]):
+            yield _finding(c, m, side, where, "name its list under `forces`")
+
+
+def _finding(c: Check, m: Model, side: int, where: Span | None, cure: str) -> Finding:
+    return c.finding(f"{queries.side_name(m, side)} has no unit in this scenario", where, help=cure)
+
+
+def _sides_of_lists(m: Model) -> tuple[set[int], set[int]]:
+    """The sides whose orders of battle the scenario names, and all sides that have an order of battle."""
+    named = {token.value for block in queries.blocks(m, "scenario") for token in block.listed("forces")}
+    here: set[int] = set()
+    ever: set[int] = set()
+    for block in queries.written(m, "forces") if named else ():
+        side = side_numbers(m).get(nation_of(block))
+        if side is not None and any(token.text == "at" for token in block.header):
+            ever.add(side)
+            if block.header[0].value in named:
+                here.add(side)
+    return here, ever

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 
@@ -27,12 +27,14 @@ from toolchain.model.model import Model
 @check("STY011", WARNING, CERTAIN)
 def example_twice(c: Check, m: Model) -> Iterator[Finding]:
     first: dict[tuple[str, ...], Block] = {}
-    for block in reading.blocks(m, "example"):
+    for block in queries.blocks(m, "example"):
         # The title in quotes may differ: what is reported goes by the words before it.
         code = tuple(t.text for t in block.header if t.kind != "STRING")
         other = first.setdefault(code, block)
         if other is not block:
             yield c.finding(
-                "this example has the code of another", block.keyword.span,
-                labels=[Label(other.keyword.span, "the other")], help="give it a code of its own",
-            )  # fmt: skip
+                "this example has the code of another",
+                block.keyword.span,
+                labels=[Label(other.keyword.span, "the other")],
+                help="give it a code of its own",
+            )

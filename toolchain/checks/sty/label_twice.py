@@ -38,6 +38,8 @@ def label_twice(c: Check, p: Whole) -> Iterator[Finding]:
             other = first.setdefault(line.label.text, line.label)
             if other is not line.label and line.span.start != other.start:
                 yield c.finding(
-                    f"two lines are labelled `{other.text}`", line.label.span, labels=[Label(other.span, "the first")],
+                    f"two lines are labelled `{other.text}`",
+                    line.label.span,
+                    labels=[Label(other.span, "the first")],
                     help="give it a label of its own",
-                )  # fmt: skip
+                )

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
@@ -30,9 +30,11 @@ def near_duplicate_terms(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.order:
         if symbol.kind in ("piece", "place") or symbol.span is None or len(symbol.name) < 4:
             continue
-        other = first.setdefault(reading.same_spelling(symbol.name), symbol)
+        other = first.setdefault(queries.same_spelling(symbol.name), symbol)
         if other.name != symbol.name and other.kind not in ("side", "nation") and other.span is not None:
             yield c.finding(
-                f"`{symbol.name}` is spelt almost like `{other.name}`", symbol.span,
-                labels=[Label(other.span, f"a {other.kind}")], help="give them names that cannot be confused",
-            )  # fmt: skip
+                f"`{symbol.name}` is spelt almost like `{other.name}`",
+                symbol.span,
+                labels=[Label(other.span, f"a {other.kind}")],
+                help="give them names that cannot be confused",
+            )

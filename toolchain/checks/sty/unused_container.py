@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -31,10 +31,10 @@ def unused_container(c: Check, m: Model) -> Iterator[Finding]:
         block = next((b for b in m.blocks if b.header and b.header[0].span == symbol.span), None)
         if block is not None and any(line.word == "holds" for line in block.lines):
             continue
-        if not reading.mentioned(m, symbol):
+        if not queries.mentioned(m, symbol):
             yield c.finding(
                 f"nothing uses `{symbol.name}`",
                 symbol.span,
                 help="use it, or remove it",
-                fixes=reading.without(m, symbol),
+                fixes=queries.without(m, symbol),
             )

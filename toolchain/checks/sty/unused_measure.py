@@ -16,18 +16,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("STY034", NOTE, CERTAIN, looks_at=EVERY)
 def unused_measure(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("measure"):
-        if not reading.mentioned(m, symbol):
+        if not queries.mentioned(m, symbol):
             yield c.finding(
                 f"nothing is counted in `{symbol.name}`",
                 symbol.span,
                 help="use it, or remove it",
-                fixes=reading.without(m, symbol),
+                fixes=queries.without(m, symbol),
             )

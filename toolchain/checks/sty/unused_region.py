@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -26,10 +26,10 @@ from toolchain.model.model import Model
 def unused_region(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("region"):
         # An edge of the map is there to be left by, whether a rule names it or not.
-        if "edge" not in symbol.info and not reading.mentioned(m, symbol):
+        if "edge" not in symbol.info and not queries.mentioned(m, symbol):
             yield c.finding(
                 f"nothing names the region `{symbol.name}`",
                 symbol.span,
                 help="use it, or remove it",
-                fixes=reading.without(m, symbol),
+                fixes=queries.without(m, symbol),
             )

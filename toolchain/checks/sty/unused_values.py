@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import tokens_of
 from toolchain.model.model import Model
 
@@ -26,7 +26,7 @@ from toolchain.model.model import Model
 @check("STY035", NOTE, CERTAIN, looks_at=EVERY)
 def unused_values(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("ladder", "values"):
-        if reading.mentioned(m, symbol):
+        if queries.mentioned(m, symbol):
             continue
         words = set(m.facts.values.get(symbol.name, ()))
         used = {t.text for b in m.blocks if b.word not in ("ladder", "values") for t in tokens_of(b)}
@@ -35,5 +35,5 @@ def unused_values(c: Check, m: Model) -> Iterator[Finding]:
                 f"nothing has the values of `{symbol.name}`",
                 symbol.span,
                 help="use it, or remove it",
-                fixes=reading.without(m, symbol),
+                fixes=queries.without(m, symbol),
             )

@@ -21,18 +21,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Line
 from toolchain.language.blocks import indented_alike
-from toolchain.language.catalogue import BLOCKS
-from toolchain.language.catalogue_base import FIELDS, ROWS
+from toolchain.language.catalogue.base import FIELDS, ROWS
+from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.model.model import Model
 
 # Blocks whose lines govern none, whatever else the body of such a word may hold.
 FLAT = frozenset({word for word, known in BLOCKS.items() if known.body in (FIELDS, ROWS)}) | {
-    "score", "quantity", "action", "trigger", "event", "reaction"
-}  # fmt: skip
+    "score",
+    "quantity",
+    "action",
+    "trigger",
+    "event",
+    "reaction",
+}
 GOVERNS = (
     "data",
     "while",
@@ -45,7 +50,7 @@ GOVERNS = (
 @check("SYN079", ERROR, CERTAIN)
 def line_below_a_row(c: Check, m: Model) -> Iterator[Finding]:
     placed = {id(row["line"]) for row in m.setup_rows}
-    for block in reading.written(m, *FLAT):
+    for block in queries.written(m, *FLAT):
         # Where no line is indented twice, none need be read.
         for line in block.lines if block.holds("\n    ") else ():
             # A line of a set-up that places no unit is a statement, which may govern others.
@@ -55,7 +60,9 @@ def line_below_a_row(c: Check, m: Model) -> Iterator[Finding]:
 
 def _finding(c: Check, word: str, line: Line, inner: Line) -> Finding:
     return c.finding(
-        f"nothing reads this line: in `{word}` no line of this kind governs what is indented below it", inner.span,
+        f"nothing reads this line: in `{word}` no line of this kind governs what is indented below it",
+        inner.span,
         labels=[Label(line.span, "it is indented below this line")],
-        help="indent both lines alike", fixes=indented_alike(line, inner),
-    )  # fmt: skip
+        help="indent both lines alike",
+        fixes=indented_alike(line, inner),
+    )

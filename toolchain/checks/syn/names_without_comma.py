@@ -19,8 +19,8 @@ from functools import cache
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Block
-from toolchain.language.catalogue import BLOCKS
-from toolchain.language.shapes import cut, shape
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import Token, split_commas
 
 
@@ -30,9 +30,10 @@ def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
         for part in (part for names in _lists(block) for part in split_commas(names)):
             if len(part) > 1 and all(token.kind in ("NAME", "PROPER") for token in part):
                 yield c.finding(
-                    f"a comma is missing before `{part[1].text}`", part[1].span,
+                    f"a comma is missing before `{part[1].text}`",
+                    part[1].span,
                     help=f"`{part[0].text}, {part[1].text}`, or `{part[0].text}-{part[1].text}` where it is one name",
-                )  # fmt: skip
+                )
 
 
 @cache

@@ -30,11 +30,13 @@ _LOWERS = ("base", "minus", "at least", "at most")
 
 def _highest(m: Model, name: str) -> int | None:
     """The greatest number that a name can mean: of the attribute, or of the quantity that begins with it."""
-    top = m.facts.attributes[name]["range"][1]
+    top = m.facts.attributes[name].range[1]
     for function in m.ir["functions"]:
         if function["name"] != name:
             continue
-        lines = function.get("lines") or [{"op": "unknown"}]
+        lines = function.get("lines")
+        if not lines:
+            return None
         base = lines[0].get("amount")
         begins = isinstance(base, list) and base[:2] == ["attr", name]
         if not begins or any(line["op"] not in _LOWERS or line.get("when") for line in lines):
@@ -53,7 +55,7 @@ def _never(sign: str, number: Token, top: int) -> bool:
 
 @check("TAB040", WARNING, CERTAIN)
 def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
-    names = {n for n, a in m.facts.attributes.items() if a["type"].kind == "int" and not a["by_face"]}
+    names = {n for n, a in m.facts.attributes.items() if a.type.kind == "int" and not a.by_face}
     for block in m.blocks:
         if block.word in ("example", "note", "ruling"):
             continue
@@ -68,8 +70,10 @@ def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
                     continue
                 top = _highest(m, token.text)
                 if top is not None and _never(sign.text, number, top):
-                    span = m.facts.attributes[token.text].get("span")
+                    span = m.facts.attributes[token.text].span
                     yield c.finding(
-                        f"`{token.text}` is at most {top}: `{sign.text} {number.text}` never holds", token.span.to(number.span),
-                        labels=[Label(span, "its range is given here")] if span else (), help="correct the number",
-                    )  # fmt: skip
+                        f"`{token.text}` is at most {top}: `{sign.text} {number.text}` never holds",
+                        token.span.to(number.span),
+                        labels=[Label(span, "its range is given here")] if span else (),
+                        help="correct the number",
+                    )

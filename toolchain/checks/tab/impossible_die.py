@@ -18,8 +18,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.comparing import COMPARISONS
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared.comparing import COMPARISONS
 from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -74,22 +74,25 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                         f"`{token.text}` is 1 to {top}, never {sign.text} {number.text}"
                         if _constant(sign.text, int(number.text), top) < 0
                         else f"`{token.text}` is 1 to {top}, always {sign.text} {number.text}",
-                        token.span.to(number.span), help=f"a die of {top} faces shows 1..{top}",
-                    )  # fmt: skip
+                        token.span.to(number.span),
+                        help=f"a die of {top} faces shows 1..{top}",
+                    )
                 if sign.text == "in" and number.kind == "RANGE":
                     low, high = parse_range(number.text)
                     if low > top or high < 1 or (top < high < 1 << 30):
                         yield c.finding(
-                            f"`{token.text}` is 1 to {top}, this range goes beyond it", number.span,
+                            f"`{token.text}` is 1 to {top}, this range goes beyond it",
+                            number.span,
                             help=f"a die of {top} faces shows 1..{top}",
-                        )  # fmt: skip
+                        )
             if not _EITHER.intersection(t.text for t in line.tokens):
                 for name, asked in together.items():
                     if _contradict(asked, faces[name]):
                         yield c.finding(
-                            f"`{name}` is never all of this at once", asked[0][0].span.to(asked[-1][2].span),
+                            f"`{name}` is never all of this at once",
+                            asked[0][0].span.to(asked[-1][2].span),
                             help="write `or` where one of the two is meant, or correct a number",
-                        )  # fmt: skip
+                        )
 
 
 def _contradict(asked: list[tuple[Token, Token, Token]], top: int) -> bool:

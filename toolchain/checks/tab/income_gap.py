@@ -22,7 +22,7 @@ from itertools import pairwise
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
-from toolchain.checks.supply import Rate, incomes
+from toolchain.checks.shared.supply import Rate, incomes
 
 
 @check("TAB043", WARNING, LIKELY, looks_at=PROJECT)
@@ -35,10 +35,11 @@ def income_gap(c: Check, p: Whole) -> Iterator[Finding]:
                 months = after.first // 100 - before.last // 100 - 1
                 if months > 0:
                     yield c.finding(
-                        f"no {what} comes for {months} month{'s' if months > 1 else ''} before {after.text}", after.span,
+                        f"no {what} comes for {months} month{'s' if months > 1 else ''} before {after.text}",
+                        after.span,
                         labels=[Label(before.span, "the rate before")],
                         help="let one window begin where the other ends, or write a line of 0",
-                    )  # fmt: skip
+                    )
 
 
 def _state(text: str) -> bool:

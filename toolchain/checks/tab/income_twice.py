@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
-from toolchain.checks.supply import incomes
+from toolchain.checks.shared.supply import incomes
 
 
 @check("TAB041", WARNING, LIKELY, looks_at=PROJECT)
@@ -29,8 +29,9 @@ def income_twice(c: Check, p: Whole) -> Iterator[Finding]:
             for earlier in rows[:index]:
                 if earlier.clashes(later):
                     yield c.finding(
-                        f"{later.text} holds together with {earlier.text}", later.span,
+                        f"{later.text} holds together with {earlier.text}",
+                        later.span,
                         labels=[Label(earlier.span, "the other rate")],
                         help="end one where the other begins, or say `while not` its condition",
-                    )  # fmt: skip
+                    )
                     break

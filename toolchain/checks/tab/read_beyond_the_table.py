@@ -20,15 +20,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading, tablereads
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries, table_lookups
 from toolchain.model.model import Model
 
 
 @check("TAB036", ERROR, CERTAIN)
 def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, str]] = set()
-    for read in tablereads.readings(m):
+    for read in table_lookups.readings(m):
         where, name = read.where, read.table
         symbol = m.symbols.get(name, "table")
         if symbol is None or (where, name) in told or not read.sure:
@@ -40,7 +40,7 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
                 told.add((where, name))
                 yield c.finding(
                     f"`{name}` is read with {known[0]}..{known[1]}, its {axis} goes {low}..{high}",
-                    reading.named_in(m, where, name) or symbol.span,
+                    queries.named_in(m, where, name) or symbol.span,
                     labels=[Label(symbol.span, "the table")] if symbol.span else (),
                     help="add rows, or keep the number inside the table with min and max",
-                )  # fmt: skip
+                )

@@ -27,8 +27,8 @@ from itertools import zip_longest
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
-from toolchain.checks import reading
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
 from toolchain.model.model import Model
 
@@ -39,7 +39,7 @@ _NEUTRAL = {"none", "no-effect", "no-result", "nothing", "miss", "ne", "nr", "ni
 
 @check("TAB045", WARNING, LIKELY, looks_at=EVERY)
 def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in reading.tables(m):
+    for symbol in queries.tables(m):
         block, kind = symbol.info.get("block"), str(symbol.info.get("cells"))
         if block is None or m.symbols.get(kind, "values") is None:
             continue
@@ -50,10 +50,11 @@ def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
         for result, span in cells.items():
             if result not in asked and result.lower() not in _NEUTRAL:
                 yield c.finding(
-                    f"`{symbol.name}` can give `{result}`, and no rule asks for it", span,
+                    f"`{symbol.name}` can give `{result}`, and no rule asks for it",
+                    span,
                     note="asked for: " + ", ".join(f"`{word}`" for word in cells if word in asked),
                     help=f"write what happens: `when ... = {result}`",
-                )  # fmt: skip
+                )
 
 
 def _cells(table: Block, results: set[str]) -> dict[str, Span]:
@@ -72,7 +73,7 @@ def _asked(m: Model, results: set[str]) -> tuple[set[str], bool]:
     """The results that rules name, and whether a rule asks for all others at once."""
     asked: set[str] = set()
     for word in {block.word for block in m.blocks}.difference(_NO_RULES):
-        for block in reading.blocks(m, word):
+        for block in queries.blocks(m, word):
             named = results.intersection(t.text for t in tokens_of(block))
             asked |= named
             if named and _asks_for_the_others(block.lines, named):

@@ -23,8 +23,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
 from toolchain.model.scope import parse_range
@@ -49,7 +49,7 @@ def _cells(lines: list[Line]) -> list[tuple[int, Line]]:
 
 @check("TAB039", NOTE, LIKELY)
 def row_against_the_trend(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "table"):
+    for block in queries.blocks(m, "table"):
         for field in block.lines:
             cells = _cells(field.body) if field.word == "data" else []
             falls = [(a, b) for a, b in pairwise(cells) if b[0] < a[0]]
@@ -57,6 +57,7 @@ def row_against_the_trend(c: Check, m: Model) -> Iterator[Finding]:
                 (_, before), (_, line) = falls[0]
                 yield c.finding(
                     f"`{line.tokens[1].text}` is less than the row before, in a table that grows everywhere else",
-                    line.tokens[1].span, labels=[Label(before.tokens[1].span, "the row before")],
+                    line.tokens[1].span,
+                    labels=[Label(before.tokens[1].span, "the row before")],
                     help="check the two rows against the chart, or allow it",
-                )  # fmt: skip
+                )

@@ -18,8 +18,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import tablereads
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import table_lookups
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
 
@@ -27,7 +27,7 @@ from toolchain.model.model import Model
 @check("TAB037", NOTE, LIKELY)
 def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
     reached: dict[str, list[tuple[int, int] | None]] = defaultdict(list)
-    for read in tablereads.readings(m):
+    for read in table_lookups.readings(m):
         reached[read.table].append(read.arguments[0] if read.arguments else None)
     for symbol in m.symbols.all("table"):
         spans = reached.get(symbol.name, [])
@@ -40,7 +40,8 @@ def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
             if not any(low <= b and a <= high for a, b in known) and not any(line is x for x in told):
                 told.append(line)
                 yield c.finding(
-                    f"nothing ever reads row {line.tokens[0].text} of `{symbol.name}`", line.tokens[0].span,
+                    f"nothing ever reads row {line.tokens[0].text} of `{symbol.name}`",
+                    line.tokens[0].span,
                     note="it is read with " + ", ".join(f"{a}..{b}" for a, b in sorted(set(known))),
                     help="remove the row, or correct what is read",
-                )  # fmt: skip
+                )

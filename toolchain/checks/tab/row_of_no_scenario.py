@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.model.said_tables import key_of
+from toolchain.model.said.tables import key_of
 
 
 @check("TAB042", ERROR, CERTAIN, looks_at=PROJECT)
@@ -37,6 +37,7 @@ def row_of_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
         for line in (row for x in placed.block.lines if x.word == "data" for row in x.body):
             if line.tokens and key_of(line).value not in titles:
                 yield c.finding(
-                    f"there is no scenario `{key_of(line).value}`", key_of(line).span,
+                    f"there is no scenario `{key_of(line).value}`",
+                    key_of(line).span,
                     help=did_you_mean(key_of(line).value, titles) or "scenarios: " + ", ".join(titles),
-                )  # fmt: skip
+                )

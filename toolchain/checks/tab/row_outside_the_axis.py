@@ -18,15 +18,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
 
 
 @check("TAB032", ERROR, CERTAIN)
 def row_outside_the_axis(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in reading.tables(m):
+    for symbol in queries.tables(m):
         if not symbol.info["axes"]:
             continue
         name, (low, high) = symbol.info["axes"][0]
@@ -36,5 +36,6 @@ def row_outside_the_axis(c: Check, m: Model) -> Iterator[Finding]:
                 told.append(line)
                 yield c.finding(
                     f"`{symbol.name}` goes by {name} {low}..{high}, this row by {line.tokens[0].text}",
-                    line.tokens[0].span, help="correct the row or the axis",
-                )  # fmt: skip
+                    line.tokens[0].span,
+                    help="correct the row or the axis",
+                )

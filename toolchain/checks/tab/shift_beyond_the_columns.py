@@ -19,13 +19,16 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import QuantityLine
 
 _PUT = ("base", "instead of")
 
@@ -34,26 +37,29 @@ _PUT = ("base", "instead of")
 def shift_beyond_the_columns(c: Check, m: Model) -> Iterator[Finding]:
     for function in m.ir["functions"]:
         kind = function["type"].removeprefix("value of ")
-        steps = m.facts.values.get(kind) if function.get("lines") and kind != function["type"] else None
+        lines = function.get("lines")
+        steps = m.facts.values.get(kind) if lines and kind != function["type"] else None
         symbol = m.symbols.get(kind, "odds", "ladder")
-        if not steps or symbol is None:
+        if not steps or not lines or symbol is None:
             continue
         top = len(steps) - 1
-        low, high, below, above = _reached(function["lines"], top)
+        low, high, below, above = _reached(lines, top)
         what = "column" if symbol.kind == "odds" else "step"
         if low < 0 and below is not None:
             yield c.finding(
                 f"`{function['name']}` may fall below {steps[0]}, the {'first' if what == 'column' else 'lowest'} {what}",
-                _line(m, function["name"], below), help=f"end it with `at least {steps[0]}`",
-            )  # fmt: skip
+                _line(m, function["name"], below),
+                help=f"end it with `at least {steps[0]}`",
+            )
         if high > top and above is not None:
             yield c.finding(
                 f"`{function['name']}` may rise above {steps[top]}, the {'last' if what == 'column' else 'highest'} {what}",
-                _line(m, function["name"], above), help=f"end it with `at most {steps[top]}`",
-            )  # fmt: skip
+                _line(m, function["name"], above),
+                help=f"end it with `at most {steps[top]}`",
+            )
 
 
-def _reached(lines: list[dict[str, Any]], top: int) -> tuple[int, int, str | None, str | None]:
+def _reached(lines: list[QuantityLine], top: int) -> tuple[int, int, str | None, str | None]:
     """Least and greatest of what the lines make, and the label of the line that goes beyond either end."""
     low, high = top, 0
     below: str | None = None
@@ -83,7 +89,7 @@ def _reached(lines: list[dict[str, Any]], top: int) -> tuple[int, int, str | Non
 
 
 def _line(m: Model, name: str, label: str) -> Span | None:
-    block = reading.block_called(m, "quantity", name)
+    block = queries.block_called(m, "quantity", name)
     named = (
         x.span
         for x in (block.lines if block else ())

@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 LISTED = 8
@@ -28,7 +28,7 @@ LISTED = 8
 
 @check("TAB030", ERROR, CERTAIN)
 def table_gap(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in reading.tables(m):
+    for symbol in queries.tables(m):
         axes, rows = symbol.info["axes"], symbol.info.get("rows", [])
         if not axes or not rows:
             continue
@@ -44,6 +44,7 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
             shown = [names[n] if names else str(n) for n in absent[:LISTED]]
             listed = ", ".join(shown) + (" ..." if len(absent) > LISTED else "")
             yield c.finding(
-                f"`{symbol.name}` has no row for {axes[0][0]} {listed}", symbol.span,
+                f"`{symbol.name}` has no row for {axes[0][0]} {listed}",
+                symbol.span,
                 help="add the row, or widen the one beside it",
-            )  # fmt: skip
+            )

@@ -17,17 +17,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("TAB034", ERROR, CERTAIN)
 def table_without_data(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in reading.tables(m):
+    for symbol in queries.tables(m):
         cite = symbol.info["block"].cite
         if not symbol.info["data"] and not (cite is not None and cite.mark == "missing"):
             yield c.finding(
-                f"the table `{symbol.name}` has no rows", symbol.span,
+                f"the table `{symbol.name}` has no rows",
+                symbol.span,
                 help="write them below `data`, or mark the table: `@ PARAGRAPH missing`",
-            )  # fmt: skip
+            )

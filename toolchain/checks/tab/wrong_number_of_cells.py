@@ -17,15 +17,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
-from toolchain.model.said_tables import cells_of
+from toolchain.model.said.tables import cells_of
 
 
 @check("TAB033", ERROR, CERTAIN)
 def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
-    for symbol in reading.tables(m):
+    for symbol in queries.tables(m):
         axes = symbol.info["axes"]
         columns = symbol.info.get("columns", axes[1][1][1] - axes[1][1][0] + 1 if len(axes) > 1 else 1)
         for line in symbol.info["data"]:
@@ -37,6 +37,7 @@ def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
                 cells -= sum(token.kind == "COMMA" for token in line.tokens)
             if cells and cells != (columns or 1):
                 yield c.finding(
-                    f"this row has {cells} cells, `{symbol.name}` has {columns or 1} columns", line.span,
+                    f"this row has {cells} cells, `{symbol.name}` has {columns or 1} columns",
+                    line.span,
                     help="one cell for each column",
-                )  # fmt: skip
+                )

@@ -34,6 +34,8 @@ def range_backwards(c: Check, m: Model) -> Iterator[Finding]:
                 low, high = parse_range(token.text)
                 if low > high:
                     yield c.finding(
-                        f"the range {token.text} runs backwards", token.span, help=f"write `{high}..{low}`",
+                        f"the range {token.text} runs backwards",
+                        token.span,
+                        help=f"write `{high}..{low}`",
                         fixes=[Fix(f"write `{high}..{low}`", (Edit(token.span, f"{high}..{low}"),))],
-                    )  # fmt: skip
+                    )

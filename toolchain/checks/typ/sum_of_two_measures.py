@@ -21,8 +21,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -31,7 +31,7 @@ from toolchain.model.model import Model
 def _sums(m: Model) -> dict[str, list[Line]]:
     """Lines that are added up, by what they add up to: a score, or a section of the cards of one deck."""
     made: dict[str, list[Line]] = defaultdict(list)
-    for block in reading.blocks(m, "score", "card"):
+    for block in queries.blocks(m, "score", "card"):
         name = " ".join(t.text for t in block.header[1:2] if t.text != "of") or block.header[0].text
         if block.word == "score":
             made[f"the score `{block.header[0].text}`"] += block.lines

@@ -17,17 +17,19 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIC010", ERROR, CERTAIN)
 def band_gap(c: Check, m: Model) -> Iterator[Finding]:
-    for before, after in pairwise(reading.bands(m)):
+    for before, after in pairwise(queries.bands(m)):
         if after[0] > before[1] + 1:
             first, last = before[1] + 1, after[0] - 1
             yield c.finding(
-                f"no band holds {first}" + (f" to {last}" if last > first else ""), after[2].span,
-                labels=[Label(before[2].span, "the band before")], help="let each band begin where the last one ends",
-            )  # fmt: skip
+                f"no band holds {first}" + (f" to {last}" if last > first else ""),
+                after[2].span,
+                labels=[Label(before[2].span, "the band before")],
+                help="let each band begin where the last one ends",
+            )

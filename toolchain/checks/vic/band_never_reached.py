@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import ground, reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import ground, queries
 from toolchain.model.model import Model
 
 
@@ -32,9 +32,10 @@ def band_never_reached(c: Check, m: Model) -> Iterator[Finding]:
         if hexes is None or line["amount"][0] != "int" or line["amount"][1] < 0:
             return
         most += line["amount"][1] * len(hexes)
-    for low, _high, token in reading.bands(m):
+    for low, _high, token in queries.bands(m):
         if low > most:
             yield c.finding(
-                f"nobody can have {low} points: the map holds at most {most}", token.span,
+                f"nobody can have {low} points: the map holds at most {most}",
+                token.span,
                 help="lower the band, or give more points",
-            )  # fmt: skip
+            )

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIC012", ERROR, CERTAIN)
 def bands_begin_late(c: Check, m: Model) -> Iterator[Finding]:
-    found = reading.bands(m)
+    found = queries.bands(m)
     if found and found[0][0] > 0:
         last = found[0][0] - 1
         yield c.finding(

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIC013", WARNING, CERTAIN)
 def bands_end_early(c: Check, m: Model) -> Iterator[Finding]:
-    found = reading.bands(m)
+    found = queries.bands(m)
     if found and found[-1][1] < 1 << 40:
         yield c.finding(
             f"no band holds more than {found[-1][1]}", found[-1][2].span, help=f"write `{found[-1][0]}..`"

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.levels import levels
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared.victory_levels import levels
 from toolchain.model.model import Model
 
 
@@ -36,7 +36,9 @@ def level_never_reached(c: Check, m: Model) -> Iterator[Finding]:
                 before = next((x for x, its in zip(victory.levels, held, strict=True) if its & one), None)
                 above = [Label(before.line.span, "this is awarded before")] if before is not None else []
                 yield c.finding(
-                    f"`{level.step.text}` is never awarded by this line", level.line.span, labels=above,
+                    f"`{level.step.text}` is never awarded by this line",
+                    level.line.span,
+                    labels=above,
                     help="move it up, or correct its condition",
-                )  # fmt: skip
+                )
             left &= ~here

@@ -19,8 +19,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks.levels import levels
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared.victory_levels import levels
 from toolchain.model.model import Model
 
 
@@ -32,7 +32,8 @@ def level_not_on_the_ladder(c: Check, m: Model) -> Iterator[Finding]:
         for level in victory.levels:
             if names and level.step.text not in names:
                 yield c.finding(
-                    f"the ladder has no step `{level.step.text}`", level.step.span,
+                    f"the ladder has no step `{level.step.text}`",
+                    level.step.span,
                     labels=[Label(steps[0].span.to(steps[-1].span), "the ladder")],
                     help=did_you_mean(level.step.text, names) or "add it to the ladder, in its place",
-                )  # fmt: skip
+                )

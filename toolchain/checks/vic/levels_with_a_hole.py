@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.levels import levels
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared.victory_levels import levels
 from toolchain.model.model import Model
 
 
@@ -35,6 +35,7 @@ def levels_with_a_hole(c: Check, m: Model) -> Iterator[Finding]:
             left &= ~victory.cases.of(level.condition)
         if left:
             yield c.finding(
-                f"no level is awarded when {victory.cases.told(left)}", victory.block.keyword.span,
+                f"no level is awarded when {victory.cases.told(left)}",
+                victory.block.keyword.span,
                 help="add a level for it, or a last one for all the rest: `level STEP when yes`",
-            )  # fmt: skip
+            )

@@ -20,16 +20,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIC015", WARNING, CERTAIN)
 def no_victory(c: Check, m: Model) -> Iterator[Finding]:
-    sequences = reading.written(m, "sequence")
-    if sequences and not reading.written(m, "victory"):
-        scenario = reading.block_called(m, "scenario", m.scenario)
+    sequences = queries.written(m, "sequence")
+    if sequences and not queries.written(m, "victory"):
+        scenario = queries.block_called(m, "scenario", m.scenario)
         yield c.finding(
             f'the scenario "{m.scenario}" has no victory'
             if scenario is not None

@@ -19,15 +19,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIC017", WARNING, CERTAIN, looks_at=EVERY)
 def score_never_used(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("score"):
-        if not reading.mentioned(m, symbol) and m.ir["victory"]["score"] != symbol.name:
+        if not queries.mentioned(m, symbol) and m.ir["victory"]["score"] != symbol.name:
             yield c.finding(
                 f"nothing goes by the score `{symbol.name}`",
                 symbol.span,

@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import ground, reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import ground, queries
 from toolchain.model.model import Model
 
 
@@ -30,5 +30,6 @@ def score_of_no_hex(c: Check, m: Model) -> Iterator[Finding]:
             if line["per"] is not None and ground.widest_hexes(m, line["per"]) == set():
                 yield c.finding(
                     f"`{line['label']}` of `{score['name']}` counts hexes of which there are none",
-                    reading.score_line(m, score["name"], line["label"]), help="name hexes that are on the map",
-                )  # fmt: skip
+                    queries.score_line(m, score["name"], line["label"]),
+                    help="name hexes that are on the map",
+                )

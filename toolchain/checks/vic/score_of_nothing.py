@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -28,9 +28,10 @@ def score_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
             if line["amount"] == ["int", 0] and not line["instead"]:
                 yield c.finding(
                     f"`{line['label']}` of `{score['name']}` gives no points",
-                    reading.score_line(m, score["name"], line["label"]), help="say how many",
-                )  # fmt: skip
-    for block in reading.blocks(m, "score", said=True):
+                    queries.score_line(m, score["name"], line["label"]),
+                    help="say how many",
+                )
+    for block in queries.blocks(m, "score", said=True):
         for row in block.lines:
             if row.word == "0":
                 yield c.finding(

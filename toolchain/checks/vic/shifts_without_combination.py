@@ -21,26 +21,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Findings, Label
-from toolchain.checks import reading
-from toolchain.checks.cases import Cases
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.victory_conditions import Cases
 from toolchain.language.ast import Expr, Line
-from toolchain.language.parse import parse_expression
+from toolchain.language.expressions.parse import parse_expression
 from toolchain.model.model import Model
 
 
 @check("VIC025", WARNING, LIKELY)
 def shifts_without_combination(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.written(m, "victory"):
+    for block in queries.written(m, "victory"):
         if any(line.word == "combine" for line in block.lines):
             continue
         shifts = _together([line for line in block.lines if line.word == "shift"])
         if len(shifts) > 1:
             yield c.finding(
-                f"{len(shifts)} shifts may hold at once, and nothing says how they combine", shifts[1].span,
+                f"{len(shifts)} shifts may hold at once, and nothing says how they combine",
+                shifts[1].span,
                 labels=[Label(shifts[0].span, "the first of them")],
                 help="say it: `combine best plus and best minus`, `combine sum`",
-            )  # fmt: skip
+            )
 
 
 def _together(shifts: list[Line]) -> list[Line]:

@@ -21,8 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.levels import levels
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared.victory_levels import levels
 from toolchain.model.model import Model
 
 
@@ -33,6 +33,7 @@ def step_never_awarded(c: Check, m: Model) -> Iterator[Finding]:
         for step in victory.steps:
             if step.text not in awarded:
                 yield c.finding(
-                    f"no condition awards `{step.text}`", step.span,
+                    f"no condition awards `{step.text}`",
+                    step.span,
                     help=f"write `level {step.text} when ...`, or take the step out of the ladder",
-                )  # fmt: skip
+                )

@@ -29,12 +29,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
-from toolchain.model.said_tables import cells_of, key_of
+from toolchain.model.said.tables import cells_of, key_of
 from toolchain.model.symbols import Symbol
 
 _TEST = re.compile(r"when (.+?) (>=|>) ([\w-]+) ?\(")
@@ -42,9 +42,9 @@ _TEST = re.compile(r"when (.+?) (>=|>) ([\w-]+) ?\(")
 
 @check("VIC024", WARNING, LIKELY)
 def thresholds_that_cross(c: Check, m: Model) -> Iterator[Finding]:
-    known = {table.name: table for table in reading.tables(m)}
+    known = {table.name: table for table in queries.tables(m)}
     tested: dict[str, dict[str, Symbol]] = {}
-    for block in reading.written(m, "state"):
+    for block in queries.written(m, "state"):
         for line in lines_of(block.lines):
             found = _TEST.search(" ".join(t.text for t in line.tokens))
             if found is not None and found[3] in known:
@@ -67,9 +67,10 @@ def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[F
             yield c.finding(
                 f"{', '.join(x.text for _, x in odd)} of `{other.name}` for {key} is {word} `{one.name}` ({a.text}), "
                 f"{rest[0][1].text} is {otherwise} it: `{measured}` may reach either first",
-                b.span, labels=[Label(a.span, "the other threshold")],
+                b.span,
+                labels=[Label(a.span, "the other threshold")],
                 help="correct the number, or say that the states do not depend on each other",
-            )  # fmt: skip
+            )
 
 
 def _rows(table: Symbol) -> dict[str, list[Token]]:

@@ -19,17 +19,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIC016", WARNING, CERTAIN)
 def victory_without_measure(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.written(m, "victory"):
+    for block in queries.written(m, "victory"):
         if not any(line.word in ("measure", "level") for line in block.lines):
             known = ", ".join(m.symbols.names("score"))
             yield c.finding(
-                "this victory goes by no score", block.keyword.span,
-                help=f"`measure SCORE`; scores: {known}" if known else "declare a `score` and name it: `measure SCORE`",
-            )  # fmt: skip
+                "this victory goes by no score",
+                block.keyword.span,
+                help=f"`measure SCORE`; scores: {known}"
+                if known
+                else "declare a `score` and name it: `measure SCORE`",
+            )

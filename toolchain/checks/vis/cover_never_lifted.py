@@ -20,24 +20,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIS006", WARNING, CERTAIN, looks_at=EVERY)
 def cover_never_lifted(c: Check, m: Model) -> Iterator[Finding]:
     cover = m.ir["visibility"].get("cover")
-    if cover is None or not reading.has_rules(m):
+    if cover is None or not queries.has_rules(m):
         return
     yes = (["bool", True], ["int", 1])
-    lifts = (n for n in reading.operations(m, "set", "clear") if n[1] == cover["hides"] and n[-1] not in yes)
+    lifts = (n for n in queries.operations(m, "set", "clear") if n[1] == cover["hides"] and n[-1] not in yes)
     if next(lifts, None) is None and not _cleared(m, cover["hides"]):
-        block = reading.blocks(m, "cover")[0]
+        block = queries.blocks(m, "cover")[0]
         yield c.finding(
-            f"no rule sets `{cover['hides']}` to no", block.keyword.span,
+            f"no rule sets `{cover['hides']}` to no",
+            block.keyword.span,
             help=f"`set {cover['hides']} of PIECE to no` where the piece is revealed",
-        )  # fmt: skip
+        )
 
 
 def _cleared(m: Model, state: str) -> bool:

@@ -18,21 +18,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIS001", WARNING, CERTAIN, looks_at=EVERY)
 def hidden_for_ever(c: Check, m: Model) -> Iterator[Finding]:
-    if not reading.has_rules(m):
+    if not queries.has_rules(m):
         return
     turned = {
-        node[2] for node in reading.operations(m, "face") if len(node) == 3 and isinstance(node[2], int)
+        node[2] for node in queries.operations(m, "face") if len(node) == 3 and isinstance(node[2], int)
     }
     # What lies on top of a hidden stack shows this face for as long as its cover does.
     shown = {sort["name"] for sort in m.ir["visibility"].get("cover", {}).get("sorts", ())}
-    for block in reading.blocks(m, "kind"):
+    for block in queries.blocks(m, "kind"):
         faces = [t for x in block.lines if x.word == "faces" for t in x.tokens[1:] if t.kind != "COMMA"]
         for line in block.lines:
             if line.word != "hidden" or len(line.tokens) < 2 or line.tokens[1].text in shown:
@@ -41,6 +41,7 @@ def hidden_for_ever(c: Check, m: Model) -> Iterator[Finding]:
             others -= {m.facts.faces.index(t.text) for t in line.tokens[1:] if t.text in m.facts.faces}
             if others and not others & turned:
                 yield c.finding(
-                    f"no rule turns `{line.tokens[1].text}` over", line.tokens[1].span,
+                    f"no rule turns `{line.tokens[1].text}` over",
+                    line.tokens[1].span,
                     help="`turn PIECE to FACE` where the piece is revealed",
-                )  # fmt: skip
+                )

@@ -19,19 +19,20 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIS002", ERROR, CERTAIN)
 def hidden_is_no_face(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "kind"):
+    for block in queries.blocks(m, "kind"):
         for line in block.lines:
             if line.word in ("hidden", "start") and len(line.tokens) > 1:
                 word = line.tokens[1]
                 if word.text not in m.facts.faces:
                     yield c.finding(
-                        f"`{word.text}` is no face of a piece", word.span,
+                        f"`{word.text}` is no face of a piece",
+                        word.span,
                         help=did_you_mean(word.text, m.facts.faces) or "faces: " + ", ".join(m.facts.faces),
-                    )  # fmt: skip
+                    )

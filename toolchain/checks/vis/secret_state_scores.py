@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
-from toolchain.checks import reading
 from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
@@ -32,12 +32,12 @@ def secret_state_scores(c: Check, m: Model) -> Iterator[Finding]:
         for line in score["lines"]:
             read = {
                 n[1]
-                for n in reading.nodes([line["per"], line["amount"]])
+                for n in queries.nodes([line["per"], line["amount"]])
                 if n[0] in ("col", "game", "hexes-with")
             }
             for name in sorted(read & secret):
                 yield c.finding(
                     f"`{line['label']}` of `{score['name']}` counts by `{name}`, which is secret",
-                    reading.score_line(m, score["name"], line["label"]),
+                    queries.score_line(m, score["name"], line["label"]),
                     help="make the state open, or count by something that both may know",
-                )  # fmt: skip
+                )

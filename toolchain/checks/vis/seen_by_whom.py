@@ -19,18 +19,19 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks import reading
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
 
 @check("VIS003", ERROR, CERTAIN)
 def seen_by_whom(c: Check, m: Model) -> Iterator[Finding]:
-    for block in reading.blocks(m, "box"):
+    for block in queries.blocks(m, "box"):
         for line in block.lines:
             words = [t.text for t in line.tokens]
             if words[:2] == ["seen", "by"] and len(words) > 2 and words[2] not in ("all", "owner", "none"):
                 yield c.finding(
-                    f"`{words[2]}` does not say who sees it", line.tokens[2].span,
+                    f"`{words[2]}` does not say who sees it",
+                    line.tokens[2].span,
                     help=did_you_mean(words[2], ["all", "owner", "none"]) or "write `all`, `owner` or `none`",
-                )  # fmt: skip
+                )

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.kinds import kinds_in
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.scope import out_of_scope
 from toolchain.engine.ask.table import Table
+from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Question
-from toolchain.engine.observe import option_text
-from toolchain.engine.saying import Bound, Names
+from toolchain.engine.question import option_text
 
-ActionAnswer = Callable[[Table, int, dict[str, Any], str, int], Answer]
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action
+
+ActionAnswer = Callable[[Table, int, "Action", str, int], Answer]
 
 
 def choice(table: Table, words: str, action: ActionAnswer) -> Answer:
@@ -37,9 +40,13 @@ def choice(table: Table, words: str, action: ActionAnswer) -> Answer:
     if not may:
         lines.append("choices: " + (", ".join(choices[:8]) + (" ..." if len(choices) > 8 else "")))
     data = {
-        "choice": thing, "question": question.prompt, "paragraph": question.cite, "may": may,
-        "reasons": [reason.data() for reason in found], "choices": choices,
-    }  # fmt: skip
+        "choice": thing,
+        "question": question.prompt,
+        "paragraph": question.cite,
+        "may": may,
+        "reasons": [reason.data() for reason in found],
+        "choices": choices,
+    }
     return Answer(f"{thing}: {question.prompt}", said, lines, data, Drawn(value if kind == "hex" else -1))
 
 
@@ -75,8 +82,9 @@ def _left_out(
             yield from reasons.of(source[3], {**names, source[1]: Bound(value, kind)})
         else:
             yield from _left_out(table, reasons, source[2], value, kind, names)
-    elif source[0] == "call" and i.find("functions", source[1]).get("lines") is None:
-        function = i.find("functions", source[1])
+    elif source[0] == "call" and i.find(i.ir["functions"], source[1]).get("lines") is None:
+        function = i.find(i.ir["functions"], source[1])
+        assert function["body"] is not None
         inner = reasons.bound(function["params"], [i.read(state, x, plain) for x in source[2]])
         yield from _left_out(table, reasons, function["body"], value, kind, inner)
     elif source[0] == "common":

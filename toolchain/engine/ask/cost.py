@@ -8,7 +8,7 @@ from typing import Any
 from toolchain.engine.ask.answer import Answer, Drawn, Stopped, cited
 from toolchain.engine.ask.moves import Asked, asked, path_lines
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
-from toolchain.engine.saying import number
+from toolchain.engine.explain.values import number
 
 PLENTY = 1_000_000  # more than any allowance
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.ir.expr import OPERATIONS
-from toolchain.ir.references import REFERENCES
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
 
 _OF_ROLE = {
     "piece": "piece",
@@ -18,7 +21,7 @@ _OF_ROLE = {
 }
 
 
-def kinds_in(ir: dict[str, Any], e: Any) -> dict[str, str]:
+def kinds_in(ir: Rules, e: Any) -> dict[str, str]:
     """The kind of each name of an expression, as packages call kinds; names of which nothing is asked are left out."""
     made: dict[str, str] = {}
     for name, kind in _found(ir, e):
@@ -26,7 +29,7 @@ def kinds_in(ir: dict[str, Any], e: Any) -> dict[str, str]:
     return made
 
 
-def _found(ir: dict[str, Any], e: Any) -> Iterator[tuple[str, str]]:
+def _found(ir: Rules, e: Any) -> Iterator[tuple[str, str]]:
     if isinstance(e, dict):  # a selection of pieces
         yield e["var"], "piece"
         for part, kind in (("side", "side"), ("at", "hex")):
@@ -46,8 +49,9 @@ def _found(ir: dict[str, Any], e: Any) -> Iterator[tuple[str, str]]:
             of = next((c["of"] for c in ir["columns"] if c["name"] == e[1]), "")
             asked = [(e[2], of)]
         else:
-            roles = REFERENCES.get(op, ())
-            asked = [(arg, _OF_ROLE.get(role, "")) for arg, role in zip(e[1:], roles, strict=False)]
+            asked = [
+                (arg, _OF_ROLE.get(role, "")) for arg, role in zip(e[1:], OPERATIONS[op].takes, strict=False)
+            ]
         for arg, kind in asked:
             if kind:
                 yield from _direct(arg, kind)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.table import Table, few
-from toolchain.ir.margins import count_of, owner_of, used_by, users_of
+from toolchain.engine.interpret.basics import Named
+from toolchain.ir.margins import count_of, joined, owner_of, used_by, users_of
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
 
 
-def edge(ir: dict[str, Any], name: str) -> Answer:
+def edge(ir: Rules, name: str) -> Answer:
     """The hexes of an edge and its owner. Raises CannotAsk of a name that none has."""
     found = _called("edge", ir.get("map_edges", []), name)
     owner = owner_of(ir, found)
@@ -20,19 +24,23 @@ def edge(ir: dict[str, Any], name: str) -> Answer:
     lines += [f"in {found['country']}"] if "country" in found else []
     lines += [f"beside it: {', '.join(boxes)}"] if boxes else []
     data = {
-        "edge": found["name"], "owner": owner, "country": found.get("country", ""), "paragraph": found["cite"],
-        "hexes": _ids(ir, found["hexes"]), "boxes": boxes,
-    }  # fmt: skip
+        "edge": found["name"],
+        "owner": owner,
+        "country": found.get("country", ""),
+        "paragraph": found["cite"],
+        "hexes": _ids(ir, found["hexes"]),
+        "boxes": boxes,
+    }
     return Answer(f"edge {found['name']}", said, lines, data, Drawn(shaded=dict.fromkeys(found["hexes"], "")))
 
 
-def box(ir: dict[str, Any], name: str, table: Table | None = None) -> Answer:
+def box(ir: Rules, name: str, table: Table | None = None) -> Answer:
     """Where a box stands, from which hexes it is entered, who may use it, and, where there is a position, what lies in it.
 
     Raises CannotAsk of a name that none has.
     """
     found = _called("box", ir["boxes"], name)
-    joins: list[int] = found.get("joins", [])
+    joins = joined(found)
     said = f"{found['name']}, {used_by(ir, found)}: " + (
         f"beside {found['edge']}, entered from {count_of(joins)}"
         if "edge" in found
@@ -40,8 +48,11 @@ def box(ir: dict[str, Any], name: str, table: Table | None = None) -> Answer:
     )
     lines = [", ".join(_ids(ir, joins))] if joins else []
     data: dict[str, Any] = {
-        "box": found["name"], "edge": found.get("edge", ""), "used_by": users_of(ir, found), "joins": _ids(ir, joins),
-    }  # fmt: skip
+        "box": found["name"],
+        "edge": found.get("edge", ""),
+        "used_by": users_of(ir, found),
+        "joins": _ids(ir, joins),
+    }
     if table is not None:
         place = len(ir["hexes"]) + ir["boxes"].index(found)
         inside = [n for n in range(len(ir["pieces"])) if table.place(n) == place]
@@ -50,11 +61,11 @@ def box(ir: dict[str, Any], name: str, table: Table | None = None) -> Answer:
     return Answer(f"box {found['name']}", said, lines, data, Drawn(shaded=dict.fromkeys(joins, "")))
 
 
-def _ids(ir: dict[str, Any], hexes: list[int]) -> list[str]:
+def _ids(ir: Rules, hexes: list[int]) -> list[str]:
     return [str(ir["hexes"][hex]["id"]) for hex in hexes]
 
 
-def _called(word: str, known: list[dict[str, Any]], name: str) -> dict[str, Any]:
+def _called(word: str, known: list[Named], name: str) -> Named:
     wanted = name.strip().casefold().replace(" ", "-")
     for one in known:
         if str(one["name"]).casefold().replace(" ", "-") == wanted:

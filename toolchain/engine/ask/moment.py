@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from toolchain.engine.codegen import ident
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
-from toolchain.engine.procedures import PASS
 
 DEEP = 3  # answers from the choice of an action to the first step of a move
 PATIENCE = 120  # answers that are passed over before it is given up

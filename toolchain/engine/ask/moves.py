@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import Stopped, cited
 from toolchain.engine.ask.moment import PATIENCE, first_move
 from toolchain.engine.ask.table import Table
-from toolchain.engine.codegen import ident
-from toolchain.engine.movement import Movement, Ways
-from toolchain.engine.saying import Bound, number
-from toolchain.engine.working import Line, Working, shown
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.explain.breakdown import detail, shown
+from toolchain.engine.explain.lines import Line, Working
+from toolchain.engine.explain.values import Bound, number
+from toolchain.engine.kernels.movement import Movement, Ways
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import CitedCondition, Rules
+    from toolchain.ir.rules import Movement as MovementRule
+
 
 UNLIMITED = 999
 _KINDS = {"mover": "piece", "self": "piece", "from": "hex", "to": "hex", "hexside": "hexside"}
@@ -25,7 +31,7 @@ class Asked:
 
     table: Table
     piece: int
-    movement: dict[str, Any]
+    movement: MovementRule
     kernel: Movement
     start: int
     allowance: Any
@@ -83,7 +89,7 @@ class Asked:
             self.movement["ends"], {"mover": self.piece, "self": self.piece, "to": there}, False
         )
 
-    def _holding(self, lines: list[dict[str, Any]], names: dict[str, Any], wanted: bool) -> list[str]:
+    def _holding(self, lines: list[CitedCondition], names: dict[str, Any], wanted: bool) -> list[str]:
         i = self.table.interpreter
         return [line["cite"] for line in lines if i.holds(self.table.state, line["when"], names) == wanted]
 
@@ -92,7 +98,7 @@ class Asked:
         i, state = self.table.interpreter, self.table.state
         expr, names = self.movement["cost"], self.names(here, there)
         if expr[0] == "call":
-            return i.detail(state, expr[1], i.all(state, expr[2], names), -2, depth)
+            return detail(i, state, expr[1], i.all(state, expr[2], names), -2, depth)
         value = i.read(state, expr, names)
         bound = {name: Bound(value, _KINDS[name]) for name, value in names.items()}
         line = Line("cost", self.movement["cite"], "is", value, True, value, source={"amount": expr})
@@ -101,7 +107,7 @@ class Asked:
     def _paragraph_of_price(self) -> str:
         """The paragraph of the number that a step costs, or of the movement."""
         expr, i = self.movement["cost"], self.table.interpreter
-        own = i.find("functions", expr[1]).get("cite", "") if expr[0] == "call" else ""
+        own = i.find(i.ir["functions"], expr[1]).get("cite", "") if expr[0] == "call" else ""
         return str(own or self.movement["cite"])
 
     def priced(self, here: int, there: int, depth: int = 1) -> str:
@@ -131,7 +137,7 @@ class Asked:
         return Stopped(here, there, why, self._paragraph_of_price())
 
 
-def _measure(ir: dict[str, Any], cost: Any) -> str:
+def _measure(ir: Rules, cost: Any) -> str:
     """The measure of all functions that an expression calls, where they agree."""
     found: set[str] = set()
     todo = [cost]
@@ -157,22 +163,22 @@ def _applied(working: Working) -> Iterator[str]:
         yield row.text() + (f" ({'; '.join(parts)})" if len(parts) > 1 else "")
 
 
-def movement_of(table: Table, piece: int, name: str) -> dict[str, Any]:
+def movement_of(table: Table, piece: int, name: str) -> MovementRule:
     """The movement of a name; without one, of those for this kind of piece the one that most kinds have."""
     if name:
-        return table.rule("movements", "movement", name)
+        return table.rule(table.ir["movements"], "movement", name)
     known = table.ir["movements"]
     here = table.place(piece)
     kinds = {p["kind"]: n for n, p in enumerate(table.ir["pieces"])}
 
-    def admits(movement: dict[str, Any], other: int) -> bool:
+    def admits(movement: MovementRule, other: int) -> bool:
         bars = [bar for bar in movement["bars"] if bar["label"] == "of"]
         names = {"mover": other, "self": other, "from": here, "to": here, "hexside": -1}
         return not any(table.interpreter.holds(table.state, bar["when"], names) for bar in bars)
 
     may = [m for m in known if admits(m, piece)] or known
     if not may:
-        return table.rule("movements", "movement", name)
+        return table.rule(table.ir["movements"], "movement", name)
     return max(may, key=lambda m: sum(admits(m, other) for other in kinds.values()))
 
 
@@ -196,7 +202,7 @@ def asked(
 
 
 def at_once(
-    table: Table, piece: int, movement: dict[str, Any], allowance: int | None = None, moment: str = ""
+    table: Table, piece: int, movement: MovementRule, allowance: int | None = None, moment: str = ""
 ) -> Asked:
     """A piece that moves as the position is, whether the game asks it to or not; a move may be under way."""
     start, kernel = table.standing(piece), table.kernel(movement["name"])

@@ -9,7 +9,9 @@ from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, cited
 from toolchain.engine.ask.arguments import arguments
 from toolchain.engine.ask.reasons import Reasons
 from toolchain.engine.ask.table import Table, few
-from toolchain.engine.saying import Sayer
+from toolchain.engine.explain import breakdown
+from toolchain.engine.explain.unparse import sayer
+from toolchain.engine.faults import within_budget
 
 FORM = "QUANTITY of UNIT, HEX ..."
 _FORM = re.compile(r"(?P<name>[\w-]+)(?:\s+of\s+(?P<of>.+)|\s*\((?P<list>.*)\))?", re.DOTALL)
@@ -17,9 +19,10 @@ _FORM = re.compile(r"(?P<name>[\w-]+)(?:\s+of\s+(?P<of>.+)|\s*\((?P<list>.*)\))?
 
 def names(table: Table) -> list[str]:
     """What can be asked about."""
-    return [rule["name"] for part in ("functions", "scores") for rule in table.ir[part]]
+    return [rule["name"] for rule in (*table.ir["functions"], *table.ir["scores"])]
 
 
+@within_budget
 def explain(table: Table, question: str) -> Answer:
     """Every line of a quantity, definition or score with what it read. Raises CannotAsk."""
     found = _FORM.fullmatch(question.strip())
@@ -34,15 +37,16 @@ def explain(table: Table, question: str) -> Answer:
     params = function["params"] if function is not None else [["us", "side"]]
     args = arguments(table, name, params, found["of"] or found["list"] or "")
     i = table.interpreter
-    working = i.working(table.state, name, args)
-    sayer = Sayer(i, table.state)
-    told = [sayer.thing(arg, kind) for arg, (_, kind) in zip(args, params, strict=True)]
+    working = breakdown.working(i, table.state, name, args)
+    words = sayer(i, table.state)
+    told = [words.thing(arg, kind) for arg, (_, kind) in zip(args, params, strict=True)]
     kind = function["type"] if function is not None else "number"
-    said_value = sayer.thing(working.value, kind)
+    said_value = words.thing(working.value, kind)
     head = f"{name}{' of ' + ', '.join(told) if told else ''}"
     said = f"{head}{cited([working.paragraph])}: {said_value}"
     condition = function is not None and kind == "bool" and function.get("lines") is None
     if function is not None and condition:
+        assert function["body"] is not None
         reasons = Reasons(table)
         lines = [
             line
@@ -52,13 +56,19 @@ def explain(table: Table, question: str) -> Answer:
     else:
         lines = working.lines()[:-1]
     data = {
-        "quantity": name, "arguments": told, "paragraph": working.paragraph, "value": said_value,
+        "quantity": name,
+        "arguments": told,
+        "paragraph": working.paragraph,
+        "value": said_value,
         "lines": [
             {
-                "label": row.label, "text": row.text(), "paragraph": row.paragraph, "applies": row.applies,
+                "label": row.label,
+                "text": row.text(),
+                "paragraph": row.paragraph,
+                "applies": row.applies,
                 "read": [{"what": read.text, "value": read.shown} for read in row.reads],
             }
             for row in working.rows
         ],
-    }  # fmt: skip
+    }
     return Answer(head, said, lines, data, Drawn())

@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.engine.ask.answer import Answer, Drawn, cited, grouped
 from toolchain.engine.ask.moves import Asked, asked
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
-from toolchain.engine.saying import number
+from toolchain.engine.explain.values import number
 from toolchain.ir.margins import count_of
 
 

@@ -6,15 +6,20 @@ What is asked is reckoned by the interpreter; of an `and` that does not hold onl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import cited, grouped
 from toolchain.engine.ask.table import Table, stop_lines
 from toolchain.engine.ask.trace import cut_lines
-from toolchain.engine.interpret_ops import members
-from toolchain.engine.saying import Bound, Names, Sayer, values
+from toolchain.engine.explain.unparse import sayer
+from toolchain.engine.explain.values import Bound, Names, values
+from toolchain.engine.interpret.basics import members
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action, Function, Movement, Selection, Stacking, Trace
+
 
 DEEPEST = 5
 MOST_TRIED = 3  # pieces or hexes of which it is told why they do not do
@@ -40,9 +45,11 @@ class Reason:
     def data(self) -> dict[str, Any]:
         """For programs."""
         return {
-            "text": self.text, "holds": self.holds, "paragraph": self.paragraph,
+            "text": self.text,
+            "holds": self.holds,
+            "paragraph": self.paragraph,
             "parts": [part.data() for part in self.parts],
-        }  # fmt: skip
+        }
 
 
 class Reasons:
@@ -51,7 +58,7 @@ class Reasons:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.i, self.state = table.interpreter, table.state
-        self.sayer = Sayer(table.interpreter, table.state)
+        self.sayer = sayer(table.interpreter, table.state)
 
     def of(self, e: list[Any], names: Names, depth: int = DEEPEST) -> list[Reason]:
         """The parts of a condition that make it what it is."""
@@ -85,17 +92,18 @@ class Reasons:
         if depth > 0:
             parts = tuple(self._parts(e, names, holds, depth - 1))
         if op in ("trace", "can-move", "fits", "action-open"):
-            part = {
-                "trace": "traces",
-                "can-move": "movements",
-                "fits": "stackings",
-                "action-open": "actions",
-            }[op]
-            cite = next((rule.get("cite", "") for rule in self.i.ir[part] if rule["name"] == e[1]), "")
+            ir = self.i.ir
+            parts_of: dict[str, Sequence[Trace | Movement | Stacking | Action]] = {
+                "trace": ir["traces"],
+                "can-move": ir["movements"],
+                "fits": ir["stackings"],
+                "action-open": ir["actions"],
+            }
+            cite = next((rule.get("cite", "") for rule in parts_of[op] if rule["name"] == e[1]), "")
         return Reason(text + self._who(e, names, holds), holds, cite, parts)
 
-    def _function(self, name: str) -> dict[str, Any]:
-        return self.i.find("functions", name)
+    def _function(self, name: str) -> Function:
+        return self.i.find(self.i.ir["functions"], name)
 
     def bound(self, params: list[list[str]], args: list[Any]) -> Names:
         """Parameters with what they are told."""
@@ -106,6 +114,7 @@ class Reasons:
         if op == "call":
             f = self._function(e[1])
             if f.get("lines") is None:
+                assert f["body"] is not None
                 args = [self._read(x, names) for x in e[2]]
                 found = self.of(f["body"], self.bound(f["params"], args), depth)
                 # A definition that only gives another condition a name needs no line of its own.
@@ -128,8 +137,9 @@ class Reasons:
             return ""
         found = [
             self.sayer.thing(self._read(x, names), self.sayer.kind(x, names) or kind)
-            for x in e[1:3] if x[0] not in _PLAIN and x[0] != "v"
-        ]  # fmt: skip
+            for x in e[1:3]
+            if x[0] not in _PLAIN and x[0] != "v"
+        ]
         return f" ({' and '.join(found)})" if found else ""
 
     def _who(self, e: list[Any], names: Names, holds: bool) -> str:
@@ -140,19 +150,21 @@ class Reasons:
         found = self._read(e[1], names)
         return f" ({self.sayer.thing(found, kind if kind == 'hexes' else 'pieces')})" if kind else ""
 
-    def _pieces_tried(self, q: dict[str, Any], names: Names, depth: int) -> Iterator[Reason]:
+    def _pieces_tried(self, q: Selection, names: Names, depth: int) -> Iterator[Reason]:
         """Of pieces that are the right ones but for the condition: why the first few do not do."""
-        if q.get("where") is None:
+        where = q.get("where")
+        if where is None:
             return
         for piece in self._read(["pieces", {**q, "where": None}], names)[:MOST_TRIED]:
             inner = {**names, q["var"]: Bound(piece, "piece")}
-            yield Reason(self.table.name(piece), False, "", tuple(self.of(q["where"], inner, depth)))
+            yield Reason(self.table.name(piece), False, "", tuple(self.of(where, inner, depth)))
 
     def _hexes_tried(self, e: list[Any], names: Names, depth: int) -> Iterator[Reason]:
         """Of the hexes out of which some are picked: why those that are near do not do."""
         if e[0] == "call":
             f = self._function(e[1])
             if f.get("lines") is None:
+                assert f["body"] is not None
                 args = [self._read(x, names) for x in e[2]]
                 yield from self._hexes_tried(f["body"], self.bound(f["params"], args), depth)
             return
@@ -182,7 +194,7 @@ class Reasons:
         here = self.table.place(piece)
         if not self.i.is_hex(here):
             return [f"{self.table.name(piece)} is not on the map"]
-        found = at_once(self.table, piece, self.table.rule("movements", "movement", movement))
+        found = at_once(self.table, piece, self.table.rule(self.table.ir["movements"], "movement", movement))
         if found.allowance <= 0:
             return [f"it has nothing to spend{cited([found.movement['cite']])}"]
         return stop_lines(self.table, found.outside())

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.table import Table
-from toolchain.engine.saying import Bound, Names
+from toolchain.engine.explain.values import Bound, Names
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Selection
 
 
 def out_of_scope(
-    table: Table, reasons: Reasons, scope: dict[str, Any], piece: int, names: Names
+    table: Table, reasons: Reasons, scope: Selection, piece: int, names: Names
 ) -> Iterator[Reason]:
     """Which part of a selection leaves a piece out."""
     i, state = table.interpreter, table.state
     bare = {**scope, "where": None}
     plain = {name: bound.value for name, bound in names.items()}
     if piece in i.read(state, ["pieces", bare], plain):
-        yield from reasons.of(scope["where"], {**names, scope["var"]: Bound(piece, "piece")})
+        condition = scope.get("where")
+        if condition is not None:
+            yield from reasons.of(condition, {**names, scope["var"]: Bound(piece, "piece")})
         return
     name = table.name(piece)
     here = table.place(piece)
@@ -37,5 +42,9 @@ def out_of_scope(
         state, ["pieces", {**bare, "at": None, "in": None, "from": None, "anywhere": True}], plain
     ):
         said = reasons.sayer.say(["pieces", bare], names)
-        yield Reason(f"{name} is among: {said} ({where})" if said.count(" in ") or bare.get("from") is not None
-                     else f"{name} is on the map ({where})", False)  # fmt: skip
+        yield Reason(
+            f"{name} is among: {said} ({where})"
+            if said.count(" in ") or bare.get("from") is not None
+            else f"{name} is on the map ({where})",
+            False,
+        )

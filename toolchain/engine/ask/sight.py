@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import Answer, Drawn, cited, grouped
 from toolchain.engine.ask.table import Table
-from toolchain.engine.interpret_ops import members
+from toolchain.engine.interpret.basics import members
+from toolchain.engine.interpret.sight import blocks
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Sight
+
 
 _WORDS = {
     "hex": "{0} blocks",
@@ -18,14 +23,14 @@ _WORDS = {
 
 def answer(table: Table, viewer: int, target: int = -1, name: str = "") -> Answer:
     """What is seen of a hex, or all that is seen."""
-    sight = table.rule("sights", "sight", name)
+    sight = table.rule(table.ir["sights"], "sight", name)
     seen = set(members(table.hexes("si", sight["name"], viewer)))
     if target < 0:
         return _all(table, sight, viewer, seen)
     head = f"{table.where(viewer)} to {table.where(target)}, {sight['name']}{cited([sight['cite']])}"
     question = f"sight {sight['name']} from {table.id(viewer)} to {table.id(target)}"
     far = table.game.program.distance(viewer, target)
-    lines, blocks = [], []
+    lines, blocking = [], []
     drawn = Drawn(viewer, line=(viewer, target), free=target in seen)
     if target in seen:
         said = "seen"
@@ -33,10 +38,10 @@ def answer(table: Table, viewer: int, target: int = -1, name: str = "") -> Answe
         said = f"not seen: {far} hexes, {sight['range']} at most"
     else:
         said = "not seen"
-        for block in table.interpreter.blocks(table.state, sight, viewer, target):
+        for block in blocks(table.interpreter, table.state, sight, viewer, target):
             where = " / ".join(table.ids(block.hexes))
             lines.append(_WORDS[block.what].format(where) + cited(block.cites))
-            blocks.append(
+            blocking.append(
                 {"what": block.what, "hexes": table.ids(block.hexes), "paragraphs": list(block.cites)}
             )
             drawn.marked |= dict.fromkeys(block.hexes, "") if block.what == "hex" else {}
@@ -46,9 +51,15 @@ def answer(table: Table, viewer: int, target: int = -1, name: str = "") -> Answe
     if back != (target in seen):
         lines.append(f"the other way it is {'seen' if back else 'not seen'}")
     data: dict[str, Any] = {
-        "sight": sight["name"], "paragraph": sight["cite"], "from": table.id(viewer), "to": table.id(target),
-        "distance": far, "seen": target in seen, "seen_back": back, "blocked": blocks,
-    }  # fmt: skip
+        "sight": sight["name"],
+        "paragraph": sight["cite"],
+        "from": table.id(viewer),
+        "to": table.id(target),
+        "distance": far,
+        "seen": target in seen,
+        "seen_back": back,
+        "blocked": blocking,
+    }
     return Answer(question, f"{head}: {said}", lines, data, drawn)
 
 
@@ -59,11 +70,11 @@ def _sides(table: Table, hexes: tuple[int, ...], why: str) -> list[Any]:
     return [Stopped(a, b, why, "") for n, a in enumerate(hexes) for b in hexes[n + 1 :] if b in near[a]]
 
 
-def _all(table: Table, sight: dict[str, Any], viewer: int, seen: set[int]) -> Answer:
+def _all(table: Table, sight: Sight, viewer: int, seen: set[int]) -> Answer:
     """All that is seen from a hex, and what hides the rest."""
     hidden = sorted(table.interpreter.disc(viewer, sight["range"]) - seen)
     first = {
-        target: next(table.interpreter.blocks(table.state, sight, viewer, target), None) for target in hidden
+        target: next(blocks(table.interpreter, table.state, sight, viewer, target), None) for target in hidden
     }
     lines = [", ".join(table.where(hex) for hex in sorted(seen - {viewer}))] if len(seen) > 1 else []
     pairs = (
@@ -75,13 +86,16 @@ def _all(table: Table, sight: dict[str, Any], viewer: int, seen: set[int]) -> An
     count = f"{len(seen) - 1} hex{'' if len(seen) == 2 else 'es'} seen"
     head = f"{table.where(viewer)}, {sight['name']}{cited([sight['cite']])}, {sight['range']} hexes at most: {count}"
     data: dict[str, Any] = {
-        "sight": sight["name"], "paragraph": sight["cite"], "from": table.id(viewer),
+        "sight": sight["name"],
+        "paragraph": sight["cite"],
+        "from": table.id(viewer),
         "seen": table.ids(sorted(seen - {viewer})),
         "hidden": [
             {"hex": table.id(t), "what": b.what, "by": table.ids(b.hexes), "paragraphs": list(b.cites)}
-            for t, b in first.items() if b is not None
+            for t, b in first.items()
+            if b is not None
         ],
-    }  # fmt: skip
+    }
     marked = {h: "" for b in first.values() if b is not None and b.what == "hex" for h in b.hexes}
     drawn = Drawn(viewer, dict.fromkeys(sorted(seen - {viewer}), ""), marked)
     return Answer(f"sight {sight['name']} from {table.id(viewer)}", head, lines, data, drawn)

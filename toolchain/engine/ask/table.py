@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask.answer import CannotAsk, Stopped, cited, grouped
-from toolchain.engine.codegen import ident
+from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
-from toolchain.engine.interpret import Interpreter
-from toolchain.engine.movement import Movement
-from toolchain.engine.observe import piece_name, place_name
+from toolchain.engine.interpret.basics import Named
+from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.kernels.movement import Movement
+from toolchain.engine.naming import piece_name, place_name
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Hex
+
 
 FEW = 6
 
@@ -23,7 +28,7 @@ class Table:
         self.state = state
         self.game = state.game
         self.ir = state.game.ir
-        self.interpreter = Interpreter(state.game)
+        self.interpreter = interpreter(state.game)
 
     def at(self, state: PlayState) -> Table:
         """The same game in another position."""
@@ -60,9 +65,10 @@ class Table:
         wanted = " ".join(words.split()).casefold()
         for named in (_numbers, _place_name):
             found = [
-                n for n, known in enumerate(self.ir["hexes"])
+                n
+                for n, known in enumerate(self.ir["hexes"])
                 if wanted and wanted in (name.casefold() for name in named(known))
-            ]  # fmt: skip
+            ]
             if len(found) == 1:
                 return found[0]
             if found:
@@ -85,16 +91,14 @@ class Table:
         sides = [side.casefold() for side in self.game.sides]
         return sides.index(words.casefold()) if words.casefold() in sides else -1
 
-    def rule(self, part: str, word: str, name: str) -> dict[str, Any]:
+    def rule(self, known: Sequence[Named], word: str, name: str) -> Named:
         """The movement, zone, trace or sight of a name; without a name the only one. Raises CannotAsk."""
-        known = self.ir[part]
         names = [rule["name"] for rule in known]
         if not names:
             raise CannotAsk(f"this game has no {word}")
         if not name and len(names) > 1:
             raise CannotAsk(f"this game has several {word}s: {few(names)}; say which")
-        found: dict[str, Any] = known[_named(word, name, names)] if name else known[0]
-        return found
+        return known[_named(word, name, names)] if name else known[0]
 
     def name(self, piece: int) -> str:
         """A piece in words."""
@@ -173,12 +177,12 @@ def _named(word: str, name: str, names: list[str]) -> int:
     raise CannotAsk(_unknown(word, name, names))
 
 
-def _numbers(known: dict[str, Any]) -> tuple[str, ...]:
+def _numbers(known: Hex) -> tuple[str, ...]:
     """The printed numbers of a hex; one that two sheets share has two."""
     return (known["id"], *known.get("also", ()))
 
 
-def _place_name(known: dict[str, Any]) -> tuple[str, ...]:
+def _place_name(known: Hex) -> tuple[str, ...]:
     return (known["name"],)
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited
 from toolchain.engine.ask.table import FEW, Table, stop_lines, stops_data
-from toolchain.engine.interpret_ops import members
+from toolchain.engine.interpret import traces
+from toolchain.engine.interpret.basics import members
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Trace
 
 
-def arguments(table: Table, trace: dict[str, Any], piece: int, side: int, goal: int) -> list[Any]:
+def arguments(table: Table, trace: Trace, piece: int, side: int, goal: int) -> list[Any]:
     """What a trace is to be told: the piece, a side (that of the piece when none is named), a hex. Raises CannotAsk."""
     made: list[Any] = []
     for name, type_ in trace["params"]:
@@ -32,10 +36,10 @@ def arguments(table: Table, trace: dict[str, Any], piece: int, side: int, goal: 
 def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1, goal: int = -1) -> Answer:
     """Whether a trace succeeds from a hex, and by which way."""
     i, state = table.interpreter, table.state
-    trace = table.rule("traces", "trace", name)
+    trace = table.rule(table.ir["traces"], "trace", name)
     args = arguments(table, trace, piece, side, goal)
     works = bool(table.hexes("tr", trace["name"], *args) >> start & 1)
-    ways = i.trace_ways(state, trace["name"], args)
+    ways = traces.trace_ways(i, state, trace["name"], args)
     whose = (
         table.name(piece) + " in "
         if piece >= 0
@@ -53,9 +57,14 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
         f" to {table.id(goal)}" if goal >= 0 else ""
     )
     data: dict[str, Any] = {
-        "trace": trace["name"], "paragraph": trace["cite"], "from": table.id(start), "succeeds": works,
-        "limit": trace["limit"], "path": [], "stopped": [],
-    }  # fmt: skip
+        "trace": trace["name"],
+        "paragraph": trace["cite"],
+        "from": table.id(start),
+        "succeeds": works,
+        "limit": trace["limit"],
+        "path": [],
+        "stopped": [],
+    }
     if works:
         path = [start]
         while ways[path[-1]] != path[-1]:
@@ -68,7 +77,7 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
         said = f"{head}: {far} hex{'' if far == 1 else 'es'}{limit}, to {table.where(path[-1])}"
         return Answer(question, said, [" > ".join(table.ids(path))], data, Drawn(start, path=path))
     reached, stopped, short = _cut(table, trace, args, start)
-    goals = members(i.read(state, trace["goal"], i.trace_names(trace, args)))
+    goals = members(i.read(state, trace["goal"], traces.trace_names(i, trace, args)))
     lines = _why_cut(table, trace, goals, stopped, short, [start, *reached])
     data["reached"] = table.ids(reached)
     data["goals"] = table.ids(goals)
@@ -79,18 +88,22 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
     return Answer(question, f"{head}: cut off", lines, data, drawn)
 
 
-def cut_lines(table: Table, trace: dict[str, Any], args: list[Any], start: int) -> list[str]:
+def cut_lines(table: Table, trace: Trace, args: list[Any], start: int) -> list[str]:
     """Why a trace does not succeed from a hex."""
     i = table.interpreter
-    goals = members(i.read(table.state, trace["goal"], i.trace_names(trace, args)))
+    goals = members(i.read(table.state, trace["goal"], traces.trace_names(i, trace, args)))
     reached, stopped, short = _cut(table, trace, args, start)
     return _why_cut(table, trace, goals, stopped, short, [start, *reached])
 
 
 def _why_cut(
-    table: Table, trace: dict[str, Any], goals: list[int], stopped: list[Stopped], short: bool,
+    table: Table,
+    trace: Trace,
+    goals: list[int],
+    stopped: list[Stopped],
+    short: bool,
     reached: list[int],
-) -> list[str]:  # fmt: skip
+) -> list[str]:
     lines = []
     if not goals:
         lines.append("there is nothing to trace to")
@@ -104,14 +117,15 @@ def _why_cut(
     return [*lines, *stop_lines(table, stopped)]
 
 
-def _cut(
-    table: Table, trace: dict[str, Any], args: list[Any], start: int
-) -> tuple[list[int], list[Stopped], bool]:
+def _cut(table: Table, trace: Trace, args: list[Any], start: int) -> tuple[list[int], list[Stopped], bool]:
     """How far a line comes from a hex, what stops it all round, and whether it is its length that does."""
     i, state = table.interpreter, table.state
-    names = i.trace_names(trace, args)
-    allowed = i.trace_allowed(state, trace, names)
-    open_, every = i.trace_links(state, trace, names), i.trace_links(state, {**trace, "closed": []}, names)
+    names = traces.trace_names(i, trace, args)
+    allowed = traces.trace_allowed(i, state, trace, names)
+    open_, every = (
+        traces.trace_links(i, state, trace, names),
+        traces.trace_links(i, state, {**trace, "closed": []}, names),
+    )
     limit = None if trace.get("over") else trace["limit"]
     reached, ring, steps = {start}, [start], 0
     while ring and (limit is None or steps < limit):

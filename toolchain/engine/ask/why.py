@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask import cost, trace
@@ -14,9 +14,14 @@ from toolchain.engine.ask.moves import asked
 from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.scope import out_of_scope
 from toolchain.engine.ask.table import Table
-from toolchain.engine.codegen import ident
-from toolchain.engine.interpret_ops import cell
-from toolchain.engine.saying import Bound, Names
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.explain.values import Bound, Names
+from toolchain.engine.faults import within_budget
+from toolchain.engine.interpret.basics import cell
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action, Function, Trace
+
 
 FORMS: dict[str, tuple[str, str]] = {
     "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it comes"),
@@ -30,6 +35,7 @@ _NEAREST = 3  # others that may, and hexes in which it might
 _FARTHEST = 40  # hexes that are tried one by one
 
 
+@within_budget
 def why(table: Table, question: str, early: bool = False) -> Answer:
     """The answer to a question of the forms above. ``early``: as :func:`toolchain.engine.ask.words.ask`.
 
@@ -50,16 +56,22 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
     word, rest = words[at], " ".join(words[at + 1 :])
     if word.lower() == _ENTER:
         return _enter(table, piece, rest, early)
-    for part, answer in (("actions", _action), ("functions", _condition), ("traces", _trace)):
-        rule = next((r for r in table.ir[part] if r["name"] == word), None)
-        if rule is not None:
-            return answer(table, piece, rule, rest)
+    action = next((a for a in table.ir["actions"] if a["name"] == word), None)
+    if action is not None:
+        return _action(table, piece, action, rest)
+    function = next((f for f in table.ir["functions"] if f["name"] == word), None)
+    if function is not None:
+        return _condition(table, piece, function, rest)
+    rule = next((t for t in table.ir["traces"] if t["name"] == word), None)
+    if rule is not None:
+        return _trace(table, piece, rule, rest)
     raise AssertionError(word)
 
 
 def _names(table: Table) -> Iterator[str]:
-    for part in ("actions", "functions", "traces"):
-        yield from (rule["name"] for rule in table.ir[part])
+    yield from (action["name"] for action in table.ir["actions"])
+    yield from (function["name"] for function in table.ir["functions"])
+    yield from (trace["name"] for trace in table.ir["traces"])
 
 
 def _known(table: Table, word: str) -> bool:
@@ -84,7 +96,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
     return answer
 
 
-def _action(table: Table, piece: int, action: dict[str, Any], rest: str, side: int = -1) -> Answer:
+def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1) -> Answer:
     """Why a piece cannot be used for an action now, by its own side unless another one is asked."""
     if rest:
         raise CannotAsk(f"an action is asked about without `{rest}`: `{FORMS['action'][0]}`")
@@ -97,10 +109,9 @@ def _action(table: Table, piece: int, action: dict[str, Any], rest: str, side: i
         held = cell(state.columns["c_" + ident(column)], side)
         if held < price:
             found.append(Reason(f"{column} of {table.game.sides[side]} is {held}, it costs {price}", False))
-    if action.get("requires") is not None and not i.holds(
-        state, action["requires"], {"actor": side, "us": side}
-    ):
-        found += reasons.of(action["requires"], names)
+    requires = action.get("requires")
+    if requires is not None and not i.holds(state, requires, {"actor": side, "us": side}):
+        found += reasons.of(requires, names)
     scope = action["scope"]
     may = [] if scope is None else table.candidates(action["name"], side)
     if scope is not None and piece not in may:
@@ -116,13 +127,17 @@ def _action(table: Table, piece: int, action: dict[str, Any], rest: str, side: i
             "who may: " + ", ".join(f"{table.name(x)} in {table.where(table.place(x))}" for x in near)
         )
     data = {
-        "unit": table.ir["pieces"][piece]["id"], "action": action["name"], "paragraph": action["cite"], "may": can,
-        "reasons": [reason.data() for reason in found], "others": [table.ir["pieces"][x]["id"] for x in near],
-    }  # fmt: skip
+        "unit": table.ir["pieces"][piece]["id"],
+        "action": action["name"],
+        "paragraph": action["cite"],
+        "may": can,
+        "reasons": [reason.data() for reason in found],
+        "others": [table.ir["pieces"][x]["id"] for x in near],
+    }
     return Answer(f"{table.name(piece)} {action['name']}", said, lines, data, _drawn(table, piece))
 
 
-def _condition(table: Table, piece: int, function: dict[str, Any], rest: str) -> Answer:
+def _condition(table: Table, piece: int, function: Function, rest: str) -> Answer:
     """Why a condition that the rules define holds of a piece or not; where it would, when it does not."""
     name = function["name"]
     if function["type"] != "bool" or function.get("lines") is not None:
@@ -134,6 +149,7 @@ def _condition(table: Table, piece: int, function: dict[str, Any], rest: str) ->
     reasons = Reasons(table)
     bound = reasons.bound(function["params"], args)
     holds = bool(table.game.space["f_" + ident(name)](state, *args))
+    assert function["body"] is not None
     found = reasons.of(function["body"], bound)
     said_args = ", ".join(reasons.sayer.thing(b.value, b.kind) for b in bound.values())
     said = f"{name} of {said_args}{cited([function.get('cite', '')])}: {'yes' if holds else 'no'}"
@@ -147,16 +163,20 @@ def _condition(table: Table, piece: int, function: dict[str, Any], rest: str) ->
     if hexes:
         lines.append("it would hold in " + ", ".join(table.where(hex) for hex in hexes))
     data = {
-        "unit": table.ir["pieces"][piece]["id"], "condition": name, "paragraph": function.get("cite", ""), "holds": holds,
-        "reasons": [reason.data() for reason in found], "others": [table.ir["pieces"][x]["id"] for x in others],
+        "unit": table.ir["pieces"][piece]["id"],
+        "condition": name,
+        "paragraph": function.get("cite", ""),
+        "holds": holds,
+        "reasons": [reason.data() for reason in found],
+        "others": [table.ir["pieces"][x]["id"] for x in others],
         "elsewhere": table.ids(hexes),
-    }  # fmt: skip
+    }
     drawn = _drawn(table, piece)
     drawn.shaded.update(dict.fromkeys(hexes, ""))
     return Answer(f"{table.name(piece)} {name} {rest}".strip(), said, lines, data, drawn)
 
 
-def _trace(table: Table, piece: int, rule: dict[str, Any], rest: str) -> Answer:
+def _trace(table: Table, piece: int, rule: Trace, rest: str) -> Answer:
     """Why a trace fails; the nearest hex from which it would succeed."""
     goal, side = -1, -1
     for word in rest.split():
@@ -197,10 +217,14 @@ def _others(table: Table, name: str, args: list[Any], own: int) -> list[int]:
     piece = args[own]
     reckon = table.game.space["f_" + ident(name)]
     same = [
-        x for x in range(len(pieces))
-        if x != piece and pieces[x]["side"] == pieces[piece]["side"] and pieces[x]["kind"] == pieces[piece]["kind"]
-        and table.place(x) >= 0 and reckon(table.state, *args[:own], x, *args[own + 1 :])
-    ]  # fmt: skip
+        x
+        for x in range(len(pieces))
+        if x != piece
+        and pieces[x]["side"] == pieces[piece]["side"]
+        and pieces[x]["kind"] == pieces[piece]["kind"]
+        and table.place(x) >= 0
+        and reckon(table.state, *args[:own], x, *args[own + 1 :])
+    ]
     return _nearest_pieces(table, piece, same)
 
 
@@ -218,7 +242,7 @@ def _elsewhere(table: Table, name: str, args: list[Any], own: int) -> list[int]:
     for hex in around:
         told = [
             hex if kind == "hex" and value == here else value
-            for value, (_, kind) in zip(args, i.find("functions", name)["params"], strict=True)
+            for value, (_, kind) in zip(args, i.find(i.ir["functions"], name)["params"], strict=True)
         ]
         table.game.space["move_piece"](state, piece, hex)
         if reckon(state, *told):

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.ask import cost, margin, range, sight, trace, zone
 from toolchain.engine.ask.answer import Answer, CannotAsk
 from toolchain.engine.ask.table import Table
+from toolchain.engine.faults import within_budget
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
 
 FORMS: dict[str, tuple[str, str]] = {
     "range": ("range of UNIT [by MOVEMENT] [with N]", "where it can go, what is left, what stops it"),
@@ -29,7 +34,7 @@ def of_the_map(question: str) -> bool:
     return question.split()[:1] != [] and question.split()[0].lower() in OF_THE_MAP
 
 
-def ask_map(ir: dict[str, Any], question: str, table: Table | None = None) -> Answer:
+def ask_map(ir: Rules, question: str, table: Table | None = None) -> Answer:
     """The answer to such a question, with what a position adds to it where there is one. Raises CannotAsk."""
     word, _, rest = " ".join(question.split()).partition(" ")
     word = word.lower()
@@ -37,6 +42,7 @@ def ask_map(ir: dict[str, Any], question: str, table: Table | None = None) -> An
     return margin.edge(ir, name) if word == "edge" else margin.box(ir, name, table)
 
 
+@within_budget
 def ask(table: Table, question: str, early: bool = False) -> Answer:
     """The answer to a question. ``early``: a move is asked for when the piece is first asked to move.
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import Answer, CannotAsk, Drawn, Stopped, cited
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
-from toolchain.engine.interpret_ops import members
+from toolchain.engine.interpret import zones
+from toolchain.engine.interpret.basics import members
 from toolchain.ir.margins import count_of
 
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Zone
 
-def zone_of(table: Table, piece: int, name: str) -> dict[str, Any]:
+
+def zone_of(table: Table, piece: int, name: str) -> Zone:
     """The zone of a name; without one the first that the piece has, or the first of all."""
     if name or not table.ir["zones"]:
-        return table.rule("zones", "zone", name)
+        return table.rule(table.ir["zones"], "zone", name)
     i = table.interpreter
-    known: list[dict[str, Any]] = table.ir["zones"]
-    return next((zone for zone in known if i.has_zone(table.state, zone, piece)), known[0])
+    known = table.ir["zones"]
+    return next((zone for zone in known if zones.has_zone(i, table.state, zone, piece)), known[0])
 
 
 def answer(table: Table, piece: int, name: str = "") -> Answer:
@@ -27,13 +31,17 @@ def answer(table: Table, piece: int, name: str = "") -> Answer:
     whole = set(members(table.hexes("z", zone["name"], table.ir["pieces"][piece]["side"])))
     said = f"{table.name(piece)} in {table.where(here)}, {zone['name']}{cited([zone['cite']])}"
     data: dict[str, Any] = {
-        "unit": table.ir["pieces"][piece]["id"], "zone": zone["name"], "paragraph": zone["cite"],
-        "from": table.id(here), "hexes": [], "stopped": [],
-    }  # fmt: skip
+        "unit": table.ir["pieces"][piece]["id"],
+        "zone": zone["name"],
+        "paragraph": zone["cite"],
+        "from": table.id(here),
+        "hexes": [],
+        "stopped": [],
+    }
     question = f"zone {zone['name']} of {table.name(piece)}"
-    if not i.has_zone(state, zone, piece):
+    if not zones.has_zone(i, state, zone, piece):
         return Answer(question, f"{said}: a piece like this has none", [], data, Drawn(here))
-    near = i.around_piece(state, zone, piece)
+    near = zones.around_piece(i, state, zone, piece)
     made = sorted(near & whole)
     stopped = list(_kept_out(table, zone, here, near))
     if unknown := near - whole - {s.there for s in stopped}:
@@ -50,7 +58,7 @@ def answer(table: Table, piece: int, name: str = "") -> Answer:
     )
 
 
-def _kept_out(table: Table, zone: dict[str, Any], here: int, near: set[int]) -> list[Stopped]:
+def _kept_out(table: Table, zone: Zone, here: int, near: set[int]) -> list[Stopped]:
     i, state = table.interpreter, table.state
     made = []
     for there in sorted(i.disc(here, zone["reach"]) - {here}):

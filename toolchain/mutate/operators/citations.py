@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolchain.language.ast import Block, Cite, lines_of
-from toolchain.language.jsonsource import JsonNode
+from toolchain.language.json.source import JsonNode
 from toolchain.mutate.change import Change, replaced
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject, alone, without

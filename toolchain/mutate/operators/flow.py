@@ -97,8 +97,11 @@ def phase_emptied(s: Subject) -> Iterator[Change]:
                 low = text.find("\n", line.span.end) + 1
                 span = extent(line.body[-1])
                 end = text.find("\n", span.end)
-                yield Change(block.source.name, ((low, len(text) if end < 0 else end + 1, ""),),
-                             f"the phase {line.tokens[1].text} is empty")  # fmt: skip
+                yield Change(
+                    block.source.name,
+                    ((low, len(text) if end < 0 else end + 1, ""),),
+                    f"the phase {line.tokens[1].text} is empty",
+                )
 
 
 @operator("A phase does not say which player acts.", "REF001 REF005 TYP018 FLO029")
@@ -190,8 +193,24 @@ def trigger_misspelt(s: Subject) -> Iterator[Change]:
 )
 def rule_dropped(s: Subject) -> Iterator[Change]:
     """Another rule names it."""
-    for block in s.of("quantity", "define", "procedure", "state", "table", "movement", "policy", "zone", "trace", "box",
-                      "action", "event", "stock", "token", "relation", "entry"):  # fmt: skip
+    for block in s.of(
+        "quantity",
+        "define",
+        "procedure",
+        "state",
+        "table",
+        "movement",
+        "policy",
+        "zone",
+        "trace",
+        "box",
+        "action",
+        "event",
+        "stock",
+        "token",
+        "relation",
+        "entry",
+    ):
         name = block.header[0].text
         own = sum(t.text == name for line in lines_of(block.lines) for t in line.tokens)
         same = [

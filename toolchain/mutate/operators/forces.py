@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from toolchain.language.jsonsource import JsonNode
+from toolchain.language.json.source import JsonNode
+from toolchain.model.declarations import Attribute
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.operators.setup import UNKNOWN
 from toolchain.mutate.registry import operator
@@ -74,8 +75,8 @@ def value_out_of_range(s: Subject) -> Iterator[Change]:
     """The kind says between which numbers its values lie."""
     for unit, name, node in values(s):
         about = s.model.facts.attributes.get(name)
-        if about and about["type"].kind == "int" and node.value_kind == "integer":
-            low, high = about["range"]
+        if about and about.type.kind == "int" and node.value_kind == "integer":
+            low, high = about.range
             wrong = s.rng.choice([high + 1, high + 10, int(f"{node.value}{node.value or 1}"), low - 1])
             if not low <= wrong <= high:
                 yield replaced(node.span, str(wrong), f"{name} of {unit.value['id'].value} is {wrong}")
@@ -97,12 +98,12 @@ def values_swapped(s: Subject) -> Iterator[Change]:
                     )
 
 
-def _fits(about: dict, name: str, node: JsonNode) -> bool:
+def _fits(about: Mapping[str, Attribute], name: str, node: JsonNode) -> bool:
     known = about.get(name)
-    if known is None or (known["type"].kind == "int") != (node.value_kind == "integer"):
+    if known is None or (known.type.kind == "int") != (node.value_kind == "integer"):
         return known is None
     if node.value_kind == "integer":
-        return bool(known["range"][0] <= node.value <= known["range"][1])
+        return bool(known.range[0] <= node.value <= known.range[1])
     return True
 
 
@@ -116,7 +117,7 @@ def value_unlike_its_class(s: Subject) -> Iterator[Change]:
     for unit, name, node in values(s):
         found = kinds.get((unit.value["kind"].value, name))
         if found and len(found) == 1 and found.total() >= 5 and node.value > 0:
-            high = s.model.facts.attributes[name]["range"][1]
+            high = s.model.facts.attributes[name].range[1]
             if high >= 2 * node.value:
                 yield replaced(node.span, str(high), f"{name} of {unit.value['id'].value} is {high}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.language.jsonsource import JsonNode
+from toolchain.language.json.source import JsonNode
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject
@@ -86,7 +86,7 @@ def json_curly_quotes(s: Subject) -> Iterator[Change]:
             yield replaced(node.span, f"“{node.value}”", "curly quotation marks")
 
 
-@operator("A strength is written with a decimal point or a leading nought.", "SYN028 OOB003 OOB028")
+@operator("A strength is written with a decimal point or a leading zero.", "SYN028 OOB003 OOB028")
 def json_no_number(s: Subject) -> Iterator[Change]:
     """No whole number."""
     for _, unit in s.units():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolchain.language.ast import Block
 from toolchain.mutate.change import Change, replaced
@@ -11,10 +11,13 @@ from toolchain.mutate.operators.map_sheets import map_lines
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject, alone, without
 
+if TYPE_CHECKING:
+    from toolchain.ir.rules import MapEdge
+
 STEPS = 6
 
 
-def edges(s: Subject) -> Iterator[tuple[Block, dict[str, Any]]]:
+def edges(s: Subject) -> Iterator[tuple[Block, MapEdge]]:
     """The blocks of edges, each with what the map holds of it."""
     known = {edge["name"]: edge for edge in s.ground.ir.get("map_edges", ())}
     for block in s.of("edge"):

@@ -96,8 +96,11 @@ def bridge_missing(s: Subject) -> Iterator[Change]:
 def closed(s: Subject) -> set[Side]:
     """The hexsides that nobody may cross, by their own terrain or that of a hex beside them."""
     terrains = s.ground.ir["terrains"]
-    made = {side for side, names in s.ground.edge_features.items()
-            if any("prohibited" in terrains[name]["is"] for name in names)}  # fmt: skip
+    made = {
+        side
+        for side, names in s.ground.edge_features.items()
+        if any("prohibited" in terrains[name]["is"] for name in names)
+    }
     for index in range(len(s.ground.hexes)):
         if s.ground.prohibited(index):
             made |= {frozenset((index, near)) for near in s.ground.neighbours(index)}

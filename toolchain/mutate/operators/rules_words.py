@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
-from toolchain.language.catalogue import BLOCKS, STATEMENTS, STATEMENTS_TABLE
+from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS, STATEMENTS_TABLE
 from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
@@ -13,9 +13,25 @@ from toolchain.mutate.subject import Subject, body_of, whole_lines
 
 UNKNOWN = "REF001 REF002 REF003 REF004 REF007 REF008 REF009 REF016"
 NAMED = (
-    "quantity", "define", "procedure", "state", "stock", "token", "relation", "box", "table", "event", "kind", "region",
-    "movement", "policy", "zone", "trace", "action", "deck",
-)  # fmt: skip
+    "quantity",
+    "define",
+    "procedure",
+    "state",
+    "stock",
+    "token",
+    "relation",
+    "box",
+    "table",
+    "event",
+    "kind",
+    "region",
+    "movement",
+    "policy",
+    "zone",
+    "trace",
+    "action",
+    "deck",
+)
 FIRST_WORDS = {word.form.split()[0] for word in STATEMENTS_TABLE if word.form.split()[0].islower()}
 
 

@@ -62,12 +62,24 @@ def setup_hex_off_the_map(s: Subject) -> Iterator[Change]:
 
 @operator("An infantry brigade starts in a lake: hex 1412 should read 1413.", "SET010")
 def setup_in_prohibited_terrain(s: Subject) -> Iterator[Change]:
-    """The hex is a neighbour of the right one, and the map says that no unit may be there."""
-    for _, place, index, _ in placed(s):
-        bad = [one for one in range(len(s.ground.hexes)) if s.ground.prohibited(one)]
-        near = [one for one in s.ground.neighbours(index) if one in bad] or bad
-        for one in near[:6]:
-            yield replaced(place.span, s.ground.numbers[one], "a unit is set up in prohibited terrain")
+    """The hex is a neighbour of the right one, and map or rules say that the unit may not be there."""
+    what = "a unit is set up in prohibited terrain"
+    pieces = {piece["id"]: number for number, piece in enumerate(s.model.ir["pieces"])}
+    for block, place, index, units in placed(s):
+        if s.ground.in_use(block.header[0].text):
+            for number in close_to(s, index, s.closed.to_piece(pieces[units[0].text])):
+                yield replaced(place.span, number, what)
+    for block in s.of("forces"):
+        for row in block.rows:
+            there = s.ground.index(row.place) if row.place.isdigit() else None
+            for number in close_to(s, there, s.closed.to_all) if there is not None else ():
+                yield replaced(Span(block.source, row.start, row.start + len(row.place)), number, what)
+
+
+def close_to(s: Subject, index: int, bad: list[int]) -> list[str]:
+    """The numbers of a few bad hexes: neighbours of a hex where there are such, else any."""
+    near = [one for one in s.ground.neighbours(index) if one in bad] or bad
+    return [s.ground.numbers[one] for one in near[:6]]
 
 
 @operator(
@@ -77,7 +89,7 @@ def setup_hex_off_by_one(s: Subject) -> Iterator[Change]:
     """A neighbour of the right hex, which the start position gives to the enemy or to nobody."""
     for block, place, index, _ in placed(s):
         side = side_of(s, block)
-        for one in s.ground.neighbours(index):
+        for one in s.ground.neighbours(index) if s.ground.in_use(block.header[0].text) else ():
             if contradicts(s, side, one):
                 yield replaced(place.span, s.ground.numbers[one], "a set-up hex is off by one")
 
@@ -90,14 +102,15 @@ def setup_digits_transposed(s: Subject) -> Iterator[Change]:
         for at in range(1, len(number)):
             wrong = number[: at - 1] + number[at] + number[at - 1] + number[at + 1 :]
             there = s.ground.index(wrong)
-            if wrong != number and (there is None or contradicts(s, side_of(s, block), there)):
+            in_use = s.ground.in_use(block.header[0].text)
+            if wrong != number and (there is None or (in_use and contradicts(s, side_of(s, block), there))):
                 yield replaced(place.span, wrong, f"the digits of set-up hex {number} are transposed")
 
 
 @operator("The set-up hexes of two units, one of each side, are exchanged.", "SET012 SET017 SET019")
 def setup_hexes_swapped(s: Subject) -> Iterator[Change]:
     """Two rows of opposite sides; each unit then stands where the start position has the enemy."""
-    found = list(placed(s))
+    found = [row for row in placed(s) if s.ground.in_use(row[0].header[0].text)]
     for one, a, there, _ in found:
         for other, b, here, _ in found:
             sides = side_of(s, one), side_of(s, other)

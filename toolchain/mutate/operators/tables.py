@@ -184,7 +184,7 @@ def card_count_changed(s: Subject) -> Iterator[Change]:
 @operator("A modifier applies on a 7 of one die.", "TAB035 TAB040")
 def threshold_never_reached(s: Subject) -> Iterator[Change]:
     """A value is compared with a number that lies outside of the range its kind declares."""
-    ranges = {n: a["range"] for n, a in s.model.facts.attributes.items() if a["type"].kind == "int"}
+    ranges = {n: a.range for n, a in s.model.facts.attributes.items() if a.type.kind == "int"}
     for block in s.rules():
         for line in lines_of(block.lines):
             words = line.tokens

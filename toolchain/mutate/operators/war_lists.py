@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterator
 
 from toolchain.base.source import Span
-from toolchain.language.ast import Block
-from toolchain.language.unitrows import Name, Piece, Row
-from toolchain.model.chains import read_grid
+from toolchain.language.ast import Block, Name, Piece, Row
+from toolchain.model.map.chains import read_grid
 from toolchain.mutate.change import Change, replaced
+from toolchain.mutate.operators.setup import close_to
 from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject
 
 MANIFEST = "OOB061 OOB062 OOB063 OOB067 OOB068 ARR032 ARR033 ARR034 ARR035"
 STRENGTH = "OOB061 OOB064 OOB068 ARR032 ARR033 OOB062 OOB063"
+_AT = re.compile(r"at ([0-9]+)$")
 ECHELONS = ("I", "II", "III", "X", "XX", "XXX", "XXXX")
 
 
@@ -122,8 +123,10 @@ def echelon_wrong(s: Subject) -> Iterator[Change]:
     """The list of all counters has no such counter."""
     every = {
         (e.key.nation, e.key.type, e.key.echelon, e.key.designation)
-        for x in s.campaign.forces if x.use for e in x.entries
-    }  # fmt: skip
+        for x in s.campaign.forces
+        if x.use
+        for e in x.entries
+    }
     who = s.campaign.who
     for block, row, piece, name in named(s):
         if piece.echelon and name is piece.names[0]:
@@ -183,6 +186,69 @@ def row_hex_off_the_map(s: Subject) -> Iterator[Change]:
                 yield replaced(
                     stretch(block, row.start, row.place), wrong, f"hex {row.place} becomes {wrong}"
                 )
+
+
+@operator("Reinforcements land in the open sea.", "ARR014")
+def arrival_in_prohibited_terrain(s: Subject) -> Iterator[Change]:
+    """The map says that no unit may be in the hex."""
+    for block, _, start, number in _arrival_hexes(s):
+        index = s.ground.index(number)
+        for wrong in close_to(s, index, s.closed.to_all) if index is not None else ():
+            yield replaced(stretch(block, start, number), wrong, f"an arrival at {number} is at {wrong}")
+
+
+def _arrival_hexes(s: Subject) -> Iterator[tuple[Block, Row, int, str]]:
+    """Each hex of this map at which a schedule lets counters arrive: schedule, row, offset, number."""
+    for block in s.of("schedule"):
+        for row in block.rows:
+            clauses = [clause for piece in row.pieces for clause in piece.clauses]
+            if row.verb != "arrive" or any(text.startswith(("on ", "in ")) for text, _ in clauses):
+                continue
+            for text, start in clauses:
+                found = _AT.match(text)
+                if found:
+                    yield block, row, start + found.start(1), found[1]
+
+
+@operator("A counter stands in the ded pile.", "OOB091")
+def place_misspelt_in_a_list(s: Subject) -> Iterator[Change]:
+    """Nothing has the name."""
+    for block in s.of("forces"):
+        for row in block.rows:
+            if row.place.startswith("in "):
+                yield from s.respelt(stretch(block, row.start + 3, row.place[3:]), "the place")
+
+
+@operator("A digit is wrong, and a division starts behind the border.", "SET031 SET028")
+def row_over_the_border(s: Subject) -> Iterator[Change]:
+    """Everybody else of the nation starts at home, and the hex is of an enemy."""
+    sides = {nation: n for n, side in enumerate(s.model.ir["sides"]) for nation in side["nations"]}
+    lands = {nation: set(s.model.ir["regions"].get(nation.casefold(), ())) for nation in sides}
+    for block in s.of("forces"):
+        home = lands.get(_nation(block), set())
+        enemy = {i for n, held in lands.items() if sides[n] != sides.get(_nation(block)) for i in held}
+        rows = [(row, s.ground.index(row.place)) for row in block.rows if row.place.isdigit()]
+        if len(rows) < 20 or any(index not in home for _, index in rows):
+            continue
+        for row, _ in rows:
+            for one in s.rng.sample(sorted(enemy - home - set(s.closed.to_all)), 2):
+                number = s.ground.numbers[one]
+                what = f"hex {row.place} becomes {number}, in the country of an enemy"
+                yield replaced(stretch(block, row.start, row.place), number, what)
+
+
+@operator("The scenario lists the armies of one side only.", "SET016")
+def side_without_its_lists(s: Subject) -> Iterator[Change]:
+    """The other side has orders of battle, in this scenario and in others."""
+    sides = {nation: n for n, side in enumerate(s.model.ir["sides"]) for nation in side["nations"]}
+    of_list = {block.header[0].text: sides.get(_nation(block)) for block in s.of("forces") if block.header}
+    for block in s.of("scenario"):
+        for line in block.lines:
+            names = [t.text for t in line.tokens[1:] if t.kind != "COMMA"] if line.word == "forces" else []
+            for side in set(sides.values()) if {of_list.get(name) for name in names} >= {0, 1} else ():
+                kept = ", ".join(name for name in names if of_list.get(name) != side)
+                words = Span(block.source, line.tokens[1].start, line.tokens[-1].end)
+                yield replaced(words, kept, f"the scenario names no list of side {side}")
 
 
 @operator("The front line jumps over a hex.", "MAP040")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolchain.language.ast import Block
-from toolchain.language.unitrows import Row
+from toolchain.language.ast import Block, Row
 from toolchain.model.calendar import Calendar, read_calendar
-from toolchain.model.campaign import Listed
-from toolchain.model.counters import Entry
+from toolchain.model.units.campaign import Listed
+from toolchain.model.units.identities import Entry
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.operators.war_lists import stretch
 from toolchain.mutate.registry import operator

@@ -1,0 +1,53 @@
+"""The factors of a kind name a rating that the kind does not have.
+
+Why: the name is misspelt, or its `has` line is missing; every row with factors would be wrong.
+
+Bad:
+    kind unit
+      has      strength 1..9, speed 1..9
+      factors  strenght, speed
+
+Good:
+    kind unit
+      has      strength 1..9, speed 1..9
+      factors  strength, speed
+
+Fix safety: the one name that is nearly the one written is put in its place; look at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.suggest import did_you_mean
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.language.tokens import split_commas
+from toolchain.model.model import Model
+
+
+@check("OOB089", ERROR, CERTAIN)
+def factor_of_no_rating(c: Check, m: Model) -> Iterator[Finding]:
+    for block in m.blocks:
+        if block.word != "kind" or not block.header or not block.holds("factors"):
+            continue
+        kind = block.header[0].text
+        known = [
+            name
+            for above in (kind, *m.facts.kinds.get(kind, ()))
+            for name, held in m.facts.printed.get(above, {}).items()
+            if held.type.kind != "value"
+        ]
+        for line in block.lines:
+            for part in split_commas(line.tokens[1:]) if line.word == "factors" else ():
+                if part and part[0].text not in known and kind not in m.facts.orphans:
+                    yield c.finding(
+                        f"`{kind}` has no number called `{part[0].text}` that could be a factor",
+                        part[0].span,
+                        help=did_you_mean(part[0].text, known)
+                        or (
+                            "its numbers: " + ", ".join(known)
+                            if known
+                            else "declare it: `has NAME LOWEST..HIGHEST`"
+                        ),
+                    )

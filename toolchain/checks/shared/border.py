@@ -1,0 +1,44 @@
+"""The border of a map and its declared edges, for checks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolchain.base.source import Span
+from toolchain.checks.shared import ground
+from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.queries import block_called
+from toolchain.geometry.border import Axial, outward
+from toolchain.ir.margins import owner_of
+from toolchain.model.model import Model
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import MapEdge
+
+
+@kept
+def border(m: Model) -> dict[Axial, list[Axial]]:
+    """The hexes at the border of the map with the places outside that they face."""
+    return outward(ground.places(m))
+
+
+def edges(m: Model) -> list[MapEdge]:
+    """The declared edges."""
+    return m.ir.get("map_edges", [])
+
+
+def named(m: Model, edge: MapEdge) -> Span | None:
+    """Where an edge gets its name."""
+    block = block_called(m, "edge", edge["name"])
+    return block.header[0].span if block is not None else None
+
+
+def owner(m: Model, edge: MapEdge) -> str:
+    """Whose an edge is."""
+    return owner_of(m.ir, edge)
+
+
+def these(m: Model, hexes: list[int]) -> str:
+    """Some hexes with their verb, as a sentence about them begins."""
+    listed = ground.hex_list(m, hexes, 3)
+    return f"hex {listed} is" if len(hexes) == 1 else f"hexes {listed} are"

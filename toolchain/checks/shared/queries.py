@@ -1,0 +1,343 @@
+"""Questions that several checks ask of a model: which blocks it has, what is named, read, written, placed.
+
+Where a question has no certain answer the functions say so (None), and checks then keep silent.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from toolchain.base.diagnostic import Fix
+from toolchain.base.edits import removed, without_block
+from toolchain.base.source import Source, Span
+from toolchain.checks.shared.memo import kept
+from toolchain.geometry.hexnumbers import HexNumbers
+from toolchain.language.ast import Block, Line, tokens_of
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.model import EVERYTHING, Model, SetupRow, Statement
+from toolchain.model.scope import parse_range
+from toolchain.model.symbols import Symbol
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Piece, Stacking
+
+Expr = list[Any]
+
+# Text
+
+
+@kept
+def _by_word(m: Model, said: bool) -> dict[str, list[Block]]:
+    made: dict[str, list[Block]] = defaultdict(list)
+    for block in m.said if said else m.blocks:
+        made[block.word].append(block)
+    return made
+
+
+def blocks(m: Model, *words: str, said: bool = False) -> list[Block]:
+    """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
+    if said:
+        m.asked.update(words)
+    if len(words) == 1:
+        return _by_word(m, said).get(words[0], [])
+    return [b for b in (m.said if said else m.blocks) if b.word in words]
+
+
+def statements(m: Model) -> list[Statement]:
+    """Where paragraphs are stated, by blocks of every kind."""
+    m.asked.add(EVERYTHING)
+    return m.statements
+
+
+def written(m: Model, *words: str) -> list[Block]:
+    """The blocks of these kinds, those too that are only said."""
+    return [*blocks(m, *words), *blocks(m, *words, said=True)]
+
+
+def numbers_of_hexes(m: Model) -> HexNumbers:
+    """How hexes are numbered, on a map that is only said too."""
+    m.asked.add("map")
+    return m.said_grid.numbers if m.said_grid is not None else m.numbers
+
+
+def tables(m: Model) -> list[Symbol]:
+    """All tables, those too that are only said."""
+    m.asked |= {"table", "values"}
+    return [*m.symbols.all("table"), *m.said_tables]
+
+
+def places_of_said(m: Model) -> list[tuple[str, str, Token]]:
+    """Hexes with a name on a map that is only said: name, number, the word of the name."""
+    m.asked |= {"map", "hexes"}
+    return m.said_places
+
+
+def block_called(m: Model, word: str, name: str) -> Block | None:
+    """The block of a kind and name."""
+    return next((b for b in blocks(m, word) if b.header and b.header[0].value == name), None)
+
+
+def without(m: Model, symbol: Symbol) -> tuple[Fix, ...]:
+    """The unsafe fix that removes the block that declares a name; none for what is not declared by a block."""
+    span = symbol.span
+    block = _by_header(m).get((span.source.name, span.start)) if span is not None else None
+    return removed("remove it", without_block(block.span)) if block is not None else ()
+
+
+@kept
+def _by_header(m: Model) -> dict[tuple[str, int], Block]:
+    return {(b.source.name, b.header[0].start): b for b in m.blocks if b.header}
+
+
+@kept
+def _by_source(m: Model, examples: bool) -> tuple[list[Block], list[tuple[Source, list[int], list[Block]]]]:
+    """Blocks in which something may be mentioned: those that a layer changed; each text, where its blocks begin, these."""
+    m.asked.add(EVERYTHING)
+    changed: list[Block] = []
+    made: dict[int, tuple[Source, list[int], list[Block]]] = {}
+    for block in sorted((*m.blocks, *m.said), key=lambda b: b.span.start):
+        if (block.word == "example") is not examples or block.word in ("allow", "note"):
+            continue
+        if not block.digest:
+            changed.append(block)
+            continue
+        _, starts, own = made.setdefault(id(block.source), (block.source, [], []))
+        starts.append(block.span.start)
+        own.append(block)
+    return changed, list(made.values())
+
+
+def _that_hold(m: Model, letters: str, in_examples: bool) -> Iterator[Block]:
+    """The blocks in which some letters stand, those of examples last."""
+    for examples in (False, True) if in_examples else (False,):
+        changed, texts = _by_source(m, examples)
+        yield from changed
+        for source, starts, own in texts:
+            before = -1
+            for place in source.places(letters):
+                at = bisect_right(starts, place) - 1
+                if at > before and place < own[at].span.end:
+                    yield own[at]
+                    before = at
+
+
+@lru_cache(maxsize=1 << 13)
+def _words(block: Block) -> Counter[str]:
+    """How often each word stands in a block; most blocks are in force in every scenario."""
+    made = Counter([t.text if t.kind != "STRING" else t.value for t in tokens_of(block)])
+    made.update(cite.ruling for cite in block.cites() if cite.ruling)
+    return made
+
+
+def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
+    """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
+    own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
+    count = 0
+    for block in _that_hold(m, symbol.name, in_examples):
+        words = _words(block)
+        count += words.get(symbol.name, 0)
+        if count > own or symbol.name + "s" in words:
+            return True
+    return False
+
+
+def _declares(m: Model, symbol: Symbol) -> bool:
+    if symbol.span is None:
+        return False
+    return symbol.span.text == symbol.name and not symbol.span.source.name.endswith(".json")
+
+
+# Package terms
+
+
+def nodes(value: Any) -> Iterator[Expr]:
+    """All lists below a value that begin with the name of an operation."""
+    todo = [value]
+    while todo:
+        value = todo.pop()
+        if isinstance(value, list):
+            if value and isinstance(value[0], str):
+                yield value
+        elif isinstance(value, dict):
+            value = list(value.values())
+        else:
+            continue
+        todo += [part for part in reversed(value) if isinstance(part, (list, dict))]
+
+
+_PARTS = (
+    "functions",
+    "procedures",
+    "zones",
+    "traces",
+    "sights",
+    "stackings",
+    "movements",
+    "policies",
+    "entries",
+    "actions",
+    "triggers",
+    "scores",
+    "sections",
+)
+
+
+@kept
+def _operations(m: Model) -> dict[str, list[Expr]]:
+    made: dict[str, list[Expr]] = defaultdict(list)
+    for part in _PARTS:
+        for node in nodes(m.ir.get(part, [])):
+            made[node[0]].append(node)
+    return made
+
+
+def operations(m: Model, *names: str) -> list[Expr]:
+    """All uses of operations and statements in the rules, examples left out."""
+    known = _operations(m)
+    return [node for name in names for node in known.get(name, ())]
+
+
+def states_read(m: Model) -> set[str]:
+    """Names of states, stocks and tokens that some rule reads."""
+    made = {node[1] for node in operations(m, "col", "game", "hexes-with") if len(node) > 1}
+    made |= {state for states in m.facts.terrain_states.values() for state in states}
+    made |= {cost[0] for action in m.ir["actions"] for cost in action["costs"]}
+    made |= {name for node in operations(m, "alternate") for name in node[2:4] if name}
+    made |= {mv["budget"]["column"] for mv in m.ir["movements"] if mv["budget"]}
+    cover = m.ir["visibility"].get("cover", {})
+    made |= {cover[name] for name in ("hides", "chosen") if cover.get(name)}
+    return made
+
+
+def attributes_read(m: Model) -> set[str]:
+    """Names of printed attributes that some rule reads."""
+    return {node[1] for node in operations(m, "attr", "face-attr")}
+
+
+def start_of(m: Model, name: str) -> Any:
+    """The start value of a column: a number, or a list by subject."""
+    return next((c["start"] for c in m.ir["columns"] if c["name"] == name), 0)
+
+
+def has_rules(m: Model) -> bool:
+    """Whether the model is a game that is played, and not only a map or an order of battle."""
+    return bool(blocks(m, "sequence"))
+
+
+_PAIR = re.compile(r"[\w.]+\s*/\s*[\w.]+")
+
+
+def pair_span(token: Token) -> Span:
+    """A hexside as written, from its first number."""
+    match = _PAIR.match(token.source.text, token.start)
+    return Span(token.source, token.start, match.end() if match else token.end)
+
+
+# Pieces
+
+
+def setups_in_use(m: Model) -> set[str]:
+    """Names of the set-ups that the scenario lists."""
+    return {name.removeprefix("setup ") for s in m.ir["scenarios"] for name, _side in s["setup"]}
+
+
+def setups_named(m: Model) -> set[str]:
+    """Names of the set-ups that the scenario lists, those too that are only said."""
+    return {
+        name for b in blocks(m, "scenario") for x in b.lines if x.word == "set-up" for name in setups_of(x)
+    }
+
+
+def setups_of(line: Line) -> set[str]:
+    """The set-ups that a line `set-up` of a scenario names."""
+    return {part[0].text for part in split_commas(line.tokens[1:]) if part}
+
+
+def placements(m: Model) -> list[SetupRow]:
+    """Rows of the set-ups that the scenario uses: piece, hexes, side, span."""
+    used = setups_in_use(m)
+    return [r for r in m.setup_rows if r["block"].header and r["block"].header[0].text in used]
+
+
+def side_name(m: Model, number: int) -> str:
+    """A side's name."""
+    return str(m.ir["sides"][number]["name"])
+
+
+def weight_of(m: Model, stacking: Stacking, piece: Piece) -> int | None:
+    """What a piece weighs by a stacking rule at the start; None when that depends on play."""
+    return _number(m, stacking["weight"], piece)
+
+
+def _number(m: Model, e: Expr, piece: Piece) -> int | None:
+    it = ["v", "it"]
+    op = e[0]
+    if op in ("int", "bool"):
+        return int(e[1])
+    if op == "attr" and e[2] == it:
+        return int(piece["values"].get(e[1], 0))
+    if op == "kind" and e[2] == it:
+        return int(piece["kind"] in e[1])
+    if op == "if":
+        test = _number(m, e[1], piece)
+        return None if test is None else _number(m, e[2] if test else e[3], piece)
+    if op in ("+", "-", "*"):
+        a, b = _number(m, e[1], piece), _number(m, e[2], piece)
+        if a is None or b is None:
+            return None
+        return a + b if op == "+" else a - b if op == "-" else a * b
+    return None
+
+
+def same_spelling(word: str) -> str:
+    """A word without what writers are careless about: case, hyphens, blanks, accents."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFKD", word)
+    return "".join(c for c in plain.lower() if c.isalnum())
+
+
+def named_in(m: Model, procedure: str, name: str) -> Span | None:
+    """Where a name is first written in a procedure, action or event."""
+    word, _, rest = procedure.partition(" ")
+    for block in m.blocks:
+        title = block.header[0].text if block.header else ""
+        if (
+            (block.word == word and title == rest)
+            or (block.word == "procedure" and title == procedure)
+            or (block.word == procedure == "sequence")
+        ):
+            for token in tokens_of(block):
+                if token.text == name:
+                    return token.span
+    return None
+
+
+def bands(m: Model) -> list[tuple[int, int, Token]]:
+    """Ranges of the victory bands, as written."""
+    made = []
+    for block in written(m, "victory"):
+        for line in block.lines:
+            if line.word == "bands":
+                for token in line.tokens[1:]:
+                    if token.kind == "RANGE":
+                        made.append((*parse_range(token.text), token))
+                    elif token.kind == "NUM":
+                        made.append((int(token.text), int(token.text), token))
+    return made
+
+
+def score_line(m: Model, score: str, label: str) -> Span | None:
+    """Where a line of a score stands."""
+    block = block_called(m, "score", score)
+    if block is None:
+        return None
+    for number, line in enumerate(block.lines, 1):
+        if (line.label is not None and line.label.text == label) or label == f"line {number}":
+            return line.span
+    return block.keyword.span

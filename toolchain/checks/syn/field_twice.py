@@ -1,0 +1,58 @@
+"""A block has the same field twice.
+
+Why: only one of the two can apply, and nothing says which.
+
+Bad:
+    zone ZOC of unit
+      reach  1
+      reach  2
+
+Good:
+    zone ZOC of unit
+      reach  2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.patterns import cut, fits, shape
+
+
+@check("SYN082", ERROR, CERTAIN, looks_at=PROJECT)
+def field_twice(c: Check, p: Whole) -> Iterator[Finding]:
+    words = [word for word, known in BLOCKS.items() if known.played and known.fields and word != "example"]
+    for block in (placed.block for placed in p.blocks(*words) if placed.block.played):
+        first: dict[str, Line] = {}
+        begun = [line.word for line in block.lines if line.tokens]
+        for line in block.lines if len(set(begun)) < len(begun) else ():
+            name = _field(block, line)
+            if not name:
+                continue
+            earlier = first.setdefault(name, line)
+            if earlier is not line:
+                yield c.finding(
+                    f"duplicate `{name}` in this `{block.word}`",
+                    line.tokens[0].span,
+                    labels=[Label(earlier.tokens[0].span, "first one here")],
+                    help="remove one of them",
+                )
+
+
+def _field(block: Block, line: Line) -> str:
+    """The field that a line is, where the block takes it once."""
+    known = BLOCKS[block.word]
+    texts = [token.text for token in line.tokens]
+    for name, forms in known.fields.items():
+        if known.takes_one(name) and texts and texts[: len(name.split())] == name.split():
+            for form in map(shape, forms):
+                held = cut(line.tokens, form)
+                if held is not None and fits(held, form):
+                    return name
+    return ""

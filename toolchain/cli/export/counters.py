@@ -1,0 +1,88 @@
+"""``hexwright export counters``: the counters as sheets to print and cut."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolchain.base.mark import with_comment
+from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.loading import subject
+from toolchain.cli.map.drawing import paper_option, picture_kind, printed
+
+
+@command(
+    "counters",
+    examples=(
+        "hexwright export counters my-game -o sheet.pdf              fronts and backs, page by page",
+        "hexwright export counters my-game -o sheet.svg --size 12.7  one file for each page, half an inch",
+    ),
+    more="Each front is followed by its back, mirrored: print on both sides, turned over the long edge, at full size. "
+    "The marks in the margin show where to cut.",
+)
+@project_argument()
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="A .pdf, or an .svg for each page.",
+)
+@force_option()
+@scenario_of()
+@click.option(
+    "--size",
+    metavar="MM",
+    type=click.FloatRange(8, 60),
+    default=15.0,
+    show_default=True,
+    help="Width of a counter.",
+)
+@paper_option("a4")
+@format_option()
+def counters(
+    project: Path,
+    output: Path | None,
+    force: bool,
+    scenario: str | None,
+    size: float,
+    paper: str,
+    output_format: str,
+) -> int:
+    """Draw the counters as sheets to print and cut: fronts, backs, trim marks."""
+    from toolchain.exporters.counters.sheet import sheets, unprinted
+
+    found = subject(project)
+    target = output or Path(f"{found.file_name}-counters.pdf")
+    kind = picture_kind(target, ("pdf", "svg"))
+    ir = found.ir(scenario)
+    if not ir["pieces"]:
+        raise CannotRun(f"{project} has no units to draw")
+    made = sheets(ir, size, paper)
+    if kind == "pdf":
+        files = {target: printed(made, f"{found.title or ir['title']}: counters")}
+    else:
+        files = {
+            target.with_stem(f"{target.stem}-{sheet.name}"): with_comment(sheet.svg).encode("utf-8")
+            for sheet in made
+        }
+    write_new(files, output, force)
+    left_out = unprinted(ir)
+    if left_out:
+        progress(f"not on the counters, which have two faces: {', '.join(left_out)}; use markers")
+    if output_format == "json":
+        say_json(
+            {"counters": len(ir["pieces"]), "sheets": len(made) // 2},
+            files=[path.as_posix() for path in files],
+            faces_without_counters=left_out,
+        )
+    else:
+        for path in files:
+            say(str(path))
+        say(
+            f"{len(ir['pieces'])} counters of {size:g} mm on {len(made) // 2} {'sheet' if len(made) == 2 else 'sheets'}, fronts and backs"
+        )
+    return 0

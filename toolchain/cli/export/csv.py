@@ -1,0 +1,40 @@
+"""``hexwright export csv``: units, set-up and schedule as tables for a spreadsheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from toolchain.cli.common import command, progress, project_argument, say
+from toolchain.cli.export._folder import folder_options, write_files
+from toolchain.cli.loading import subject
+
+
+@command(
+    "csv",
+    examples=(
+        "hexwright export csv my-game             writes units.csv, set-up.csv and schedule.csv here",
+        "hexwright export csv my-game -o tables   writes them into the folder tables",
+    ),
+    more="PROJECT is the folder of a project, or a package. A table without rows is not written. A cell that a spreadsheet would take for a number or a formula begins "
+    "with an apostrophe. A table that differs is replaced only with --force.",
+)
+@project_argument()
+@folder_options
+def csv(project: Path, output: Path, force: bool) -> int:
+    """Write units, set-up and schedule as tables with commas."""
+    from toolchain.workspace.export.csv_tables import TABLES, package_tables, project_tables
+
+    found = subject(project)
+    files = (
+        package_tables(found.package)
+        if found.package is not None
+        else project_tables(found.project("tables"))
+    )
+    if not files:
+        progress(f"{project} has no units, set-ups or arrivals: nothing was written")
+        return 1
+    write_files(output, files, force)
+    for name, what in TABLES.items():
+        if name not in files:
+            say(f"no {name}: {project} has no {what}")
+    return 0

@@ -1,0 +1,126 @@
+"""``hexwright lint --watch``: lints again whenever a file of the project has changed, until it is interrupted.
+
+Times and sizes of files are looked at a few times a second: that needs no library, and works on every disk.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolchain.cli.common import progress, say
+
+if TYPE_CHECKING:
+    from toolchain.cli.lint.run import Target
+
+PAUSE = 0.25  # seconds between two looks
+Seen = dict[str, tuple[int, int]]
+SHOWN = 3
+
+
+def watch_targets(targets: list[Target], more: list[Path], run: Callable[[], None]) -> int:
+    """Runs once, then again after every change. Ends by Ctrl-C, with the exit code of an interruption."""
+    try:
+        seen = _look(targets, more)
+        _once(run)
+        progress("watching for changes; Ctrl-C ends it")
+        while True:
+            time.sleep(PAUSE)
+            now = _look(targets, more)
+            if now == seen:
+                continue
+            now = _rest(targets, more, now)
+            say(f"\n{time.strftime('%H:%M:%S')}  {_told(seen, now)}")
+            seen = now
+            _once(run)
+            gc.collect()  # reading goes on without it: what is read again and again would pile up
+    except KeyboardInterrupt:
+        progress("\nno longer watching")
+        return 130
+
+
+def _once(run: Callable[[], None]) -> None:
+    """A run that cannot be made (a file has just vanished) is told; the next change is awaited all the same."""
+    import click
+
+    from toolchain.cli.crash_report import is_sentence
+
+    try:
+        run()
+    except click.ClickException as error:
+        progress(f"error: {error.format_message()}")
+    except BrokenPipeError:
+        raise  # nobody reads what is told
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        progress(f"error: {where}{error.strerror or 'it cannot be read'}")
+    except Exception as error:
+        if not is_sentence(error):
+            raise
+        progress(f"error: {error}")
+
+
+def _rest(targets: list[Target], more: list[Path], now: Seen) -> Seen:
+    """What is seen once two looks agree: an editor may write several files, one after the other."""
+    while True:
+        time.sleep(PAUSE / 5)
+        again = _look(targets, more)
+        if again == now:
+            return now
+        now = again
+
+
+def _look(targets: list[Target], more: list[Path]) -> Seen:
+    """Time and size of each file that a run reads. What vanishes meanwhile is not there."""
+    from toolchain.cli.discovery import base_of
+
+    made: Seen = {}
+    folders = [target.folder for target in targets]
+    seen: set[Path] = set()
+    while folders:
+        folder = folders.pop()
+        if folder not in seen:
+            seen.add(folder)
+            _walk(folder, made)
+            below = base_of(folder)
+            folders += [below] if below is not None else []
+    for path in more:
+        _stat(str(path), made)
+    return made
+
+
+def _walk(folder: Path, made: Seen) -> None:
+    from toolchain.cli.discovery import files_of
+
+    try:
+        for path in files_of(folder):
+            _stat(str(path), made)
+    except OSError:
+        return
+
+
+def _stat(path: str, made: Seen) -> None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return
+    made[path] = (found.st_mtime_ns, found.st_size)
+
+
+def _told(before: Seen, now: Seen) -> str:
+    """Which files are new, changed or gone."""
+    parts = [
+        ("new", [path for path in now if path not in before]),
+        ("changed", [path for path in now if path in before and before[path] != now[path]]),
+        ("gone", [path for path in before if path not in now]),
+    ]
+    return "; ".join(f"{word}: {_listed(paths)}" for word, paths in parts if paths) or "written again"
+
+
+def _listed(paths: list[str]) -> str:
+    shown = ", ".join(Path(os.path.relpath(path)).as_posix() for path in paths[:SHOWN])
+    return f"{shown} and {len(paths) - SHOWN} more" if len(paths) > SHOWN else shown

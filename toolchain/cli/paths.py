@@ -1,0 +1,40 @@
+"""Names of files as they are seen from the current folder."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolchain.base.diagnostic import Finding
+    from toolchain.base.source import Source, Span
+    from toolchain.workspace.project.project import Project
+
+
+class Names:
+    """Files are named as seen from the current folder, so that editors and terminals find them."""
+
+    def __init__(self, project: Project) -> None:
+        self.folder = project.folder
+        self.own = {id(source) for source in project.sources}
+        self.base = project.base.folder if project.base else None
+        self.known: dict[int, Source] = {}
+
+    def finding(self, item: Finding) -> Finding:
+        """The same finding, all its places renamed."""
+        labels = tuple(replace(label, span=self._span(label.span)) for label in item.labels)
+        fixes = tuple(
+            replace(fix, edits=tuple(replace(edit, span=self._span(edit.span)) for edit in fix.edits))
+            for fix in item.fixes
+        )
+        return replace(item, span=self._span(item.span) if item.span else None, labels=labels, fixes=fixes)
+
+    def _span(self, span: Span) -> Span:
+        source = span.source
+        if id(source) not in self.known:
+            own = id(source) in self.own or self.base is None or source.name.endswith(".toml")
+            path = (self.folder if own or self.base is None else self.base) / source.name
+            self.known[id(source)] = replace(source, name=Path(os.path.relpath(path)).as_posix())
+        return replace(span, source=self.known[id(source)])

@@ -1,0 +1,1 @@
+"""Commands that play: the table, its questions and answers, recorded games, simulations, tests."""

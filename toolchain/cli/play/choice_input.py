@@ -1,0 +1,82 @@
+"""Reading what a person types: lines of a terminal or of a file, and which option is meant."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from toolchain.base.suggest import nearest
+from toolchain.cli.common import safe
+from toolchain.engine.game import IllegalChoice, Question
+
+LISTED = 5
+
+
+class Reader:
+    """Lines from stdin. When stdin is no terminal, what was read is printed, so that a transcript can be read."""
+
+    def __init__(self, ask: Callable[[], str] | None = None) -> None:
+        self.is_terminal = sys.stdin.isatty()
+        self.ended = False
+
+    def line(self, prompt: str) -> str | None:
+        """One line without blanks at its ends, or None at the end of the input."""
+        if self.ended:
+            return None
+        sys.stdout.write(safe(prompt))
+        sys.stdout.flush()
+        text = sys.stdin.readline()
+        if not text:
+            self.ended = True
+            sys.stdout.write("\n")
+            return None
+        if not self.is_terminal:
+            sys.stdout.write(safe(text if text.endswith("\n") else text + "\n"))
+        return text.strip()
+
+
+def numbered(question: Question, words: list[str]) -> bool:
+    """Whether options may be chosen by their number: not when one option is called by the number of another."""
+    if question.fixed.type == "card" and question.kind == "chance":
+        return False
+    count = len(words)
+    return not any(
+        word.isdigit() and str(int(word)) == word and 1 <= int(word) <= count and words[int(word) - 1] != word
+        for word in words
+    )
+
+
+def meaning(question: Question, words: list[str], text: str) -> Any:
+    """The option that is meant by a number, its words, or a part of them. Raises IllegalChoice."""
+    wanted = " ".join(text.lower().split())
+    lower = [word.lower() for word in words]
+    if wanted in lower:
+        return question.values[lower.index(wanted)]
+    if wanted.isdigit():
+        if question.fixed.type == "card":
+            found = _card(question, int(wanted))
+            if found is not None:
+                return found
+        if wanted[0] != "0" and int(wanted) <= len(words) and numbered(question, words):
+            return question.values[int(wanted) - 1]
+    for fits in (str.startswith, str.__contains__):
+        found = [number for number, word in enumerate(lower) if wanted and fits(word, wanted)]
+        if len(found) == 1:
+            return question.values[found[0]]
+        if found:
+            names = [words[number] for number in found[:LISTED]]
+            more = f" and {len(found) - LISTED} more" if len(found) > LISTED else ""
+            raise IllegalChoice(f"`{text}` can mean several: {', '.join(names)}{more}", question.cite)
+    raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, nearest(wanted, words))
+
+
+def _card(question: Question, number: int) -> Any:
+    """The card with a printed number, if exactly one is offered."""
+    cards = question.state.game.ir["cards"]
+    fits = [
+        v
+        for v in question.values
+        if isinstance(v, int) and 0 <= v < len(cards) and cards[v]["number"] == number
+    ]
+    return fits[0] if len(fits) == 1 else None

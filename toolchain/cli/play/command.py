@@ -1,0 +1,193 @@
+"""``hexwright play``: a game in the terminal, between people, against bots, or between bots."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from toolchain.base.writing import write_whole
+from toolchain.cli.common import CannotRun, command, project_argument, say, scenario_option, wants_color
+from toolchain.cli.limits import limit_options, timed_out
+from toolchain.cli.loading import Loaded, load
+
+if TYPE_CHECKING:
+    from toolchain.cli.play.session import Session
+    from toolchain.cli.play.table import Seats, Table
+
+
+@command(
+    "play",
+    examples=(
+        "hexwright play my-game --bot Red               you against a bot",
+        "hexwright play my-game                         two people at one keyboard",
+    ),
+    more="PROJECT is the folder of a project or a package file. Every question lists the legal choices, with the "
+    "paragraph of the rules in brackets; `?` shows what else you may write. When all sides are bots the game is told.",
+)
+@project_argument()
+@scenario_option()
+@click.option(
+    "--seat", multiple=True, metavar="SIDE", help="A side that a person plays; the others become bots."
+)
+@click.option(
+    "--bot",
+    multiple=True,
+    metavar="SIDE[=random|greedy]",
+    help="A side that a bot plays; greedy unless said.",
+)
+@click.option(
+    "--seed",
+    type=int,
+    metavar="K",
+    help="Seed of the dice; the same seed gives the same dice. A secret one is drawn when left out.",
+)
+@click.option(
+    "--chance",
+    type=click.Choice(["auto", "manual"]),
+    default="auto",
+    show_default=True,
+    help="Who rolls and draws; with manual you tell every die and card.",
+)
+@click.option(
+    "--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Go on with a saved game."
+)
+@click.option(
+    "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write what happened to a file."
+)
+@limit_options()
+@click.option(
+    "--max-answers", type=click.IntRange(1), metavar="N", help="Leave the table after so many answers."
+)
+def play(
+    project: Path,
+    scenario: str | None,
+    seat: tuple[str, ...],
+    bot: tuple[str, ...],
+    seed: int | None,
+    chance: str,
+    saved: Path | None,
+    story: Path | None,
+    max_answers: int | None,
+) -> int:
+    """Play a game in the terminal: two people at one keyboard, a person against a bot, or bots alone."""
+    from toolchain.cli.play.choice_input import Reader
+    from toolchain.cli.play.saves import LONGEST_SEED, Save, SaveError
+    from toolchain.cli.play.session import Session
+    from toolchain.cli.play.table import Leave, Seats, Stuck, Table
+
+    if seed is not None and seed.bit_length() > LONGEST_SEED:
+        raise CannotRun(f"the number after `--seed` is too long; use at most {LONGEST_SEED // 4} digits")
+    if saved is not None and seed is not None:
+        raise CannotRun(
+            "`--seed` begins a new game, and `--load` goes on with the seed of the save: use one of them"
+        )
+    save = None
+    try:
+        if saved is not None:
+            save = Save.read(saved)
+            scenario = scenario or save.scenario
+        loaded = load(project, scenario)
+        players = choose_players(loaded, seat, bot, save.seats if save else {})
+        manual = save.manual if save else chance == "manual"
+        begins = save.seed if save else secret_seed() if seed is None else seed
+        seats = Seats(players, manual, begins, secret=save is not None or seed is None)
+        table = Table(loaded.game, loaded.name, seats, Reader(), wants_color(), saved)
+        _greet(loaded, table, save is not None)
+        table.begin(save)
+    except SaveError as error:
+        raise CannotRun(f"{saved}: {error}") from None
+    session = Session(table, max_answers)
+    try:
+        session.run()
+    except Leave as leave:
+        kept = _leave(session, str(leave), project)
+        return 0 if kept else 2
+    except KeyboardInterrupt:
+        say("")
+        _leave(session, "stopped by --timeout" if timed_out() else "interrupted", project)
+        raise
+    except Stuck as fault:
+        _leave(session, str(fault), project)
+        return 1
+    finally:
+        if story is not None:
+            _write_story(table, story)
+    return 0
+
+
+def secret_seed() -> int:
+    """A seed that nobody can guess, nor find by trying which one gives the dice that were rolled."""
+    import secrets
+
+    return secrets.randbits(128)
+
+
+def choose_players(
+    loaded: Loaded, people: tuple[str, ...], bots: tuple[str, ...], before: dict[str, str]
+) -> list[str]:
+    """Who plays each side: as named, then as saved; what is left is played by people unless people were named."""
+    from toolchain.cli.play.saves import HUMAN
+    from toolchain.cli.play.simulate import parse_policy
+    from toolchain.play.bots import POLICIES
+
+    sides = loaded.game.sides
+    named = dict(parse_policy(loaded, text, "greedy") for text in bots)
+    for text in people:
+        side = sides[loaded.side(text)]
+        if side in named:
+            raise CannotRun(f"{side} cannot be played by a person and by a bot at the same time")
+        named[side] = HUMAN
+    rest = "greedy" if people else HUMAN
+    for side, who in before.items():
+        if not people and who in (HUMAN, *POLICIES):
+            named.setdefault(side, who)
+    return [named.get(side, rest) for side in sides]
+
+
+def _greet(loaded: Loaded, table: Table, again: bool) -> None:
+    who = ", ".join(
+        f"{side}: {'you' if name == 'human' else f'{name} bot'}"
+        for side, name in zip(loaded.game.sides, table.seats.players, strict=True)
+    )
+    title = loaded.ir["title"]
+    name = loaded.name if loaded.name != title else ""
+    say(table.strong(f"{title}{': ' if name else ''}{name}"))
+    say(f"{who}; {_dice(table.seats)}")
+    if table.seats.humans:
+        say("`?` shows what you may write" + ("; going on with the saved game" if again else ""))
+
+
+def _dice(seats: Seats) -> str:
+    """Where the dice come from; a secret seed is not told before the end, for it foretells every die."""
+    if seats.manual:
+        return "chance told by you"
+    return "dice: secret seed, kept in the save" if seats.secret else f"chance by seed {seats.seed}"
+
+
+def _leave(session: Session, why: str, project: Path) -> bool:
+    """The end before the end: the game is kept, unless its players chose otherwise. False when it cannot be."""
+    from toolchain.cli.play.session import free_name
+
+    table = session.table
+    if why:
+        say(f"{why}: the game stops here")
+    path = table.file if table.file is not None and not table.unsaved else None
+    if why and (table.unsaved or path is None):
+        path = session.keep(table.file or free_name(table))
+        if path is None:
+            return False
+    if path is not None:
+        say(f"go on with: {shlex.join(['hexwright', 'play', str(project), '--load', str(path)])}")
+    return True
+
+
+def _write_story(table: Table, path: Path) -> None:
+    """All that happened; of an unfinished game only what the eyes at the table may know."""
+    from toolchain.cli.play.narration import EVERYTHING, PUBLIC
+
+    humans = table.seats.humans
+    eyes = EVERYTHING if table.state.over or not humans else humans[0] if len(humans) == 1 else PUBLIC
+    write_whole(path, ("\n".join(table.teller.lines(eyes)) + "\n").encode("utf-8"))

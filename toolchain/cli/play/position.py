@@ -1,0 +1,59 @@
+"""The position that is asked about: the set-up of a scenario, or a recorded game after so many answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from toolchain.cli.common import CannotRun
+from toolchain.cli.loading import load
+
+if TYPE_CHECKING:
+    from toolchain.engine.game import PlayState
+
+at_option = click.option(
+    "--at",
+    metavar="LOG:STEP",
+    help="Not at the set-up: in a recorded game after so many answers; all without :STEP.",
+)
+
+
+def position(project: Path, scenario: str | None, at: str | None) -> PlayState:
+    """The position. Raises CannotRun, or what loading raises."""
+    return _at_set_up(project, scenario) if at is None else _recorded(project, scenario, at)
+
+
+def _at_set_up(project: Path, scenario: str | None) -> PlayState:
+    from toolchain.exporters.counters.set_up import set_up
+
+    game = load(project, scenario).game
+    state = game.start(seed=1)
+    set_up(state)
+    return state
+
+
+def _recorded(project: Path, scenario: str | None, at: str) -> PlayState:
+    """The position of a recorded game after so many answers. Raises CannotRun."""
+    from toolchain.cli.play.saves import Save, SaveError, rebuild
+
+    name, _, step = at.rpartition(":")
+    if not name or not step.isdecimal():
+        name, step = at, ""
+    path = Path(name)
+    if not path.is_file():
+        raise CannotRun(
+            f"there is no recorded game `{name}`; `--at` is LOG:STEP, a file and a number of answers"
+        )
+    try:
+        save = Save.read(path)
+        if step and int(step) > len(save.decisions):
+            raise CannotRun(f"{name} holds {len(save.decisions)} answers, not {step}")
+        game = load(project, scenario or save.scenario).game
+        made = rebuild(game, save, until=int(step) if step else None)
+    except SaveError as error:
+        raise CannotRun(f"{name}: {error}") from None
+    if made.difference:
+        raise CannotRun(f"{name}: {made.difference}")
+    return made.state

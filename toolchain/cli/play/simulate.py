@@ -1,0 +1,139 @@
+"""``hexwright simulate``: many games between bots, counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    format_option,
+    jobs_option,
+    progress,
+    project_argument,
+    say,
+    say_json,
+    scenario_option,
+)
+from toolchain.cli.limits import limit_options, timed_out
+from toolchain.cli.loading import Loaded, load, meant
+from toolchain.cli.progress import counting
+
+
+@command(
+    "simulate",
+    examples=(
+        "hexwright simulate my-game --games 100",
+        "hexwright simulate my-game --games 50 --policy Blue=greedy --policy Red=random",
+        "hexwright simulate my-game --games 1000 --check",
+    ),
+    more="PROJECT is the folder of a project or a package file. A share of wins is given with the range in which the "
+    "true share lies in 95 of 100 cases. `not proven`: so many searches for units that can be in no "
+    "attack any more were too large to be ended, and kept nobody from anything. Ctrl-C ends it with the counts of the games "
+    "played until then, and exit code 130. Exit code 1: a game broke down or came "
+    "to a dead end.",
+)
+@project_argument()
+@scenario_option()
+@click.option("--games", "-n", required=True, type=click.IntRange(1), metavar="N", help="How many games.")
+@click.option(
+    "--seed",
+    default=0,
+    show_default=True,
+    metavar="K",
+    help="Seed of the first game; the next have K+1, K+2.",
+)
+@click.option(
+    "--policy", multiple=True, metavar="SIDE=NAME", help="Who plays a side: random (default) or greedy."
+)
+@click.option(
+    "--check",
+    is_flag=True,
+    help="Look at every question whether all is in one place and nothing is lost.",
+)
+@jobs_option("Games")
+@limit_options()
+@format_option()
+def simulate(
+    project: Path,
+    scenario: str | None,
+    games: int,
+    seed: int,
+    policy: tuple[str, ...],
+    check: bool,
+    jobs: int,
+    output_format: str,
+) -> int:
+    """Let bots play many games, and count who wins, by how much and how fast."""
+    from toolchain.play.simulate import simulate_games
+
+    loaded = load(project, scenario)
+    policies = dict(parse_policy(loaded, text) for text in policy)
+    if games >= 20 and output_format == "text":
+        progress(f"playing {games:,} games ...")
+    with counting("games") as heard:
+        made = simulate_games(loaded.game, games, seed, policies, jobs, check=check, heard=heard)
+    summary = {
+        key: made[key]
+        for key in (
+            "games",
+            "faults",
+            "dead_ends",
+            "games_per_second",
+            "answers_per_second",
+            "outcomes",
+            "turns",
+        )
+    }
+    if output_format == "json":
+        say_json(summary, **{key: value for key, value in made.items() if key not in summary})
+    else:
+        _show(made)
+    if made["stopped"]:
+        progress(f"stopped after {made['games']:,} of {games:,} games")
+        return 2 if timed_out() else 130
+    return 1 if made["faults"] or made["dead_ends"] else 0
+
+
+def parse_policy(loaded: Loaded, text: str, default: str = "") -> tuple[str, str]:
+    """Side and policy from ``SIDE=NAME``; ``SIDE`` alone takes the default where there is one."""
+    from toolchain.play.bots import POLICIES
+
+    side, sign, name = text.partition("=")
+    if not sign and not default:
+        raise CannotRun(f"`{text}` names no policy; write `{text}=random` or `{text}=greedy`")
+    name = name.strip().lower() or default
+    if name not in POLICIES:
+        raise CannotRun(f"there is no policy `{name}`; {meant(name, list(POLICIES))}")
+    return loaded.game.sides[loaded.side(side.strip())], name
+
+
+def _show(made: dict[str, Any]) -> None:
+    players = ", ".join(f"{side} {name}" for side, name in made["policies"].items())
+    say(f"{made['scenario']}: {made['games']:,} games ({players})")
+    for row in made["outcomes"]:
+        low, high = row["interval"]
+        levels = ", ".join(f"{name} {count}" for name, count in row["levels"].items())
+        who = f"{row['winner']} wins" if row["winner"] else "nobody wins"
+        share = f"{100 * row['share']:5.1f}%  ({100 * low:.0f} to {100 * high:.0f}%)"
+        say(f"  {who:<24} {row['games']:>6,}  {share}{'  ' + levels if levels else ''}")
+    for what, spread in (("turns", made["turns"]), ("answers", made["answers"]), *made["points"].items()):
+        name = what if what in ("turns", "answers") else f"points of {what}"
+        say(f"  {name:<24} {spread['least']:g} to {spread['most']:g}, on average {spread['mean']:g}")
+    say(
+        f"  {'speed':<24} {made['games_per_second']:g} games and {made['answers_per_second']:,.0f} answers a second"
+    )
+    if made["faulty"]:
+        say(f"  broken down: {made['faults']}, dead ends: {made['dead_ends']}")
+        for row in made["faulty"]:
+            say(f"    seed {row['seed']}: {row.get('fault') or row.get('dead_end')}")
+    open_ones = made["not_proven"]
+    if open_ones["searches"]:
+        count = f"{open_ones['searches']:,} search{'es' if open_ones['searches'] != 1 else ''}"
+        say(
+            f"  {'not proven':<24} {count} for who can be in no attack any more; they took nobody's choice away"
+        )
+        say(f"    seeds {', '.join(map(str, open_ones['seeds']))}")

@@ -1,0 +1,213 @@
+"""The table: people and bots round one game. Who is asked, what each may see, what can be taken back."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from toolchain.base.writing import write_whole
+from toolchain.cli.common import say
+from toolchain.cli.play.choice_input import Reader
+from toolchain.cli.play.narration import EVERYTHING, PUBLIC, Snapshot, Teller
+from toolchain.cli.play.saves import HUMAN, Save, SaveError, rebuild
+from toolchain.engine.game import Game, PlayState, Question, RuleError
+from toolchain.engine.seen import sees, sees_card
+from toolchain.play.bots import Policy, make_policy
+
+CHANCE = -1
+ENDLESS = 1000  # a scenario without a last turn has a very late one
+
+
+class Leave(Exception):
+    """The players leave the table; the text says why, for the last line."""
+
+
+class Stuck(Exception):
+    """The rules cannot carry out an answer; the game stands as it did before it."""
+
+
+@dataclass
+class Seats:
+    """Who plays each side (``human`` or the name of a policy), and how chance is answered.
+
+    ``secret``: the players are not told the seed before the game is over.
+    """
+
+    players: list[str]
+    manual: bool = False
+    seed: int = 0
+    secret: bool = False
+
+    @property
+    def humans(self) -> list[int]:
+        """Numbers of the sides that people play."""
+        return [seat for seat, who in enumerate(self.players) if who == HUMAN]
+
+
+@dataclass
+class Table:
+    """One game and all that stands round it."""
+
+    game: Game
+    scenario: str
+    seats: Seats
+    reader: Reader
+    color: bool = False
+    file: Path | None = None
+    state: PlayState = field(init=False)
+    teller: Teller = field(init=False)
+    bots: dict[int, Policy] = field(init=False, default_factory=dict)
+    at_keyboard: int | None = None
+    shown: tuple[int, int] = (-1, -2)
+    marks: list[tuple[Any, Snapshot, tuple[int, int]]] = field(default_factory=list)
+    unsaved: bool = False
+
+    def begin(self, save: Save | None = None) -> None:
+        """Sets up a new game, or goes on with a saved one. Raises SaveError."""
+        self.teller = Teller(self.game, [EVERYTHING, PUBLIC, *self.seats.humans])
+        if save is None:
+            self.state = self.game.start(
+                self.scenario, self.seats.seed, manual=self.seats.manual, log=True, ear=self.teller.hear
+            )
+        else:
+            made = rebuild(self.game, save, check=True, ear=self.teller.hear)
+            if made.difference:
+                raise SaveError(f"the saved game cannot be gone on with: {made.difference}")
+            self.state = made.state
+            for seat in self.teller.stories:
+                self.teller.take(seat)
+        again = self.state.answers
+        self.bots = {
+            seat: make_policy(who, self.game, seat, self.seats.seed * 2 + seat + again * 7919)
+            for seat, who in enumerate(self.seats.players)
+            if who != HUMAN
+        }
+
+    # who looks
+
+    def eyes(self) -> int:
+        """Whose eyes the screen is for now: of the person at the keyboard, all without people, else the public's."""
+        if not self.seats.humans:
+            return EVERYTHING
+        if len(self.seats.humans) == 1:
+            return self.seats.humans[0]
+        return PUBLIC if self.at_keyboard is None else self.at_keyboard
+
+    def hand_over(self, seat: int) -> None:
+        """Between two people: nothing is shown before the other one sits at the keyboard."""
+        if self.at_keyboard == seat:
+            return
+        if len(self.seats.humans) > 1:
+            self.forget_marks()
+            if self.reader.is_terminal and self.at_keyboard is not None:
+                sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
+            say(f"\n{'=' * 60}")
+            if self.reader.line(f"pass the keyboard to {self.game.sides[seat]}, press Enter ") is None:
+                raise Leave("the input has ended")
+            self.shown = (-1, -2)
+        self.at_keyboard = seat
+
+    def tell(self, seat: int, flush: bool = True) -> None:
+        """What has happened since these eyes looked last."""
+        for line in self.teller.take(seat, flush):
+            if line.startswith("Turn "):
+                self._turn(int(line.split()[1]))
+            elif line:
+                say(line)
+
+    def _turn(self, number: int) -> None:
+        last = self.game.ir["scenarios"][0]["last"]
+        of = f" of {last}" if last < ENDLESS else ""
+        say("\n" + self.strong(f"=== turn {number}{of} ==="))
+        self.shown = (number, -2)
+
+    def heading(self) -> None:
+        """Turn and phase, when they are others than were shown last."""
+        record = self.game.ir["scenarios"][0]
+        turn, phase = min(self.state.turn, record["last"]), int(self.state.columns["c_phase"][0])
+        before = phase < 0 or turn < record["first"]
+        if before:
+            turn = -1
+        elif turn != self.shown[0]:
+            self._turn(turn)
+        if (turn, phase) != self.shown:
+            say(self.strong("\n--- set-up ---" if before else f"--- {self.game.ir['phases'][phase]} ---"))
+        self.shown = (turn, phase)
+
+    def strong(self, text: str) -> str:
+        """Bold, where colour is wanted."""
+        return f"\x1b[1m{text}\x1b[0m" if self.color else text
+
+    # answers, forth and back
+
+    def answer(self, question: Question, value: Any, keep: bool) -> None:
+        """Answers; with ``keep`` so that it can be taken back, unless that would be against the rules. Raises Stuck."""
+        before = (self.state.counters[:], known(self.state), question.seat) if keep else None
+        mark = (self.state.mark(), self.teller.snapshot(), self.shown)
+        self.marks.append(mark)
+        try:
+            self.state.answer(value)
+        except RuleError as error:
+            self.take_back()
+            raise Stuck(f"the rules of this game cannot be carried out: {error}") from None
+        self.unsaved = True
+        if not keep:
+            self.forget_marks()
+        now = self.state.question
+        if before is None or now is None or before != (self.state.counters, known(self.state), now.seat):
+            self.forget_marks()
+
+    def take_back(self) -> bool:
+        """The last answer is undone; False when that is not allowed."""
+        if not self.marks:
+            return False
+        mark, told, self.shown = self.marks.pop()
+        self.state.undo(mark)
+        self.state.release()
+        self.teller.restore(told)
+        return True
+
+    def forget_marks(self) -> None:
+        """From here on nothing before can be taken back."""
+        for _ in self.marks:
+            self.state.release()
+        if self.marks:
+            self.marks.clear()
+            if not self.state.marks:
+                self.state.j.clear()
+
+    # files
+
+    def save(self, path: Path) -> None:
+        """Writes the game. Raises NotWritten."""
+        seats = dict(zip(self.game.sides, self.seats.players, strict=True))
+        data = Save.of(self.state, self.scenario, seats)
+        write_whole(path, data.to_bytes(), durable=True)
+        self.file = path
+        self.unsaved = False
+
+
+def known(state: PlayState) -> frozenset[tuple[int, str, int]]:
+    """What each seat knows of pieces and cards: an answer that adds to it has revealed something."""
+    program = state.game.program
+    return frozenset(
+        [
+            (seat, "piece", x)
+            for seat in _seats(state)
+            for x in range(program.piece_count)
+            if sees(state, seat, x)
+        ]
+        + [
+            (seat, "card", x)
+            for seat in _seats(state)
+            for x in range(program.card_count)
+            if sees_card(state, seat, x)
+        ]
+    )
+
+
+def _seats(state: PlayState) -> Iterable[int]:
+    return range(len(state.game.sides))

@@ -1,0 +1,55 @@
+"""``hexwright diff``: what is different between two games, in game terms."""
+
+from __future__ import annotations
+
+import click
+
+from toolchain.cli.common import CannotRun, command, format_option, progress, say, say_json, wants_color
+
+
+@command(
+    "diff",
+    examples=(
+        "hexwright diff my-game@HEAD my-game           what was changed since the last commit",
+        "hexwright diff old/my-game my-game            two folders",
+        "hexwright diff my-game.hexpack my-game        a package and the project",
+        'hexwright diff "my-war#1915" "my-war#1916"    two scenarios',
+    ),
+    more="OLD and NEW are projects, packages, or PATH@REVISION for a project as it was at a revision of its git "
+    "repository; #NAME behind any of them picks one scenario. Units, set-ups, arrivals, withdrawals, tables, map, "
+    "victory and rules are compared, not texts: layout, comments and the order of files make no difference. Exit code "
+    "0: the same, 1: different, 2: could not be compared.",
+)
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
+@click.option(
+    "--only", metavar="GROUP", multiple=True, help="Show these groups only (units, map, rules ...)."
+)
+@click.option("--all", "everything", is_flag=True, help="Show every line, however many there are.")
+@format_option()
+def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_format: str) -> int:
+    """Say what is different between two games: units, hexes, turns, strengths, tables, rules by paragraph."""
+    from toolchain.cli.project.diff_output import said, summary
+    from toolchain.compare.facts import GROUPS
+    from toolchain.workspace.comparing import NotComparable, compare
+
+    wanted = [word.strip() for text in only for word in text.split(",") if word.strip()]
+    for word in wanted:
+        if word not in GROUPS:
+            from toolchain.cli.loading import meant
+
+            raise CannotRun(f"`--only` names no group `{word}`; {meant(word, list(GROUPS))}")
+    try:
+        made = compare(old, new)
+    except NotComparable as reason:
+        raise CannotRun(str(reason)) from None
+    changes = [one for one in made.changes if not wanted or one.group in wanted]
+    if output_format == "json":
+        from toolchain.cli.project.diff_output import as_json
+
+        say_json(summary(changes), remarks=made.remarks, changes=[as_json(one) for one in changes])
+    else:
+        for remark in made.remarks:
+            progress(remark)
+        say(said(changes, everything, wants_color()))
+    return 1 if changes else 0

@@ -1,0 +1,104 @@
+"""The story of a unit, for ``hexwright explain``: of a counter in the lists of a war, or of a unit of a data file."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolchain.cli.common import CannotRun, say, say_json
+
+if TYPE_CHECKING:
+    from toolchain.model.units.biography import Biography
+    from toolchain.workspace.unitcard import Card
+
+
+def explain_unit(what: str, project: Path, output_format: str) -> bool:
+    """Tells what a project says of a unit; false when there is no project with units.
+
+    Raises NoProject where one was named and is none.
+    """
+    from toolchain.cli.loading import subject
+    from toolchain.model.units.biography import biographies, nearest
+    from toolchain.model.units.campaign import read_campaign
+    from toolchain.workspace.project.project import NoProject
+    from toolchain.workspace.unitcard import nearest_packed, nearest_unit, package_cards, unit_cards
+
+    try:
+        named = subject(project)
+    except NoProject:
+        if project == Path("."):
+            return False  # nobody named a project
+        raise
+    if named.package is not None:
+        cards = package_cards(named.package, what)
+        if not cards:
+            hint = nearest_packed(named.package, what) or "`hexwright explain` lists the checks"
+            raise CannotRun(f"no check and no counter is called `{what}`; {hint}")
+        _tell(cards, [], output_format)
+        return True
+    found = named.project("its lists")
+    campaign = read_campaign(found.all_placed())
+    if not campaign.lists and not any(file.data["units"] for file in found.all_oob()):
+        return False
+    cards = unit_cards(found, what)
+    stories = biographies(campaign, what) if campaign.lists else []
+    if not cards and not stories:
+        from toolchain.checks.registry import catalogue
+
+        hint = nearest(campaign, what) if campaign.lists else nearest_unit(found, what)
+        if not hint and not campaign.lists and catalogue().hint(what).startswith("did you mean"):
+            return False  # a misspelt code or name of a check
+        raise CannotRun(
+            f"no check and no counter is called `{what}`; " + (hint or "`hexwright explain` lists the checks")
+        )
+    _tell(cards, stories, output_format)
+    return True
+
+
+def _tell(cards: list[Card], stories: list[Biography], output_format: str) -> None:
+    if output_format == "json":
+        units = [asdict(card) for card in cards]
+        counters = [
+            {
+                "key": str(s.key),
+                "name": s.name,
+                "events": [vars(e) for e in s.events],
+                "differences": s.against,
+            }
+            for s in stories
+        ]
+        say_json({"counters": len(counters), "units": len(units)}, counters=counters, units=units)
+        return
+    for card in cards:
+        _card(card)
+    for story in stories:
+        _story(story)
+
+
+def _card(card: Card) -> None:
+    say(f"{card.title}: {card.what}  [{card.place}]")
+    broad = max((len(f"{r.name} {r.value}") for r in card.ratings), default=0)
+    told: set[str] = set()
+    for rating in card.ratings:
+        origin = rating.origin
+        cited = f" @ {origin.paragraph}" if origin.paragraph else ""
+        # A reason that holds for many values is told once.
+        because = f' "{origin.because}"' if origin.because and origin.because not in told else ""
+        told.add(origin.because)
+        place = f"  [{rating.place}]" if rating.place != card.place else ""
+        text = f"{rating.name} {rating.value}"
+        say(f"  {text:<{broad}}  {origin.mark}{cited}{because}{place}")
+    for what, place in card.events:
+        say(f"  {what}  [{place}]")
+
+
+def _story(story: Biography) -> None:
+    title = f"{story.key.nation} {story.key.type} {story.key.echelon} {story.name}".replace("_", " ")
+    say(title + (f" ({story.key.factors})" if story.key.factors else ""))
+    wide = max(len(e.date) for e in story.events)
+    for event in story.events:
+        under = f"  (under {event.under})" if event.under else ""
+        say(f"  {event.date:<{wide}}  {event.printed:<14}  {event.what}{under}  [{event.place}]")
+    for text in story.against:
+        say(f"  ! {text}")

@@ -1,0 +1,137 @@
+"""``hexwright import``: what other programs have made, as text of ours."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from toolchain.base.ordinary import leads_out
+from toolchain.cli.artefacts import force_option
+from toolchain.cli.common import CannotRun, command, progress, say, wants_color, width
+from toolchain.cli.groups import group
+from toolchain.cli.map.geo_options import GeoOptions, geo_options
+
+if TYPE_CHECKING:
+    from toolchain.base.diagnostic import Finding
+    from toolchain.importers.earth.placing import Placing
+
+    Made = tuple[str | None, list[Finding], Placing | None]
+
+MAP = "map.hw"
+# Suffix of a file that is a whole map, or says how one is made, to what reads it: a function of the file and the
+# folder of the project to be, which gives the text of the map (None when it cannot be read), its findings, and how
+# the grid was placed (None when the format places none).
+FORMATS = {
+    ".tmx": "toolchain.workspace.importing.tiled:import_tiled",
+    ".tmj": "toolchain.workspace.importing.tiled:import_tiled",
+    ".toml": "toolchain.workspace.importing.recipe:import_recipe",
+}
+SHAPES = (".geojson", ".json")  # as many as you like, with a grid and places by options
+EXAMPLES = (
+    "hexwright import map board.tmj -o my-game",
+    'hexwright import map land.geojson --grid "flat, 14x14, 9 miles" --fit places.csv -o map/',
+    "hexwright import map my-game/map.toml -o my-game --force",
+)
+
+import_ = group(
+    "import",
+    "Bring what other programs have made into a project.",
+    {
+        "map": (
+            "toolchain.cli.project.import_:import_map",
+            "write map.hw from a map of the Tiled editor, from GeoJSON, or by a recipe",
+        )
+    },
+    EXAMPLES,
+)
+
+
+@command(
+    "map",
+    examples=EXAMPLES,
+    more="FILE is a hexagonal map of the Tiled editor (.tmx, .tmj), shapes of the earth (.geojson, as many files as "
+    "you like), or a recipe (.toml), which names the grid, the files and what their shapes become. Of shapes, the property `kind` says what one is and `name` what it is called: a polygon is a terrain "
+    "(or a `region`), a line a river along hexsides or a railway through hexes, a point a town. What cannot be taken "
+    "over is said, each thing with its place in the file; nothing is written when there are errors.",
+)
+@click.argument("file", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@geo_options
+@click.option(
+    "-o",
+    "--output",
+    metavar="FOLDER",
+    default=".",
+    type=click.Path(path_type=Path),
+    help="The folder for map.hw: a project, or a new one.",
+)
+@force_option("the map.hw that is there")
+def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -> int:
+    """Write map.hw from a map or from shapes that were drawn in another program, or by a recipe."""
+    geo = GeoOptions(**more)
+    reader = _reader(file)
+    for one in file:
+        if not one.is_file():
+            raise CannotRun(f"there is no file {one}")
+    target = output / MAP
+    if target.exists() and not force:
+        raise CannotRun(f"there is a file {target} already; nothing was written. `--force` writes over it")
+    if target.is_symlink() and leads_out(target, output):
+        raise CannotRun(f"{target} is a link that leads out of its folder; put a file in its place")
+    if reader is None:
+        text, findings, placing = _shapes(file, output, geo)
+    else:
+        geo.none_for(file[0])
+        module, _, function = reader.partition(":")
+        text, findings, placing = getattr(importlib.import_module(module), function)(file[0], output)
+    _show(findings)
+    errors = sum(item.severity == "error" for item in findings)
+    named = ", ".join(str(one) for one in file)
+    if text is None or errors:
+        progress(f"\nnothing was written: {errors} error{'s' if errors != 1 else ''} in {named}")
+        return 1
+    from toolchain.base.writing import write_whole
+
+    write_whole(target, text.encode("utf-8"))
+    say(f"{_placed(placing)}{target}  made of {named}; next: hexwright lint {output}")
+    # A grid that lies oddly on the earth makes a map that has to be looked at.
+    return 1 if placing is not None and any(item.severity == "warning" for item in findings) else 0
+
+
+def _reader(files: tuple[Path, ...]) -> str | None:
+    """What reads the files; None for shapes of the earth. Raises CannotRun."""
+    for one in files:
+        suffix = one.suffix.lower()
+        if suffix not in FORMATS and suffix not in SHAPES:
+            known = ", ".join((*FORMATS, *SHAPES))
+            raise CannotRun(f"{one}: maps are read from files ending in {known}")
+        if suffix not in SHAPES and len(files) > 1:
+            raise CannotRun(f"{one} makes a whole map: import it alone")
+    return FORMATS.get(files[0].suffix.lower())
+
+
+def _shapes(files: tuple[Path, ...], output: Path, geo: GeoOptions) -> Made:
+    """Shapes of the earth as a map, as a reader of FORMATS gives it."""
+    order = geo.order()
+    from toolchain.cli.progress import counting
+    from toolchain.workspace.importing.geojson import import_geojson
+
+    return import_geojson(list(files), output, order, counting)
+
+
+def _placed(placing: Placing | None) -> str:
+    """A line about how the grid was placed."""
+    if placing is None:
+        return ""
+    rms, km = placing.judgement.rms
+    return f"a hex is {placing.fit.hex_km:.1f} km; places lie {rms:.2f} hexes ({km:.1f} km) off in the mean\n"
+
+
+def _show(findings: list[Finding]) -> None:
+    from toolchain.render import render_full
+
+    if findings:
+        sys.stderr.write(render_full(findings, wants_color(sys.stderr), width()) + "\n")

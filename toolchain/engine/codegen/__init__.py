@@ -1,0 +1,1 @@
+"""The rules of a package as Python text: expressions, blocks of statements, questions."""

@@ -1,0 +1,179 @@
+"""Moves and actions as Python: what asks from a space."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.base.registry import Registry
+from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
+from toolchain.engine.codegen.writer import ident
+
+writes: Registry[WriteStatement] = Registry()
+
+
+@writes("move-by")
+def _move_by(out: ProcedureWriter, s: Statement) -> None:
+    _, movement, piece, cite = s
+    mover, left, steps = out.temp(), out.temp(), out.temp()
+    head, after = out.new(), out.new()
+    m = f"mv_{ident(movement)}"
+    out.line(f"F[{mover}]={out.expr(piece)}")
+    out.line(f"F[{left}],F[{steps}]={m}.begin(S,F[{mover}])")
+    out.line(f"return {head}")
+    out.start(head)
+    q = out.question("move", "hex", "move to", cite, "stop here")
+    out.line(f"o=o{q}(S,F)")
+    out.line(f"if not o or o==[-9]: return {after}")
+    answer = [
+        f"if v==-9: F[0]={after}; return",
+        f"F[{left}],F[{steps}]={m}.step(S,F[{mover}],v,F[{left}],F[{steps}])",
+        f"F[0]={head} if F[{left}]>=0 else {after}",
+    ]
+    out.ask(
+        q,
+        f"{m}.options(S,F[{mover}],F[{left}],F[{steps}])",
+        f"SIDE[F[{mover}]]",
+        answer,
+        single=True,
+        known=True,
+    )
+    out.questions[q].args = [f"F[{mover}]"]
+    out.questions[q].way = ident(movement)
+    out.helpers.append(f"def p{q}(S,F): return (F[{mover}],F[{left}])")
+    out.start(after)
+
+
+@writes("retreat")
+def _retreat(out: ProcedureWriter, s: Statement) -> None:
+    _, policy, piece, args, otherwise, cite = s
+    way, more = ident(policy), [out.expr(a) for a in args]
+    q = _to_a_hex(out, "retreat", "go to", piece, f"pol_{way}.options", more, "move_piece", otherwise, cite)
+    out.questions[q].way = way
+
+
+@writes("enter")
+def _enter(out: ProcedureWriter, s: Statement) -> None:
+    _, piece, otherwise, cite = s
+    _to_a_hex(out, "enter", "enter at", piece, "entries.options", [], "entries.enter", otherwise, cite)
+
+
+def _to_a_hex(
+    out: ProcedureWriter,
+    kind: str,
+    words: str,
+    piece: Any,
+    options: str,
+    more: list[str],
+    goes: str,
+    otherwise: list[Any],
+    cite: str,
+) -> int:
+    """Asks its owner to which hex a piece goes, or does what is done where there is none; the question's number."""
+    mover = out.temp()
+    none, after = out.new(), out.new()
+    out.line(f"F[{mover}]={out.expr(piece)}")
+    q = out.question(kind, "hex", words, cite)
+    out.line(f"o=o{q}(S,F)")
+    out.line(f"if not o: return {none}")
+    answer = [f"{goes}(S,F[{mover}],v)", f"F[0]={after}"]
+    called = ",".join(["S", f"F[{mover}]", *more])
+    out.ask(q, f"{options}({called})", f"SIDE[F[{mover}]]", answer, single=True, known=True)
+    out.helpers.append(f"def p{q}(S,F): return (F[{mover}],)")
+    out.start(none)
+    out.body(otherwise)
+    out.line(f"return {after}")
+    out.start(after)
+    return q
+
+
+@writes("open")
+def _open(out: ProcedureWriter, s: Statement) -> None:
+    _, names, seat, until_pass, cite = s
+    index = {a["name"]: i for i, a in enumerate(out.program.ir["actions"])}
+    chosen, unit, who = out.temp(), out.temp(), out.temp()
+    head, scope, pay, after = out.new(), out.new(), out.new(), out.new()
+    # The order in which a rule names its actions has no meaning: they are offered in the order of their numbers.
+    numbers = sorted({index[n] for n in names})
+    out.writer.cost += sum(2 * out.writer.costs["act:" + name] for name in names)
+    out.line(f"F[{who}]={out.expr(seat)}")
+    out.line(f"return {head}")
+    out.start(head)
+    q = out.question("action", "action", "choose an action", cite, "pass")
+    out.line(f"o=o{q}(S,F)")
+    out.line(f"if o==[-9]: return {after}")
+    answer = [f"if v==-9: F[0]={after}; return", f"F[{chosen}]=v", f"F[0]={scope}"]
+    out.ask(q, f"open_actions(S,{tuple(numbers)!r},F[{who}])", f"F[{who}]", answer, single=True, known=True)
+    out.start(scope)
+    q = out.question("scope", "piece", "with which unit", cite)
+    out.line(f"if not ACTIONS[F[{chosen}]].scope: F[{unit}]=-1; return {pay}")
+    out.ask(
+        q,
+        f"ACTIONS[F[{chosen}]].candidates(S,F[{who}])",
+        f"F[{who}]",
+        [f"F[{unit}]=v", f"F[0]={pay}"],
+        single=True,
+    )
+    out.helpers.append(f"def p{q}(S,F): return (F[{chosen}],)")
+    out.start(pay)
+    out.line(f"x=ACTIONS[F[{chosen}]]")
+    out.line(f"x.pay(S,F[{who}],F[{unit}])")
+    out.line(f"F[0]={head if until_pass else after}")
+    out.line(f"if x.scope: enter(S,x.entry,-1,F[{who}],F[{unit}])")
+    out.line(f"else: enter(S,x.entry,-1,F[{who}])")
+    out.line(f"return {CALL}")
+    out.start(after)
+
+
+@writes("alternate")
+def _alternate(out: ProcedureWriter, s: Statement) -> None:
+    _, first, run, stock, body = s
+    turn, before, keep = out.temp(), out.temp(), out.temp()
+    head, after = out.new(), out.new()
+    c = f"S.c_{ident(stock)}"
+    out.line(f"F[{keep}]=F[{ACTOR}]")
+    # Without a run the first of all is the one to begin: the turn passes before each body.
+    out.line(f"F[{turn}]={out.expr(first)}" if run is not None else f"F[{turn}]=1-({out.expr(first)})")
+    out.line(f"return {head}")
+    out.start(head)
+    out.line(f"a=F[{turn}]")
+    if run is not None:
+        # While the run lasts the first side goes on; then the other side begins the alternation.
+        out.line(f"if S.c_{ident(run)}[a]>0 and {c}[a]>0: w_{ident(run)}(S,a,S.c_{ident(run)}[a]-1)")
+        out.line("else: a=1-a")
+    else:
+        out.line("a=1-a")
+    out.line(f"if {c}[a]<=0: a=1-a")
+    out.line(f"if {c}[a]<=0: return {after}")
+    out.line(f"F[{turn}]=a; F[{ACTOR}]=a; F[{before}]={c}[a]")
+    out.loop(body, after)
+    out.line(f"a=F[{ACTOR}]")
+    out.line(f"if {c}[a]>=F[{before}]: w_{ident(stock)}(S,a,F[{before}]-1)")
+    out.line(f"return {head}")
+    out.start(after)
+    out.line(f"F[{ACTOR}]=F[{keep}]")
+
+
+@writes("match")
+def _match(out: ProcedureWriter, s: Statement) -> None:
+    _, _name, slot_name, left, right, by, cite = s
+    slot = out.slot(slot_name)
+    lefts, rights, pairs, chooser = out.temp(), out.temp(), out.temp(), out.temp()
+    head, after = out.new(), out.new()
+    # By place, not by number: the order of hidden pieces must not tell which is which.
+    left_text, right_text = (f"tuple(ordered(S,list({out.expr(e)}),'piece'))" for e in (left, right))
+    out.line(f"F[{lefts}]={left_text}; F[{rights}]={right_text}; F[{pairs}]=()")
+    out.line(f"F[{chooser}]={out.expr(by)}")
+    out.line(f"return {head}")
+    out.start(head)
+    state = f"F[{lefts}],F[{rights}],F[{pairs}],F[{chooser}]"
+    q = out.question("match", "piece", "matched with", cite)
+    out.line(f"if matched({state}): F[{slot}]=F[{pairs}]; return {after}")
+    out.ask(
+        q,
+        f"ordered(S,match_options({state}),'piece')",
+        f"match_seat({state})",
+        [f"F[{pairs}]=match_answer({state},v)", f"F[0]={head}"],
+        single=True,
+    )
+    out.helpers.append(f"def p{q}(S,F): return (match_subject({state}),)")
+    out.start(after)

@@ -1,0 +1,131 @@
+"""Questions and chance as Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.base.registry import Registry
+from toolchain.engine.codegen.procedures import ProcedureWriter, Statement, WriteStatement
+from toolchain.engine.codegen.sizes import most_elements
+from toolchain.engine.codegen.spaces import first_pile
+
+writes: Registry[WriteStatement] = Registry()
+
+
+@writes("ask")
+def _ask(out: ProcedureWriter, s: Statement) -> None:
+    a = s[1]
+    slot = out.slot(a["slot"])
+    after = out.new()
+    options = f"ordered(S,list({out.expr(a['from'])}),{a['type']!r})"
+    out.writer.cost += most_elements(out.program, a["from"]) // 4
+    if a.get("optional"):
+        options += "+[-9]"
+    q = out.question("choose", a["type"], a["prompt"], a.get("cite", ""), a.get("passing", ""))
+    out.questions[q].source, out.questions[q].slots = a["from"], dict(out.slots)
+    out.line(f"o=o{q}(S,F)")
+    if a.get("optional"):
+        out.line(f"if len(o)==1: F[{slot}]=-1; return {after}")
+        answer = [f"F[{slot}]=-1 if v==-9 else v", f"F[0]={after}"]
+    else:
+        out.line(f"if not o: F[{slot}]=-1; return {after}")
+        answer = [f"F[{slot}]=v", f"F[0]={after}"]
+    out.ask(q, options, out.expr(a["seat"]), answer, single=not a.get("optional"), known=True)
+    if a.get("bar"):
+        _barred(out, q, a)
+    out.start(after)
+
+
+def _barred(out: ProcedureWriter, q: int, a: dict[str, Any]) -> None:
+    """For refusals: what would be chosen from without the bar, and what the bar finds against a choice."""
+    _, var, source, (_, found) = a["from"]
+    hexes = found[0] == "some-hex"
+    text = out.expr(found[1] if hexes else found, {var: "v"})
+    out.questions[q].bar = a["bar"]
+    out.helpers.append(f"def n{q}(S,F): return ordered(S,list({out.expr(source)}),{a['type']!r})")
+    out.helpers.append(f"def k{q}(S,F,v): return {text if hexes else f'bool({text})'}")
+
+
+@writes("may")
+def _may(out: ProcedureWriter, s: Statement) -> None:
+    a = s[1]
+    yes, no, after = out.new(), out.new(), out.new()
+    q = out.question("may", "yes-no", a["prompt"], a.get("cite", ""))
+    out.ask(q, "[1,0]", out.expr(a["seat"]), [f"F[0]={yes} if v==1 else {no}"], single=False)
+    out.start(yes)
+    out.body(s[2])
+    out.line(f"return {after}")
+    out.start(no)
+    out.body(s[3])
+    out.line(f"return {after}")
+    out.start(after)
+
+
+@writes("secret")
+def _secret(out: ProcedureWriter, s: Statement) -> None:
+    a = s[1]
+    slot = out.slot(a["slot"])
+    out.line(f"F[{slot}]=()")
+    for side in range(len(out.program.sides)):
+        after = out.new()
+        text = out.expr(a["from"], {a["var"]: str(side)})
+        q = out.question("secret", a["type"], a["prompt"], a.get("cite", ""))
+        options = f"ordered(S,list({text}),{a['type']!r})"
+        out.line(f"if not o{q}(S,F): F[{slot}]+=(-1,); return {after}")
+        out.ask(q, options, str(side), [f"F[{slot}]+=(v,)", f"F[0]={after}"], single=False)
+        out.start(after)
+
+
+def _chance(
+    out: ProcedureWriter, type_: str, prompt: str, options: str, answer: list[str], cite: str = ""
+) -> None:
+    q = out.question("chance", type_, prompt, cite)
+    out.ask(q, options, "-1", answer, single=False)
+
+
+@writes("draw")
+def _draw(out: ProcedureWriter, s: Statement) -> None:
+    _, deck, side, count, to, slot_name, cite = s
+    out.writer.cost += out.program.card_count
+    base = first_pile(out.writer, deck, side, out.names)
+    slot = out.slot(slot_name) if slot_name else out.temp()
+    pile, left = out.temp(), out.temp()
+    one = count == ["int", 1]
+    head, after = out.new(), out.new()
+    out.line(f"F[{pile}]={base}")
+    out.line(f"F[{left}]={out.expr(count)}")
+    out.line(f"F[{slot}]={'-1' if one else '()'}")
+    out.line(f"return {head}")
+    out.start(head)
+    out.line(f"if F[{left}]<=0 or F[{pile}]<0: return {after}")
+    out.line(f"if not S.c_pile[F[{pile}]] and not refill(S,F[{pile}]): return {after}")
+    if not one:
+        # Drawing exactly what is left is no chance.
+        out.line(f"t=S.c_pile[F[{pile}]]")
+        out.line(f"if len(t)==F[{left}]:")
+        out.line(f"    for v in t: card_to(S,v,{to!r})")
+        out.line(f"    F[{slot}]+=t; return {after}")
+    keep = f"F[{slot}]=v" if one else f"F[{slot}]+=(v,)"
+    answer = [f"card_to(S,v,{to!r})", keep, f"F[{left}]-=1", f"F[0]={head}"]
+    _chance(out, "card", f"draw from {deck}", f"list(S.c_pile[F[{pile}]])", answer, cite)
+    out.start(after)
+
+
+@writes("pick")
+def _pick(out: ProcedureWriter, s: Statement) -> None:
+    _, source, slot_name, type_, cite = s
+    slot = out.slot(slot_name)
+    after = out.new()
+    options = f"sorted({out.expr(source)})"
+    out.line(f"if not {options}: F[{slot}]=-1; return {after}")
+    _chance(out, type_, "draw at random", options, [f"F[{slot}]=v", f"F[0]={after}"], cite)
+    out.start(after)
+
+
+@writes("roll")
+def _roll(out: ProcedureWriter, s: Statement) -> None:
+    _, faces, slot_name, cite = s
+    slot = out.slot(slot_name)
+    after = out.new()
+    _chance(out, "die", "roll a die", f"list(range(1,{faces + 1}))", [f"F[{slot}]=v", f"F[0]={after}"], cite)
+    out.start(after)

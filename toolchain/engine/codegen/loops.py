@@ -1,0 +1,131 @@
+"""Loops over lists, hexes and selections of pieces, as Python comprehensions have them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolchain.engine.budget import CELL, COUNTS_ITSELF, UNCOUNTED
+from toolchain.engine.codegen.sizes import most_elements
+from toolchain.engine.codegen.writer import Expr, Names, Writer, plain
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Selection
+
+
+class Loop(NamedTuple):
+    """What a comprehension runs over: ``x`` in ``source`` after ``prefix``, of which those that pass ``tests`` count.
+
+    ``most``: how many there can be; ``each``: the steps that the tests take.
+    """
+
+    x: str
+    prefix: str
+    source: str
+    tests: tuple[str, ...]
+    most: int
+    each: int
+
+
+def looped(writer: Writer, loop: Loop, before: int) -> str:
+    """``for x in ... if ...`` of a loop whose every round takes the steps written since ``before``, counted if many."""
+    each = 1 + loop.each + writer.cost - before
+    source, writer.cost = loop.source, before
+    if loop.most * each > UNCOUNTED:
+        source = f"spend(S,{source},{each + CELL})"
+        writer.cost += COUNTS_ITSELF
+    else:
+        writer.cost += loop.most * each
+    tail = f"{loop.prefix}for {loop.x} in {source}"
+    return f"{tail} if {' and '.join(loop.tests)}" if loop.tests else tail
+
+
+def loop_over(writer: Writer, e: Expr, names: Names, ordered: bool = False) -> Loop:
+    """The loop over a list; ``ordered``: in the order of its elements, where it selects pieces."""
+    if e[0] == "pieces":
+        return selection(writer, e[1], names, ordered)
+    x = writer.fresh()
+    return Loop(x, "", writer.write(e, names), (), most_elements(writer.program, e), 0)
+
+
+def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) -> Loop:
+    """The loop over a selection of pieces; ``ordered``: in the order of all pieces."""
+    x = writer.fresh()
+    inner = {**names, q["var"]: x}
+    kinds = q["kinds"]
+    tests: list[str] = []
+    prefix = ""
+    side, listed, place, hexes = q.get("side"), q.get("from"), q.get("at"), q.get("in")
+    nation, where = q.get("nation"), q.get("where")
+    known_side = side is not None and side[0] == "int"
+    source_given = listed is not None or place is not None
+    every = writer.program.kind_mask(range(len(writer.program.kinds)))
+    most = len(writer.program.pieces(kinds, -1))
+    if listed is not None:
+        source, most = writer.write(listed, names), most_elements(writer.program, listed)
+    elif place is not None:
+        writer.reads.add("place")
+        source, most = f"S.c_at[{writer.write(place, names)}]", writer.program.piece_count
+    elif side is None:
+        source = f"PIECES[{kinds}][{len(writer.program.sides) + 1}]"
+    else:
+        source = f"PIECES[{kinds}][{side[1] if known_side else writer.write(side, names)}]"
+    if hexes is not None and not source_given:
+        return _standing_in(writer, q, hexes, names, ordered)
+    if hexes is not None:
+        writer.reads.add("place")
+        y = writer.fresh()
+        prefix += f"for {y} in ({writer.write(hexes, names)},) "
+        inside = f"BIT[S.c_place[{x}]]&{y}"
+    before = writer.cost
+    if source_given:
+        if kinds != every or listed is not None:
+            tests.append(f"KBIT[{x}]&{kinds}")
+        if side is not None:
+            text = str(side[1]) if known_side else writer.write(side, names)
+            if not text.isidentifier() and not known_side and "[" in text:
+                y = writer.fresh()
+                prefix = f"for {y} in ({text},) {prefix}"
+                text = y
+            tests.append(f"SIDE[{x}]=={text}")
+    if nation is not None:
+        tests.append(f"NATION[{x}]=={writer.write(nation, names)}")
+    if hexes is not None:
+        tests.append(inside)
+    elif not source_given and not q.get("anywhere"):
+        writer.reads.add("place")
+        tests.append(f"0<=S.c_place[{x}]<{writer.program.hex_count}")
+    if where is not None:
+        tests.append(writer.write(where, inner))
+    each, writer.cost = len(tests) + writer.cost - before, before
+    return Loop(x, prefix, source, tuple(tests), most, each)
+
+
+def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordered: bool) -> Loop:
+    """A selection of pieces in a set of hexes: nothing is asked of any piece when no hex of it is held."""
+    writer.reads.add("place")
+    x, y = writer.fresh(), writer.fresh()
+    wanted, nation, where = q.get("side"), q.get("nation"), q.get("where")
+    side = None if wanted is None else writer.write(wanted, names)
+    prefix = ""
+    if side is not None and not plain(side):
+        side, text = writer.fresh(), side
+        prefix = f"for {side} in ({text},) "
+    held = writer.held(q["kinds"], str(len(writer.program.sides) + 1) if side is None else side)
+    prefix += f"for {y} in ({writer.write(hexes, names)}&{held},) if {y} "
+    before = writer.cost
+    if ordered:
+        tests = [f"BIT[S.c_place[{x}]]&{y}"]
+        source = f"PIECES[{q['kinds']}][{len(writer.program.sides) + 1 if side is None else side}]"
+        most = len(writer.program.pieces(q["kinds"], -1))
+    else:
+        h = writer.fresh(on_map=True)
+        tests = [f"KBIT[{x}]&{q['kinds']}", *([] if side is None else [f"SIDE[{x}]=={side}"])]
+        prefix += f"for {h} in bits({y}) "
+        source, most = f"S.c_at[{h}]", writer.program.piece_count
+        before += min(writer.program.hex_count, writer.program.piece_count)
+    if nation is not None:
+        tests.append(f"NATION[{x}]=={writer.write(nation, names)}")
+    if where is not None:
+        tests.append(writer.write(where, {**names, q["var"]: x}))
+    each, writer.cost = len(tests) + writer.cost - before, before
+    return Loop(x, prefix, source, tuple(tests), most, max(each, 1))

@@ -1,0 +1,234 @@
+"""Conditions on a hex as hex sets: what is asked hex by hex is asked of few hexes.
+
+Of a condition that is joined by `and`, each part that has a set of its own needs not be asked hex by hex at all; of
+another there may be a set outside of which it cannot hold (a stack that counts its pieces needs a held hex).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from toolchain.engine.codegen.bound_names import reads_name
+from toolchain.engine.codegen.loops import Loop, looped
+from toolchain.engine.codegen.writer import Expr, Names, Writer, ident
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Selection
+
+
+Here = Mapping[str, str | None]
+"""Names of the hex in question (None), and of hexsides of it: the place behind them."""
+Rest = list[tuple[Expr, Names, Here]]
+"""What is still to be asked of each hex."""
+_LOCAL = {"near", "single"}  # sets of a few hexes: quicker to look at than all pieces of a side
+_COSTLY = re.compile(r"\w\(| for |lambda")  # what is not written twice: calls and loops
+MOST_TEXT = 40
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def _excludes_zero(op: str, number: int) -> bool:
+    """Whether zero fails a condition."""
+    met = {
+        "=": number == 0,
+        "<>": number != 0,
+        "<": number > 0,
+        "<=": number >= 0,
+        ">": number < 0,
+        ">=": number <= 0,
+    }
+    return not met[op]
+
+
+def _short(text: str) -> bool:
+    """Whether a text may be written several times."""
+    return len(text) <= MOST_TEXT and _COSTLY.search(text) is None
+
+
+def narrowed(writer: Writer, source: Expr, cond: Expr, var: str, names: Names) -> tuple[str, Rest]:
+    """Text of the hexes of ``source`` that are left to ask, and what is to be asked of each of them."""
+    made = writer.write(source, names)
+    wide = source[0] not in _LOCAL
+    rest = []
+    once = []
+    for part, bound, here in _parts(writer, cond, names, {var: None}):
+        if not reads_name(part, here):
+            once.append(writer.write(part, bound))
+            continue
+        found = exactly(writer, part, bound, here, wide)
+        if found is None:
+            found = _at_most(writer, part, bound, here)
+            rest.append((part, bound, here))
+        if found is not None and found != "ALL":
+            made = found if made == "ALL" else f"({made}&{found})"
+    # What is the same for all hexes is asked once, and first.
+    return f"({made} if {' and '.join(once)} else 0)" if once else made, rest
+
+
+def asked(writer: Writer, rest: Rest, x: str) -> str:
+    """The conditions that are left, of the hex ``x``."""
+    return " and ".join(writer.write(part, {**bound, **dict.fromkeys(here, x)}) for part, bound, here in rest)
+
+
+def _parts(writer: Writer, cond: Expr, names: Names, here: Here) -> Rest:
+    if cond[0] == "and":
+        return [*_parts(writer, cond[1], names, here), *_parts(writer, cond[2], names, here)]
+    opened = _opened(writer, cond, names, here)
+    return [(cond, names, here)] if opened is None or opened[0][0] != "and" else _parts(writer, *opened)
+
+
+def _opened(
+    writer: Writer, cond: Expr, names: Names, here: Here, sides: bool = False
+) -> tuple[Expr, Names, Here] | None:
+    """The body of a plain definition that is asked of the hex (with ``sides`` also: of a hexside of it)."""
+    function = writer.functions.get(cond[1]) if cond[0] == "call" else None
+    if function is None:
+        return None
+    bound: Names = {}
+    inner: dict[str, str | None] = {}
+    for (name, _), argument in zip(function["params"], cond[2], strict=True):
+        if _means(argument, here):
+            inner[name] = None
+        elif reads_name(argument, here):
+            behind = _other_end(writer, argument, names, here) if sides else None
+            if behind is None:
+                return None
+            inner[name] = behind
+        else:
+            text = writer.write(argument, names)
+            if not _short(text):
+                return None
+            bound[name] = text
+    assert function["body"] is not None
+    return function["body"], bound, inner
+
+
+def _other_end(writer: Writer, e: Expr, names: Names, here: Here) -> str | None:
+    """Text of the place behind a hexside of the hex; None when it is something else."""
+    if e[0] == "v":
+        return here.get(e[1])
+    for one, other in (e[1:], e[:0:-1]) if e[0] == "edge" else ():
+        if _means(one, here) and not reads_name(other, here):
+            text = writer.write(other, names)
+            return text if _short(text) else None
+    return None
+
+
+def exactly(writer: Writer, cond: Expr, names: Names, here: Here, wide: bool) -> str | None:
+    """Text of the set of hexes that meet a condition; None when it must be asked hex by hex."""
+    op = cond[0]
+    if not reads_name(cond, here):
+        return f"(ALL if {writer.write(cond, names)} else 0)"
+    if op == "call":
+        opened = _opened(writer, cond, names, here, sides=True)
+        return None if opened is None else exactly(writer, *opened, wide)
+    if op in ("and", "or"):
+        one = exactly(writer, cond[1], names, here, wide)
+        other = None if one is None else exactly(writer, cond[2], names, here, wide)
+        return None if other is None else f"({one}{'&' if op == 'and' else '|'}{other})"
+    if op == "not":
+        one = exactly(writer, cond[1], names, here, wide)
+        return None if one is None else f"(ALL&~{one})"
+    if op == "in-set" and _means(cond[1], here) and not reads_name(cond[2], here):
+        return writer.write(cond[2], names)
+    if op == "edge-has":
+        behind = _other_end(writer, cond[2], names, here)
+        return None if behind is None else f"N_{ident(cond[1])}[{behind}]"
+    if op in ("=", "<>"):
+        same = _same(writer, cond[1], cond[2], names, here) or _same(writer, cond[2], cond[1], names, here)
+        return same if same is None or op == "=" else f"(ALL&~{same})"
+    if op == "some" and cond[1][0] == "pieces":
+        return _standing(writer, cond[1][1], names, here, wide)
+    return None
+
+
+def _same(writer: Writer, left: Expr, right: Expr, names: Names, here: Here) -> str | None:
+    if reads_name(right, here):
+        return None
+    if _means(left, here):
+        return f"BIT[{writer.write(right, names)}]"
+    if left[0] == "col" and _means(left[2], here) and left[1] in writer.masked:
+        return writer.write(["hexes-with", left[1], right], names)
+    return None
+
+
+def _standing(writer: Writer, q: Selection, names: Names, here: Here, wide: bool) -> str | None:
+    """Hexes in which a piece of a selection stands: those held, or where such pieces are found."""
+    held = _held_by(writer, q, names, here)
+    nation, where = q.get("nation"), q.get("where")
+    if held is None or (where is None and nation is None):
+        return held
+    if not wide or any(behind is not None for behind in here.values()):
+        return None
+    x = writer.fresh()
+    before = writer.cost
+    writer.reads.add("place")
+    # Of a piece on the map its own hex is asked.
+    bound = {**names, **dict.fromkeys(here, f"S.c_place[{x}]"), q["var"]: x}
+    tests = [f"0<=S.c_place[{x}]<{writer.program.hex_count}"]
+    if nation is not None:
+        tests.append(f"NATION[{x}]=={writer.write(nation, bound)}")
+    if where is not None:
+        tests.append(writer.write(where, bound))
+    wanted = q.get("side")
+    side = str(len(writer.program.sides) + 1) if wanted is None else writer.write(wanted, names)
+    most = len(writer.program.pieces(q["kinds"], -1))
+    loop = Loop(x, "", f"PIECES[{q['kinds']}][{side}]", tuple(tests), most, len(tests))
+    return f"mask_of([S.c_place[{x}] {looped(writer, loop, before)}])"
+
+
+def _held_by(writer: Writer, q: Selection, names: Names, here: Here) -> str | None:
+    if not _means(q.get("at") or ["none"], here) or q.get("from") is not None:
+        return None
+    side = q.get("side")
+    if q.get("in") is not None or q.get("anywhere") or reads_name(side, here):
+        return None
+    anyone = str(len(writer.program.sides) + 1)
+    return writer.held(q["kinds"], anyone if side is None else writer.write(side, names))
+
+
+def _at_most(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None:
+    """Text of a set outside of which a condition does not hold; None when there is none."""
+    op: str = cond[0]
+    if op == "call":
+        opened = _opened(writer, cond, names, here, sides=True)
+        return None if opened is None else _at_most(writer, *opened)
+    if op == "and":
+        found = [
+            s for s in (_near_or_at_most(writer, part, names, here) for part in cond[1:]) if s is not None
+        ]
+        return None if not found else found[0] if len(found) == 1 else f"({found[0]}&{found[1]})"
+    if op == "or":
+        one = _near_or_at_most(writer, cond[1], names, here)
+        other = None if one is None else _near_or_at_most(writer, cond[2], names, here)
+        return None if other is None else f"({one}|{other})"
+    if op == "some" and cond[1][0] == "pieces":
+        return _held_by(writer, cond[1][1], names, here)
+    if op in ("=", "<>", *_TURNED):
+        for number, column, way in ((cond[2], cond[1], op), (cond[1], cond[2], _TURNED.get(op, op))):
+            if (
+                number[0] == "int"
+                and column[0] == "col"
+                and _means(column[2], here)
+                and _excludes_zero(way, number[1])
+            ):
+                writer.reads.add(column[1])
+                return f"(ALL&some_of(S.c_{ident(column[1])}))"
+    if op in _TURNED and cond[2][0] == "size" and cond[1][0] != "size":
+        return _at_most(writer, [_TURNED[op], cond[2], cond[1]], names, here)
+    if op in (">", ">=") and cond[1][0] == "size" and cond[1][1][0] == "pieces":
+        if reads_name(cond[2], here):
+            return None
+        held = _held_by(writer, cond[1][1][1], names, here)
+        least = f"{writer.write(cond[2], names)}{'>=' if op == '>' else '>'}0"
+        return None if held is None else f"({held} if {least} else ALL)"
+    return None
+
+
+def _near_or_at_most(writer: Writer, cond: Expr, names: Names, here: Here) -> str | None:
+    return exactly(writer, cond, names, here, False) or _at_most(writer, cond, names, here)
+
+
+def _means(e: Expr, here: Here) -> bool:
+    return e[0] == "v" and here.get(e[1], "") is None

@@ -1,0 +1,183 @@
+"""Cards, relations, tables and spaces as Python."""
+
+from __future__ import annotations
+
+from toolchain.base.registry import Registry
+from toolchain.engine.budget import UNCOUNTED
+from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident
+
+writes: Registry[Write] = Registry()
+
+
+@writes("over")
+def _over(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("st:" + e[1])
+    writer.cost += writer.costs.get("so:" + e[1], 0)
+    return f"over_{ident(e[1])}(S,{writer.write(e[2], names)},{writer.write(e[3], names)})"
+
+
+@writes("fits")
+def _fits(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("st:" + e[1])
+    writer.cost += writer.costs.get("so:" + e[1], 0)
+    return f"fits_{ident(e[1])}(S,{writer.write(e[2], names)},{writer.write(e[3], names)})"
+
+
+def pile_index(writer: Writer, deck: str, pile: str, side: Expr, names: Names) -> str:
+    """Python text of the index of a pile."""
+    program = writer.program
+    base = program.pile(deck, pile, 0)
+    by_side = any(d["name"] == deck and d["by_side"] for d in program.ir["decks"])
+    if not by_side:
+        return str(base)
+    if side[0] == "int":
+        return str(program.pile(deck, pile, side[1]))
+    return f"{base}+{len(program.deck_piles[deck])}*{writer.write(side, names)}"
+
+
+def first_pile(writer: Writer, deck: str, side: Expr, names: Names) -> str:
+    """Python text of the index of the pile of a side that is drawn from, -1 for who has no part in the deck."""
+    program = writer.program
+    first, sides = program.deck_piles[deck][0], len(program.sides)
+    if program.pile_names[program.pile_index[deck]][2] < 0:
+        return pile_index(writer, deck, first, side, names)
+    if side[0] == "int" and not 0 <= side[1] < sides:
+        return "-1"
+    text = pile_index(writer, deck, first, side, names)
+    return text if side[0] == "int" else f"({text} if 0<={writer.write(side, names)}<{sides} else -1)"
+
+
+@writes("pile")
+def _pile(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("any")  # piles have no stamp: what reads them is not remembered
+    if not writer.program.pile_names[writer.program.pile_index[e[1]]][2] + 1:
+        return f"S.c_pile[{pile_index(writer, e[1], e[2], e[3], names)}]"
+    x = writer.fresh()
+    index = pile_index(writer, e[1], e[2], ["v", x], {x: x})
+    sides = len(writer.program.sides)
+    return f"(lambda {x}:S.c_pile[{index}] if 0<={x}<{sides} else ())({writer.write(e[3], names)})"
+
+
+@writes("card-number")
+def _card_number(writer: Writer, e: Expr, names: Names) -> str:
+    return f"CARD_NUMBER[{writer.write(e[1], names)}]"
+
+
+@writes("card-value")
+def _card_value(writer: Writer, e: Expr, names: Names) -> str:
+    return f"CV_{ident(e[1])}[{writer.write(e[2], names)}]"
+
+
+@writes("section")
+def _section(writer: Writer, e: Expr, names: Names) -> str:
+    args = "".join("," + writer.write(a, names) for a in e[5])
+    writer.reads.add("sec:" + e[1])
+    writer.cost += writer.costs.get("sec:" + e[1], UNCOUNTED)
+    return f"sections({e[1]!r},{e[2]!r},{e[3]!r},{writer.write(e[4], names)})(S{args})"
+
+
+@writes("section-has")
+def _section_has(writer: Writer, e: Expr, names: Names) -> str:
+    return f"section_has({e[1]!r},{e[2]!r},{writer.write(e[3], names)})"
+
+
+@writes("related")
+def _related(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("r:" + e[1])
+    return f"S.r_{ident(e[1])}[{writer.write(e[2], names)}]"
+
+
+@writes("attached")
+def _attached(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("r:" + e[1])
+    return f"S.c_to_{ident(e[1])}[{writer.write(e[2], names)}]"
+
+
+@writes("table")
+def _table(writer: Writer, e: Expr, names: Names) -> str:
+    args = ",".join(writer.write(a, names) for a in e[2])
+    return f"t_{ident(e[1])}({args})"
+
+
+@writes("in-span")
+def _in_span(writer: Writer, e: Expr, names: Names) -> str:
+    return f"in_span({writer.write(e[1], names)},{writer.write(e[2], names)})"
+
+
+@writes("turn")
+def _turn(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("turn")
+    return "S.c_turn[0]"
+
+
+@writes("trace")
+def _trace(writer: Writer, e: Expr, names: Names) -> str:
+    args = "".join("," + writer.write(a, names) for a in e[3])
+    writer.reads.add("tr:" + e[1])
+    return f"(BIT[{writer.write(e[2], names)}]&tr_{ident(e[1])}(S{args})!=0)"
+
+
+@writes("trace-hexes")
+def _trace_hexes(writer: Writer, e: Expr, names: Names) -> str:
+    args = "".join("," + writer.write(a, names) for a in e[2])
+    writer.reads.add("tr:" + e[1])
+    return f"tr_{ident(e[1])}(S{args})"
+
+
+@writes("can-move")
+def _can_move(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("any")
+    return f"mv_{ident(e[1])}.possible(S,{writer.write(e[2], names)})"
+
+
+@writes("can-retreat")
+def _can_retreat(writer: Writer, e: Expr, names: Names) -> str:
+    args = "".join("," + writer.write(a, names) for a in e[3])
+    writer.reads.add("any")
+    free = f".freed({tuple(e[4])!r})" if e[4] else ""
+    return f"pol_{ident(e[1])}{free}.possible(S,{writer.write(e[2], names)}{args})"
+
+
+@writes("can-enter")
+def _can_enter(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("any")
+    return f"entries.possible(S,{writer.write(e[1], names)})"
+
+
+@writes("score")
+def _score(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("any")
+    return f"sc_{ident(e[1])}(S,{writer.write(e[2], names)})"
+
+
+@writes("item")
+def _item(writer: Writer, e: Expr, names: Names) -> str:
+    return f"{writer.write(e[1], names)}[{e[2]}]"
+
+
+@writes("choice-of")
+def _choice_of(writer: Writer, e: Expr, names: Names) -> str:
+    return f"{writer.write(e[1], names)}[{writer.write(e[2], names)}]"
+
+
+@writes("pair")
+def _pair(writer: Writer, e: Expr, names: Names) -> str:
+    return f"({writer.write(e[1], names)},{writer.write(e[2], names)})"
+
+
+@writes("entry-area")
+def _entry_area(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("any")
+    return f"entries.area(S,{writer.write(e[1], names)})"
+
+
+@writes("entry-of")
+def _entry_of(writer: Writer, e: Expr, names: Names) -> str:
+    return f"ENTRY[{writer.write(e[1], names)}]"
+
+
+@writes("action-open")
+def _action_open(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("any")
+    writer.cost += writer.costs.get("act:" + e[1], UNCOUNTED)
+    return f"act_{ident(e[1])}(S,{e[2]})"

@@ -1,0 +1,191 @@
+"""Numbers, conditions, attributes and states as Python."""
+
+from __future__ import annotations
+
+from toolchain.base.registry import Registry
+from toolchain.engine.budget import UNCOUNTED
+from toolchain.engine.codegen.writer import Expr, Names, Write, Writer, ident, plain
+
+writes: Registry[Write] = Registry()
+_INFIX = {"+": "+", "-": "-", "=": "==", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+MOST_DEPTH = 6  # definitions that are written out in one another
+
+
+@writes("int")
+def _int(writer: Writer, e: Expr, names: Names) -> str:
+    return f"({e[1]})" if e[1] < 0 else str(e[1])
+
+
+@writes("frac")
+def _frac(writer: Writer, e: Expr, names: Names) -> str:
+    return f"Fraction({e[1]},{e[2]})"
+
+
+@writes("bool")
+def _bool(writer: Writer, e: Expr, names: Names) -> str:
+    return "True" if e[1] else "False"
+
+
+@writes("none")
+def _none(writer: Writer, e: Expr, names: Names) -> str:
+    return "(-1)"
+
+
+@writes("v")
+def _v(writer: Writer, e: Expr, names: Names) -> str:
+    return names[e[1]]
+
+
+@writes("attr")
+def _attr(writer: Writer, e: Expr, names: Names) -> str:
+    return f"A_{ident(e[1])}[{writer.write(e[2], names)}]"
+
+
+@writes("face-attr")
+def _face_attr(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("face")
+    piece = writer.write(e[2], names)
+    if not piece.isidentifier():
+        # Not `:=`, which Python refuses in what a comprehension runs over.
+        x = writer.fresh()
+        return f"(lambda {x}:A_{ident(e[1])}[{x}][S.c_face[{x}]])({piece})"
+    return f"A_{ident(e[1])}[{piece}][S.c_face[{piece}]]"
+
+
+@writes("col")
+def _col(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add(e[1])
+    return f"S.c_{ident(e[1])}[{writer.write(e[2], names)}]"
+
+
+@writes("game")
+def _game(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add(e[1])
+    return f"S.c_{ident(e[1])}[0]"
+
+
+@writes("call")
+def _call(writer: Writer, e: Expr, names: Names) -> str:
+    texts = [writer.write(a, names) for a in e[2]]
+    function = writer.functions.get(e[1])
+    if function is not None and writer.inlined < MOST_DEPTH and all(plain(t) for t in texts):
+        # A plain definition of plain arguments is written out: a call costs more than most bodies.
+        assert function["body"] is not None
+        writer.inlined += 1
+        body = writer.write(
+            function["body"], dict(zip((p[0] for p in function["params"]), texts, strict=True))
+        )
+        writer.inlined -= 1
+        return f"({body})"
+    writer.reads.add("f:" + e[1])
+    writer.cost += writer.costs.get("f:" + e[1], UNCOUNTED)
+    return f"f_{ident(e[1])}(S{''.join(',' + t for t in texts)})"
+
+
+@writes("kind")
+def _kind(writer: Writer, e: Expr, names: Names) -> str:
+    piece = writer.write(e[2], names)
+    if len(e[1]) == 1:
+        return f"(KIND[{piece}]=={e[1][0]})"
+    return f"(KBIT[{piece}]&{writer.program.kind_mask(e[1])}!=0)"
+
+
+@writes("face")
+def _face(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("face")
+    return f"(S.c_face[{writer.write(e[2], names)}]=={e[1]})"
+
+
+@writes("side")
+def _side(writer: Writer, e: Expr, names: Names) -> str:
+    return f"SIDE[{writer.write(e[1], names)}]"
+
+
+@writes("card-side")
+def _card_side(writer: Writer, e: Expr, names: Names) -> str:
+    return f"CARD_SIDE[{writer.write(e[1], names)}]"
+
+
+@writes("nation")
+def _nation(writer: Writer, e: Expr, names: Names) -> str:
+    return f"NATION[{writer.write(e[1], names)}]"
+
+
+@writes("place")
+def _place(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("place")
+    return f"S.c_place[{writer.write(e[1], names)}]"
+
+
+@writes("on-map")
+def _on_map(writer: Writer, e: Expr, names: Names) -> str:
+    writer.reads.add("place")
+    return f"(0<=S.c_place[{writer.write(e[1], names)}]<{writer.program.hex_count})"
+
+
+@writes("/")
+def _divide(writer: Writer, e: Expr, names: Names) -> str:
+    return f"divide({writer.write(e[1], names)},{writer.write(e[2], names)})"
+
+
+@writes("*")
+def _times(writer: Writer, e: Expr, names: Names) -> str:
+    one, other = writer.write(e[1], names), writer.write(e[2], names)
+    # A product that may grow without bound is looked at.
+    return f"({one}*{other})" if e[1][0] == "int" or e[2][0] == "int" else f"times({one},{other})"
+
+
+def _infix(sign: str) -> Write:
+    def between(writer: Writer, e: Expr, names: Names) -> str:
+        return f"({writer.write(e[1], names)}{sign}{writer.write(e[2], names)})"
+
+    return between
+
+
+for _op, _sign in _INFIX.items():
+    writes(_op)(_infix(_sign))
+
+
+@writes("min")
+def _min(writer: Writer, e: Expr, names: Names) -> str:
+    return "min((" + "".join(writer.write(a, names) + "," for a in e[1]) + "))"
+
+
+@writes("max")
+def _max(writer: Writer, e: Expr, names: Names) -> str:
+    return "max((" + "".join(writer.write(a, names) + "," for a in e[1]) + "))"
+
+
+@writes("round")
+def _round(writer: Writer, e: Expr, names: Names) -> str:
+    return f"rounded({writer.write(e[1], names)},{e[2]!r})"
+
+
+@writes("between")
+def _between(writer: Writer, e: Expr, names: Names) -> str:
+    return f"({e[2]}<={writer.write(e[1], names)}<={e[3]})"
+
+
+@writes("one-of")
+def _one_of(writer: Writer, e: Expr, names: Names) -> str:
+    return f"({writer.write(e[1], names)} in {tuple(e[2])!r})"
+
+
+@writes("and")
+def _and(writer: Writer, e: Expr, names: Names) -> str:
+    return f"({writer.write(e[1], names)} and {writer.write(e[2], names)})"
+
+
+@writes("or")
+def _or(writer: Writer, e: Expr, names: Names) -> str:
+    return f"({writer.write(e[1], names)} or {writer.write(e[2], names)})"
+
+
+@writes("not")
+def _not(writer: Writer, e: Expr, names: Names) -> str:
+    return f"(not {writer.write(e[1], names)})"
+
+
+@writes("if")
+def _if(writer: Writer, e: Expr, names: Names) -> str:
+    return f"({writer.write(e[2], names)} if {writer.write(e[1], names)} else {writer.write(e[3], names)})"

@@ -1,0 +1,170 @@
+"""Expressions of a package as Python text: what all who write them share.
+
+Only the closed list of :mod:`toolchain.ir.expr` is ever written, with names checked against the package's
+own tables, so a package cannot bring code along. Each operation is written by a function of its own, in the module of
+its subject; :mod:`toolchain.engine.codegen.expressions` has them all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+
+from toolchain.engine.budget import COUNTS_ITSELF
+from toolchain.engine.program import Program
+
+Expr = list[Any]
+Names = dict[str, str]
+"""Python text of each bound name."""
+Write = Callable[["Writer", Expr, Names], str]
+"""Writes an expression of one operation."""
+
+# What counts its own steps when it is recalculated.
+COUNTING = (
+    "zone",
+    "sight",
+    "trace",
+    "trace-hexes",
+    "fits",
+    "over",
+    "can-move",
+    "can-retreat",
+    "can-enter",
+    "entry-area",
+    "score",
+)
+MOST_WRITTEN_OUT = 40  # parts of a definition that is written out where it is called
+_SAFE = re.compile(r"[^A-Za-z0-9_]")
+_PLAIN = re.compile(r"[A-Za-z_]\w*|\d+|F\[\d+\]|\(-1\)")
+
+
+@lru_cache(4096)
+def ident(name: str) -> str:
+    """A Python identifier part for a declared name; different names stay different."""
+    return _SAFE.sub(lambda m: f"_{ord(m.group()):x}_" if m.group() != "-" else "_", name)
+
+
+def plain(text: str) -> bool:
+    """Whether a text may be written twice: it is a name or a number."""
+    return _PLAIN.fullmatch(text) is not None
+
+
+def _parts(expr: Any) -> int:
+    """How many parts an expression has, itself included."""
+    if isinstance(expr, list):
+        return 1 + sum(_parts(part) for part in expr)
+    if isinstance(expr, dict):
+        return 1 + sum(_parts(part) for part in expr.values())
+    return 0
+
+
+class Writer:
+    """Writes expressions. What one has written is noted: what it reads of the state, and how many steps it takes.
+
+    ``cost`` grows by the steps that the text written takes at most, save those that it counts itself.
+    """
+
+    def __init__(self, program: Program, operations: Mapping[str, Write]) -> None:
+        self.program = program
+        self.reads: set[str] = set()
+        self.cost = 0
+        self.fractions: set[str] = set()  # definitions that may come to a fraction
+        self.costs: dict[str, int] = {}  # steps of a call, by function
+        self.inlined = 0  # definitions written out around what is written now
+        self.occupied: dict[int, int] = {}  # number of the set of held hexes, by kinds
+        self.on_map: set[str] = set()  # names of generated code that are a hex, never a box or none
+        self._operations = operations
+        self._fresh = 0
+        self._held_here: set[tuple[int, str]] | None = None
+        self._looked_at: frozenset[str] = frozenset()  # names of the hexes that a line of sight looks at
+        self.local = {
+            f["name"]: f
+            for f in program.ir["functions"]
+            if f.get("lines") is None
+            and f["body"] is not None
+            and f["body"][0] == "hexes-where"
+            and f["body"][2][0] in ("near", "single")
+        }  # definitions that pick from a few hexes
+        few = 1 + program.hex_count // 512  # steps of what is done to whole sets of hexes
+        many = 1 + program.hex_count // 8  # of what goes through their members
+        self._steps_of = {
+            **dict.fromkeys(
+                ("union", "common", "minus", "near", "in-set", "some-hex", "hex-count", "hex-set"), few
+            ),
+            **dict.fromkeys(("near-set", "members", "nearest", "distance-set", "first-hex"), many),
+            "within": program.hex_count,
+            **dict.fromkeys(COUNTING, COUNTS_ITSELF),
+        }
+        self.masked = {c["name"] for c in program.ir["columns"] if c.get("mask")}
+        self.functions = {
+            f["name"]: f
+            for f in program.ir["functions"]
+            if f.get("lines") is None and f.get("type") != "hexes" and _parts(f["body"]) < MOST_WRITTEN_OUT
+        }  # definitions that may be written out where they are called
+
+    def write(self, e: Expr, names: Names) -> str:
+        """Python text of an expression in which these names are bound."""
+        op = e[0]
+        self.cost += self._steps_of.get(op, 1)
+        return self._operations[op](self, e, names)
+
+    def fresh(self, on_map: bool = False) -> str:
+        """A new local name; ``on_map``: of something that is always a hex."""
+        self._fresh += 1
+        if on_map:
+            self.on_map.add(f"x{self._fresh}")
+        return f"x{self._fresh}"
+
+    @contextmanager
+    def only_hexes(self, *names: str) -> Iterator[set[tuple[int, str]]]:
+        """For as long as these names mean hexes: the sets of held hexes of which only these hexes are asked.
+
+        Each is its number and the text of its side, a constant; a set of which more is asked (other hexes, found by
+        going on from these) is not among them, and is read as a piece's place is.
+        """
+        before, self.on_map = self.on_map, self.on_map | set(names)
+        self._held_here, self._looked_at = set(), frozenset(names)
+        try:
+            yield self._held_here
+        finally:
+            self.on_map, self._held_here, self._looked_at = before, None, frozenset()
+
+    @contextmanager
+    def steps_to(self, name: str | None) -> Iterator[None]:
+        """For as long as this name means a neighbour that is always a hex."""
+        before, self.on_map = self.on_map, self.on_map | ({name} if name else set())
+        try:
+            yield
+        finally:
+            self.on_map = before
+
+    def held(self, kinds: int, side: str) -> str:
+        """Hexes held by a set of kinds of a side: kept up to date by every move.
+
+        One set for each side, then an empty one (the enemy of no side), all, and last (-1) those of no side.
+        """
+        number = self.occupied.setdefault(kinds, len(self.occupied))
+        self.reads.add(f"held {number}" if self._held_here is None else "place")
+        return f"S.o{number}[{side}]"
+
+    def held_at(self, kinds: int, side: str, here: str) -> str:
+        """Whether one hex, known to be on the map, is held."""
+        if self._held_here is None or here not in self._looked_at or not side.isdecimal():
+            return f"(BIT[{here}]&{self.held(kinds, side)}!=0)"
+        number = self.occupied.setdefault(kinds, len(self.occupied))
+        self.reads.add(f"held {number}")
+        self._held_here.add((number, side))
+        return f"(BIT[{here}]&S.o{number}[{side}]!=0)"
+
+    def fractional(self, e: Any) -> bool:
+        """Whether an expression may come to a fraction by itself."""
+        if isinstance(e, dict):
+            return any(self.fractional(part) for part in e.values())
+        if not isinstance(e, list) or e[:1] in (["round"], ["size"], ["hex-count"]):
+            return False
+        if e[:1] == ["call"] and e[1] in self.fractions:
+            return True
+        return e[:1] in (["/"], ["frac"]) or any(self.fractional(part) for part in e)

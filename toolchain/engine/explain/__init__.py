@@ -1,0 +1,1 @@
+"""Rules and numbers of a package in words."""

@@ -1,0 +1,100 @@
+"""The lines of a number: what each did, by how much, and what it read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from toolchain.engine.explain.values import number, signed, step
+
+
+@dataclass(frozen=True)
+class Read:
+    """One thing that a line looked at, in words, with its value; lines of its own when it is a quantity."""
+
+    text: str
+    value: Any
+    shown: str
+    inner: Working | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a number: what it did, by how much, and the sum after it. ``each``: amount and how many hexes."""
+
+    label: str
+    paragraph: str
+    op: str
+    amount: Any
+    applies: bool
+    total: Any
+    parts: tuple[Line, ...] = ()
+    source: Mapping[str, Any] | None = None
+    each: tuple[Any, int] | None = None
+    reads: tuple[Read, ...] = ()
+    steps: tuple[str, ...] = ()
+
+    def step(self, value: Any) -> str:
+        """A value of the number: the step of its ladder, where it is on one."""
+        return step(value, self.steps)
+
+    @property
+    def change(self) -> Any:
+        """What a line of a section or score adds."""
+        return -self.amount if self.op == "minus" else self.amount
+
+    def text(self, unit: str = "") -> str:
+        """One row: ``forest: +1 MP @ I-3-a``, ``river: does not apply @ I-3-b``."""
+        return f"{self.label or self.op}: {self._effect(unit)}" + (
+            f" @ {self.paragraph}" if self.paragraph else ""
+        )
+
+    def _effect(self, unit: str) -> str:
+        unit = f" {unit}" if unit else ""
+        if not self.applies:
+            return "does not apply"
+        if self.each is not None:
+            return f"{signed(self.amount)}{unit} ({number(self.each[0])} for each of {self.each[1]})"
+        if self.op in ("plus", "minus", "max of", "min of"):
+            words = signed(self.change) + unit
+            return words if self.op in ("plus", "minus") else f"{self.op} its lines, {words}"
+        if self.op == "becomes":
+            return f"becomes {self.step(self.amount)}" if self.applies else "does not apply"
+        if self.op == "times":
+            return f"×{number(self.amount)} = {self.step(self.total)}{unit}"
+        if self.op in ("at least", "at most"):
+            return f"{self.op} {self.step(self.amount)}{unit}, now {self.step(self.total)}"
+        if self.op == "instead":
+            targets = ", ".join(self.source["targets"]) if self.source else ""
+            return f"{self.step(self.amount)}{unit} instead of {targets}"
+        return self.step(self.amount) + unit
+
+
+@dataclass(frozen=True)
+class Working:
+    """How a quantity, define, section or score came to its value."""
+
+    name: str
+    kind: str
+    paragraph: str
+    value: Any
+    rows: tuple[Line, ...]
+    steps: tuple[str, ...] = ()
+
+    def lines(self, unit: str = "", depth: int = 1) -> list[str]:
+        """Readable rows: every line, under it what it read; the value last. ``unit`` is the measure's name."""
+        made: list[str] = []
+        for row in self.rows:
+            if row.op == "is" and not depth:
+                continue  # whoever reads it has said it
+            made.append(row.text(unit))
+            for part in row.parts:
+                made.append("  " + part.text(unit))
+            for read in row.reads if depth else ():
+                cite = f" @ {read.inner.paragraph}" if read.inner is not None and read.inner.paragraph else ""
+                made.append(f"  {read.text} is {read.shown}{cite}")
+                if read.inner is not None:
+                    made.extend("    " + text for text in read.inner.lines(depth=0)[:-1])
+        made.append(f"{self.name} = {step(self.value, self.steps)}{' ' + unit if unit else ''}")
+        return made

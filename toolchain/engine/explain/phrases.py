@@ -1,0 +1,190 @@
+"""Operations with words of their own, one small function each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from toolchain.engine.explain.sayer import Phrase, Sayer
+from toolchain.engine.explain.values import Names, number
+from toolchain.engine.explain.wording import AROUND
+
+PHRASES: dict[str, Phrase] = {
+    "int": lambda w, e, n: str(e[1]),
+    "frac": lambda w, e, n: f"{e[1]}/{e[2]}",
+    "bool": lambda w, e, n: "yes" if e[1] else "no",
+    "face": lambda w, e, n: f"{w.say(e[2], n)} is {_face(w, e[1])}",
+    "list": lambda w, e, n: ", ".join(w.say(x, n) for x in e[1]),
+    "pile": lambda w, e, n: f"{e[2]} of {e[1]}",
+}
+
+
+def says(*operations: str) -> Callable[[Phrase], Phrase]:
+    def put(phrase: Phrase) -> Phrase:
+        PHRASES.update(dict.fromkeys(operations, phrase))
+        return phrase
+
+    return put
+
+
+@says("v")
+def _name(w: Sayer, e: list[Any], names: Names) -> str:
+    bound = names.get(e[1])
+    if bound is not None and bound.kind == "hexside" and bound.value < 0:
+        return str(e[1])
+    if bound is not None and bound.kind:
+        return w.thing(bound.value, bound.kind)
+    if bound is not None:
+        return number(bound.value)
+    return "it" if e[1][:2] == "it" and (e[1][2:].isdigit() or e[1] == "it") else str(e[1]).lstrip("\0")
+
+
+@says("call")
+def _call(w: Sayer, e: list[Any], names: Names) -> str:
+    said = [w.say(x, names) for x in e[2]]
+    return f"{e[1]} of {said[0]}" if len(said) == 1 else f"{e[1]}({', '.join(said)})"
+
+
+@says("kind")
+def _kind(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{w.say(e[2], names, 9)} is {w.kinds(sum(1 << k for k in e[1]))}"
+
+
+def _face(w: Sayer, index: int) -> str:
+    return str(w.ir["faces"][index]) if 0 <= index < len(w.ir["faces"]) else "faceless"
+
+
+@says("min", "max")
+def _pick(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{e[0]}({', '.join(w.say(x, names) for x in e[1])})"
+
+
+@says("between")
+def _between(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{w.say(e[1], names, 5)} in {e[2]}..{e[3]}"
+
+
+@says("one-of")
+def _one_of(w: Sayer, e: list[Any], names: Names) -> str:
+    kind = w.kind(e[1], names)
+    return f"{w.say(e[1], names, 5)} is {' or '.join(w.value(x, kind) for x in e[2])}"
+
+
+@says("=", "<>", "<", "<=", ">", ">=")
+def _compared(w: Sayer, e: list[Any], names: Names) -> str:
+    op, a, b = e
+    kind = w.kind(a, names) or w.kind(b, names)
+    if kind in ("condition", "bool") and b in (["int", 0], ["bool", 0]) and op in ("=", "<>"):
+        said = w.say(a, names, 4)
+        return said if op == "<>" else f"not {said}"
+    left, right = (w.value(x[1], kind) if x[0] == "int" and kind else w.say(x, names, 5) for x in (a, b))
+    words = {"=": "is", "<>": "is not"} if kind and kind not in ("number", "int") else {}
+    return f"{left} {words.get(op, op)} {right}"
+
+
+@says("hex-set")
+def _hexes(w: Sayer, e: list[Any], names: Names) -> str:
+    return w.some([w.thing(x, "hex") for x in e[1]]) or "no hex"
+
+
+@says("occupied")
+def _occupied(w: Sayer, e: list[Any], names: Names) -> str:
+    whose = "" if e[2] == ["int", -1] else f" of {_side(w, e[2], names)}"
+    return f"hexes with {w.kinds(e[1])}{whose}"
+
+
+def _side(w: Sayer, e: list[Any], names: Names) -> str:
+    return w.thing(e[1], "side") if e[0] == "int" else w.say(e, names)
+
+
+@says("pieces")
+def _pieces(w: Sayer, e: list[Any], names: Names) -> str:
+    q = e[1]
+    text = w.kinds(q["kinds"])
+    nation = q.get("nation")
+    if nation is not None:
+        said = w.thing(nation[1], "nation") if nation[0] == "int" else w.say(nation, names)
+        text = f"{said} {text}"
+    if q.get("side") is not None:
+        text += f" of {_side(w, q['side'], names)}"
+    if q.get("from") is not None:
+        text += f" among {w.say(q['from'], names, 5)}"
+    for part in ("at", "in"):
+        if q.get(part) is not None:
+            text += _inside(w, q[part], names)
+    if q.get("where") is not None:
+        unbound = {name: bound for name, bound in names.items() if name != q["var"]}
+        text += f" where {w.say(q['where'], unbound, 1)}"
+    return text
+
+
+def _inside(w: Sayer, e: list[Any], names: Names) -> str:
+    """Where something is: in a hex or set, adjacent to it, within so many hexes."""
+    return ("" if e[0] in AROUND else " in") + f" {w.say(e, names, 5)}"
+
+
+@says("in-set")
+def _in_set(w: Sayer, e: list[Any], names: Names) -> str:
+    return w.say(e[1], names, 5) + _inside(w, e[2], names)
+
+
+@says("side")
+def _side_of(w: Sayer, e: list[Any], names: Names) -> str:
+    known = w.known(e, names)
+    return f"side of {w.say(e[1], names)}" if known is None else w.thing(known, "side")
+
+
+@says("-")
+def _difference(w: Sayer, e: list[Any], names: Names) -> str:
+    if e[1] == ["int", 1] and w.kind(e[2], names) == "side":
+        known = w.known(e[2], names)
+        return f"enemy of {w.say(e[2], names)}" if known is None else w.thing(1 - known, "side")
+    return f"{w.say(e[1], names, 5)} - {w.say(e[2], names, 6)}"
+
+
+@says("+")
+def _sum(w: Sayer, e: list[Any], names: Names) -> str:
+    """A sum; boxes of which each side has one are numbered so too."""
+    boxes, first = w.ir["boxes"], len(w.ir["hexes"])
+    number = e[1][1] - first if e[1][0] == "int" else -1
+    if not 0 <= number < len(boxes) or w.kind(e[2], names) not in ("side", ""):
+        return f"{w.say(e[1], names, 5)} + {w.say(e[2], names, 5)}"
+    own = w.known(e[2], names)
+    if own is not None and 0 <= own and number + own < len(boxes):
+        return str(boxes[number + own]["name"])
+    return str(boxes[number]["name"]).partition(" of ")[0]
+
+
+@says("common")
+def _common(w: Sayer, e: list[Any], names: Names) -> str:
+    parts = [x for x in e[1:] if x != ["all-hexes"]] or [e[1]]
+    return " and ".join(w.say(x, names, 4) for x in parts)
+
+
+@says("hexes-with")
+def _with(w: Sayer, e: list[Any], names: Names) -> str:
+    kind = next((c["type"] for c in w.ir["columns"] if c["name"] == e[1]), "")
+    if kind == "condition":
+        return f"hexes that are {'' if e[2] != ['int', 0] else 'not '}{e[1]}"
+    value = w.value(e[2][1], kind) if e[2][0] == "int" else w.say(e[2], names, 5)
+    return f"hexes with {e[1]} {value}"
+
+
+@says("section")
+def _section(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{e[1]} of {w.say(e[4], names, 5)}"
+
+
+@says("best")
+def _best(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"the one of {w.say(e[2], names, 5)} with the {'highest' if e[4] else 'lowest'} {w.say(e[3], names, 5)}"
+
+
+@says("table")
+def _table(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"{e[1]}({', '.join(w.say(x, names) for x in e[2])})"
+
+
+@says("action-open")
+def _action(w: Sayer, e: list[Any], names: Names) -> str:
+    return f"possible({e[1]})"

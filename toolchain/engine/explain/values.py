@@ -1,0 +1,44 @@
+"""What names stand for, and numbers as they are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Bound:
+    """What a name stands for: its value, and its kind as packages write it (``piece``, ``hex``, ``side`` ...)."""
+
+    value: Any
+    kind: str
+
+
+Names = dict[str, Bound]
+
+
+def values(names: Names) -> dict[str, Any]:
+    """The values alone."""
+    return {name: bound.value for name, bound in names.items()}
+
+
+def number(value: Any) -> str:
+    """A value as written: yes or no, a whole number, a fraction, how many in a list."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}" if value.denominator != 1 else str(value.numerator)
+    if isinstance(value, (list, tuple)):
+        return f"{len(value)} of a list"
+    return str(value)
+
+
+def signed(value: Any) -> str:
+    """A change with its sign."""
+    return "+" + number(value) if not isinstance(value, bool) and value > 0 else number(value)
+
+
+def step(value: Any, steps: tuple[str, ...]) -> str:
+    """A value in words: the step of a ladder or set of values, else the number."""
+    return steps[value] if isinstance(value, int) and 0 <= value < len(steps) else number(value)

@@ -1,0 +1,34 @@
+"""Actions of a side, reckoned from their declarations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.interpret.basics import cell
+from toolchain.engine.interpret.ground import Ground
+from toolchain.engine.interpret.selections import selected
+
+
+def action_open(i: Ground, state: Any, name: str, side: int) -> bool:
+    """Whether a side can pay for an action, may take it, and has something to act with."""
+    action = i.find(i.ir["actions"], name)
+    names = {"actor": side, "us": side}
+    for column, price in action["costs"]:
+        if cell(i.column(state, column), side) < price:
+            return False
+    requires = action.get("requires")
+    if requires is not None and not i.holds(state, requires, names):
+        return False
+    return action["scope"] is None or bool(candidates(i, state, name, side))
+
+
+def candidates(i: Ground, state: Any, name: str, side: int) -> list[int]:
+    """Pieces that an action may be taken with."""
+    scope = i.find(i.ir["actions"], name)["scope"]
+    return [] if scope is None else selected(i, state, scope, {"actor": side, "us": side})
+
+
+def mandatory(i: Ground, state: Any, name: str, side: int) -> bool:
+    """Whether a side must take an action before any that it need not take."""
+    condition = i.find(i.ir["actions"], name).get("mandatory")
+    return condition is not None and i.holds(state, condition, {"actor": side, "us": side})

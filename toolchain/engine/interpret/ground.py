@@ -1,0 +1,186 @@
+"""What an interpretation stands on: pieces, cards and places of a package, and plain recursion over expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.budget import Exhausted
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.game import Game
+from toolchain.engine.interpret.basics import NOWHERE, Named, Names, cell, gathered, members
+from toolchain.geometry.lattice import DIRECTIONS
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Card, CitedCondition, Piece
+
+
+SLOWER = 20  # times that a step takes longer than in generated code
+
+
+class Ground:
+    """Reads a package as it was written; nothing here knows the generated code.
+
+    ``meanings`` has one function for each operation of an expression. It is given from outside, so that what the
+    operations need can stand on the ground, and the ground on none of them.
+    """
+
+    def __init__(self, game: Game, meanings: Mapping[str, Meaning]) -> None:
+        self.game = game
+        self.ir = ir = game.ir
+        self.meanings = meanings
+        self.hex_count = len(ir["hexes"])
+        self.defaults = {a["name"]: a["default"] for a in ir["attributes"]}
+        self.functions = {f["name"]: f for f in ir["functions"]}
+        self.where = {(h["q"], h["r"]): index for index, h in enumerate(ir["hexes"])}
+        self._edges = {frozenset((a, b)): index for index, (a, b, _) in enumerate(ir["edges"])}
+        self._known: dict[Any, Any] = {}
+        self._discs: dict[tuple[int, int], frozenset[int]] = {}
+        self._terrains: dict[str, int] = {}
+        self._left = game.budget // SLOWER
+        self.reads = 0  # expressions that have been looked at
+
+    def value(self, state: Any, expr: list[Any], names: Names | None = None) -> Any:
+        """What an expression is in a state, with values for its bound names."""
+        self.forget()
+        return self.read(state, expr, names or {})
+
+    def forget(self) -> None:
+        """Drops what was found in an earlier state. To be called before anything but ``value`` is asked of a new one."""
+        self._known.clear()
+        self._left = self.game.budget // SLOWER
+
+    def read(self, state: Any, expr: list[Any], names: Names) -> Any:
+        """As :meth:`value`, inside an evaluation."""
+        self._left -= 1
+        self.reads += 1
+        if self._left < 0:
+            raise Exhausted
+        return self.meanings[expr[0]](self, state, expr, names)
+
+    def all(self, state: Any, exprs: list[Any], names: Names) -> list[Any]:
+        """The values of several expressions."""
+        return [self.read(state, e, names) for e in exprs]
+
+    def holds(self, state: Any, expr: list[Any], names: Names) -> bool:
+        """Whether a condition holds."""
+        return bool(self.read(state, expr, names))
+
+    def one_holds(self, state: Any, lines: Sequence[CitedCondition], names: Names) -> bool:
+        """Whether any of several conditions holds."""
+        return any(self.holds(state, line["when"], names) for line in lines)
+
+    def once(self, key: Any, made: Callable[[], Any]) -> Any:
+        """Keeps what was found for the rest of one evaluation, in which the state cannot change."""
+        key = repr(key)
+        if key not in self._known:
+            self._known[key] = made()
+        return self._known[key]
+
+    @staticmethod
+    def find(items: Iterable[Named], name: str) -> Named:
+        """The declared thing of a name."""
+        return next(item for item in items if item["name"] == name)
+
+    # pieces, cards, places
+
+    def piece(self, index: int) -> Piece | None:
+        """A piece as printed; None for the absent one."""
+        return self.ir["pieces"][index] if 0 <= index < len(self.ir["pieces"]) else None
+
+    def card(self, index: int) -> Card | None:
+        """A card as printed; None for the absent one."""
+        return self.ir["cards"][index] if 0 <= index < len(self.ir["cards"]) else None
+
+    def column(self, state: Any, name: str) -> Any:
+        """A declared column of a state."""
+        return state.columns["c_" + ident(name)]
+
+    def related(self, state: Any, relation: str) -> Any:
+        """By piece those that are attached to it by a relation."""
+        return state.columns["r_" + ident(relation)]
+
+    def attached(self, state: Any, relation: str) -> Any:
+        """By piece the one that it is attached to by a relation."""
+        return state.columns["c_to_" + ident(relation)]
+
+    def side_of(self, piece: int) -> int:
+        """The side of a piece, -1 of none."""
+        known = self.piece(piece)
+        return known["side"] if known else -1
+
+    def place_of(self, state: Any, piece: int) -> int:
+        """Where a piece is, -1 off the map and the boxes."""
+        place: int = cell(state.columns["c_place"], piece)
+        return place
+
+    def is_hex(self, place: int) -> bool:
+        """Whether a place is a hex, not a box or nowhere."""
+        return 0 <= place < self.hex_count
+
+    def one(self, place: int) -> int:
+        """The set of one hex; empty for a box and for nowhere."""
+        return 1 << place if self.is_hex(place) else 0
+
+    def neighbours(self, place: int) -> list[int]:
+        """Adjacent hexes, clockwise from the first direction."""
+        if not self.is_hex(place):
+            return []
+        known = self.ir["hexes"][place]
+        beside = [(known["q"] + dq, known["r"] + dr) for dq, dr in DIRECTIONS]
+        return [self.where[at] for at in beside if at in self.where]
+
+    def around(self, hexes: int) -> int:
+        """Hexes adjacent to any of a set."""
+        return gathered(x for here in members(hexes) for x in self.neighbours(here))
+
+    def terrain(self, name: str) -> int:
+        """Hexes with a terrain; the map never changes."""
+        if name not in self._terrains:
+            self._terrains[name] = gathered(
+                x for x, known in enumerate(self.ir["hexes"]) if name in known["terrains"]
+            )
+        return self._terrains[name]
+
+    def hexside(self, a: int, b: int) -> int:
+        """Number of the hexside between two hexes, -1 when it has no terrain or they are not adjacent."""
+        return self._edges.get(frozenset((a, b)), -1) if self.is_hex(a) and self.is_hex(b) else -1
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes from one to the other; 999 when one of them is not on the map."""
+        if not (self.is_hex(a) and self.is_hex(b)):
+            return NOWHERE
+        x, y = self.ir["hexes"][a], self.ir["hexes"][b]
+        dq, dr = x["q"] - y["q"], x["r"] - y["r"]
+        away: int = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+        return away
+
+    def disc(self, here: int, reach: int) -> frozenset[int]:
+        """Hexes at most so far away, the place itself included."""
+        key = (here, reach)
+        if key not in self._discs:
+            self._discs[key] = frozenset(x for x in range(self.hex_count) if self.distance(here, x) <= reach)
+        return self._discs[key]
+
+    def pile(self, state: Any, deck: str, pile: str, side: int) -> tuple[int, ...]:
+        """Cards of a pile, in order; a deck of the sides has none for anyone else."""
+        number = 0
+        for known in self.ir["decks"]:
+            for owner in range(len(self.ir["sides"])) if known["by_side"] else [side]:
+                for name in known["piles"]:
+                    if (known["name"], name, owner) == (deck, pile, side):
+                        found: tuple[int, ...] = state.columns["c_pile"][number]
+                        return found
+                    number += 1
+        return ()
+
+    def table(self, name: str, keys: list[Any]) -> Any:
+        """A cell of a table: the last row whose ranges hold the keys, else nothing."""
+        known = self.find(self.ir["tables"], name)
+        for ranges, made in reversed(known["cells"]):
+            if all(low <= k <= high and k == int(k) for (low, high), k in zip(ranges, keys, strict=True)):
+                return made
+        return {"span": [0, -1], "event": -1}.get(known["type"], 0)
+
+
+Meaning = Callable[[Ground, Any, list[Any], Names], Any]

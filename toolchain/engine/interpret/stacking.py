@@ -1,0 +1,50 @@
+"""Stacking, reckoned from its declarations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.interpret.basics import cell
+from toolchain.engine.interpret.ground import Ground
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Stacking
+
+
+def over(i: Ground, state: Any, rule: str, side: int, place: int) -> Any:
+    """How much the pieces of a side in a place exceed a stacking rule."""
+    known = i.find(i.ir["stackings"], rule)
+    stack = _counted(i, state, known, side, place, -1)
+    names = {"here": place, "stack": stack}
+    more = _load(i, state, known, stack) - i.read(state, known["limit"], names)
+    barred = any(i.holds(state, bar["when"], names) for bar in known["bars"])
+    return max(more, 1 if barred else 0)
+
+
+def fits(i: Ground, state: Any, rule: str, piece: int, place: int) -> bool:
+    """Whether a piece may be in a place beside the others of its side; pieces of other kinds always may."""
+    known = i.find(i.ir["stackings"], rule)
+    printed = i.piece(piece)
+    if printed is None or not known["kinds"] >> printed["kind"] & 1:
+        return True
+    others = _counted(i, state, known, printed["side"], place, piece)
+    stack = tuple(sorted((*others, piece)))
+    names = {"here": place, "stack": stack}
+    barred = any(i.holds(state, bar["when"], names) for bar in known["bars"])
+    return not barred and bool(_load(i, state, known, stack) <= i.read(state, known["limit"], names))
+
+
+def _counted(i: Ground, state: Any, rule: Stacking, side: int, place: int, left_out: int) -> tuple[int, ...]:
+    """The pieces of a side in a place to which a rule applies."""
+    made = []
+    for piece in cell(state.columns["c_at"], place):
+        printed = i.piece(piece)
+        assert printed is not None
+        if piece != left_out and printed["side"] == side and rule["kinds"] >> printed["kind"] & 1:
+            made.append(piece)
+    return tuple(made)
+
+
+def _load(i: Ground, state: Any, rule: Stacking, stack: tuple[int, ...]) -> Any:
+    """Weight of pieces."""
+    return sum(i.read(state, rule["weight"], {"it": piece}) for piece in stack)

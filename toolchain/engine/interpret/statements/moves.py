@@ -1,0 +1,206 @@
+"""Statements by which pieces move, act and are matched, choice by choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.interpret import actions, entries, moves, retreats
+from toolchain.engine.interpret.basics import members
+from toolchain.engine.interpret.statements import writing
+from toolchain.engine.interpret.statements.effects import carries, values
+from toolchain.engine.interpret.statements.options import ordered
+from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action, Movement
+
+
+@carries("move-by")
+def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, name, expr, cite = s
+    piece = run.value(expr, frame)
+    movement = run.i.find(run.ir["movements"], name)
+    mover = {"mover": piece, "self": piece}
+    left, steps = run.i.read(run.position, movement["allowance"], mover), 0
+    going = True
+    while going:
+        options = tuple(_next(run, movement, piece, left, steps))
+        if options in ((), (PASS,)):
+            return
+        asked = Asked(
+            "move",
+            "hex",
+            run.i.side_of(piece),
+            options,
+            "move to",
+            cite or frame.cite,
+            "stop here",
+            (piece, left),
+        )
+        there = yield from run.ask(asked, single=True)
+        if there == PASS:
+            return
+        run.refresh()
+        if movement.get("over"):
+            _along(run, movement, piece, there)
+            return
+        left, going = _step(run, movement, piece, there, left)
+        steps += 1
+
+
+def _next(run: Run, movement: Movement, piece: int, left: Any, steps: int) -> list[int]:
+    """Where a move may go on to, and whether it may stop."""
+    run.refresh()
+    i, position, name = run.i, run.position, movement["name"]
+    if movement.get("over"):
+        return moves.ends(i, position, name, piece)
+    found = moves.first_steps(i, position, name, piece, left)
+    if steps and (not found or moves.may_end(i, position, movement, piece, i.place_of(position, piece))):
+        found.append(PASS)
+    return found
+
+
+def _step(run: Run, movement: Movement, piece: int, there: int, left: Any) -> tuple[Any, bool]:
+    """Takes a step; what is left then, and whether the move goes on."""
+    i, position, name = run.i, run.position, movement["name"]
+    here = i.place_of(position, piece)
+    left = left - moves.cost(i, position, name, piece, here, there)
+    stops = moves.must_stop(i, position, movement, piece, here, there)
+    if movement["rest"]:
+        writing.write(run, movement["rest"], piece, left)
+    writing.move_piece(run, piece, there)
+    return left, not stops and left > 0 and i.place_of(position, piece) == there
+
+
+def _along(run: Run, movement: Movement, piece: int, there: int) -> None:
+    """Moves along a network, and pays for it out of a stock."""
+    budget = movement.get("budget")
+    if budget is not None:
+        weight = run.i.read(run.position, budget["weight"], {"mover": piece, "self": piece})
+        writing.gain(run, budget["column"], run.i.side_of(piece), -weight)
+    writing.move_piece(run, piece, there)
+
+
+@carries("retreat")
+def _retreat(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, policy, expr, args, otherwise, cite = s
+    piece, told = run.value(expr, frame), values(run, args, frame)
+    run.refresh()
+    options = tuple(retreats.retreats(run.i, run.position, policy, piece, told))
+    if not options:
+        yield from run.body(otherwise, frame)
+        return
+    side = run.i.side_of(piece)
+    asked = Asked("retreat", "hex", side, options, "go to", cite or frame.cite, subject=(piece,))
+    there = yield from run.ask(asked, single=True)
+    writing.move_piece(run, piece, there)
+
+
+@carries("enter")
+def _enter(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, expr, otherwise, cite = s
+    piece = run.value(expr, frame)
+    options = tuple(members(entries.entrances(run.i, run.position, piece)))
+    if not options:
+        yield from run.body(otherwise, frame)
+        return
+    side = run.i.side_of(piece)
+    asked = Asked("enter", "hex", side, options, "enter at", cite or frame.cite, subject=(piece,))
+    there = yield from run.ask(asked, single=True)
+    run.refresh()
+    _count(run, piece, there)
+    writing.move_piece(run, piece, there)
+
+
+def _count(run: Run, piece: int, there: int) -> None:
+    """Counts a piece against the capacity of the first line of its entry by which it can come."""
+    used, now = run.position.columns["c_entry_used"], run.position.columns["c_turn"][0]
+    slot = 0
+    for number, entry in enumerate(run.ir["entries"]):
+        for line in entry["lines"]:
+            turn, so_far = divmod(used[slot], 1000)
+            so_far = so_far if turn == now else 0
+            names = {"self": piece, "unit": piece}
+            full = line["capacity"] and so_far >= line["capacity"]
+            if number == entries.entry_of(run.i, piece) and not full:
+                if run.i.read(run.position, line["hexes"], names) >> there & 1:
+                    if line["capacity"]:
+                        used[slot] = now * 1000 + so_far + 1
+                        run.changed()
+                    return
+            slot += 1
+
+
+@carries("open")
+def _open(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, names, expr, until_pass, cite = s
+    seat = run.value(expr, frame)
+    numbers = [number for number, action in enumerate(run.ir["actions"]) if action["name"] in names]
+    going = True
+    while going:
+        going = bool(until_pass)
+        options = _open_actions(run, numbers, seat)
+        if options == (PASS,):
+            return
+        asked = Asked("action", "action", seat, options, "choose an action", cite or frame.cite, "pass")
+        chosen = yield from run.ask(asked, single=True)
+        if chosen == PASS:
+            return
+        yield from _act(run, run.ir["actions"][chosen], chosen, seat, cite, frame)
+
+
+def _open_actions(run: Run, numbers: list[int], seat: int) -> tuple[int, ...]:
+    """Actions that a seat may take: those that it must, if there are any, else all, and to pass."""
+    run.refresh()
+    i, position = run.i, run.position
+    may = [n for n in numbers if actions.action_open(i, position, run.ir["actions"][n]["name"], seat)]
+    must = [n for n in may if actions.mandatory(i, position, run.ir["actions"][n]["name"], seat)]
+    return tuple(must) if must else (*may, PASS)
+
+
+def _act(run: Run, action: Action, number: int, seat: int, cite: str, frame: Frame) -> Steps:
+    """Chooses whom an action is taken with, pays for it, and does it."""
+    unit = -1
+    if action["scope"] is not None:
+        run.refresh()
+        may = tuple(actions.candidates(run.i, run.position, action["name"], seat))
+        asked = Asked("scope", "piece", seat, may, "with which unit", cite or frame.cite, subject=(number,))
+        unit = yield from run.ask(asked, single=True)
+    for stock, amount in action["costs"]:
+        writing.gain(run, stock, seat, -amount)
+    activates = action.get("activates")
+    if activates:
+        writing.write(run, activates, unit, 1)
+    yield from run.call(action["do"], seat, [] if action["scope"] is None else [unit])
+
+
+@carries("match")
+def _match(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, _way, name, one, other, by, cite = s
+    left, right = (ordered(run, run.value(e, frame), "piece") for e in (one, other))
+    chooser = run.value(by, frame)
+    pairs: list[tuple[int, int]] = []
+    while left and right:
+        free_left = [x for x in left if all(x != a for a, _ in pairs)]
+        free_right = [x for x in right if all(x != b for _, b in pairs)]
+        if not free_left and not free_right:
+            break
+        who = (free_left or free_right)[0]
+        # The chooser pairs while it has members left; what is over of the other side its owner doubles up.
+        seat = chooser if free_left else 1 - chooser
+        against = (
+            free_right
+            if free_left and free_right
+            else _least(right if free_left else left, 1 if free_left else 0, pairs)
+        )
+        options = tuple(ordered(run, against, "piece"))
+        asked = Asked("match", "piece", seat, options, "matched with", cite or frame.cite, subject=(who,))
+        chosen = yield from run.ask(asked, single=True)
+        pairs.append((who, chosen) if free_left else (chosen, who))
+    frame.names[name] = tuple(pairs)
+
+
+def _least(pool: list[int], which: int, pairs: list[tuple[int, int]]) -> list[int]:
+    """Those with the fewest opponents; ``which``: where they stand in the pairs."""
+    load = {x: sum(x == pair[which] for pair in pairs) for x in pool}
+    return [x for x in pool if load[x] == min(load.values())]

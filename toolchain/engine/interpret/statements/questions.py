@@ -1,0 +1,117 @@
+"""Statements that ask a seat, and those that are chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.interpret.statements import writing
+from toolchain.engine.interpret.statements.effects import carries
+from toolchain.engine.interpret.statements.options import ordered
+from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
+
+CHANCE = -1
+
+
+@carries("ask")
+def _ask(run: Run, s: list[Any], frame: Frame) -> Steps:
+    a = s[1]
+    options = ordered(run, run.value(a["from"], frame), a["type"])
+    chosen = -1
+    if options:
+        optional = a.get("optional")
+        asked = Asked(
+            "choose",
+            a["type"],
+            run.value(a["seat"], frame),
+            (*options, PASS) if optional else tuple(options),
+            a["prompt"] or "choose",
+            a.get("cite") or frame.cite,
+            a.get("passing", ""),
+        )
+        chosen = yield from run.ask(asked, single=not optional)
+    frame.names[a["slot"]] = -1 if chosen == PASS else chosen
+
+
+@carries("may")
+def _may(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, a, yes, no = s
+    seat, cite = run.value(a["seat"], frame), a.get("cite") or frame.cite
+    asked = Asked("may", "yes-no", seat, (1, 0), a["prompt"] or "may", cite)
+    answer = yield from run.ask(asked, single=False)
+    yield from run.body(yes if answer == 1 else no, frame)
+
+
+@carries("secret")
+def _secret(run: Run, s: list[Any], frame: Frame) -> Steps:
+    a = s[1]
+    chosen: list[Any] = []
+    frame.names[a["slot"]] = ()
+    for side, _ in enumerate(run.ir["sides"]):
+        options = tuple(ordered(run, run.value(a["from"], frame, **{a["var"]: side}), a["type"]))
+        answer = -1
+        if options:
+            cite = a.get("cite") or frame.cite
+            asked = Asked("secret", a["type"], side, options, a["prompt"] or "secret", cite)
+            answer = yield from run.ask(asked, single=False)
+        chosen.append(answer)
+        frame.names[a["slot"]] = tuple(chosen)
+
+
+# chance
+
+
+def _chance(run: Run, frame: Frame, type_: str, options: tuple[Any, ...], prompt: str, cite: str) -> Steps:
+    """One of the options, whichever comes; even where there is one only."""
+    asked = Asked("chance", type_, CHANCE, options, prompt, cite or frame.cite)
+    return (yield from run.ask(asked, single=False))
+
+
+@carries("draw")
+def _draw(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, deck, side, count, to, name, cite = s
+    piles = writing.piles_for(run, deck, run.value(side, frame))
+    left = run.value(count, frame)
+    drawn: list[int] = []
+    cards = run.position.columns["c_pile"]
+    while left > 0 and piles:
+        if not cards[piles[0]]:
+            _shuffle(run, piles)
+        pile = cards[piles[0]]
+        if not pile:
+            break
+        if count != ["int", 1] and len(pile) == left:
+            # Drawing exactly what is left is no chance.
+            for card in pile:
+                writing.card_to(run, card, to)
+            drawn += pile
+            break
+        card = yield from _chance(run, frame, "card", pile, f"draw from {deck}", cite)
+        writing.card_to(run, card, to)
+        drawn.append(card)
+        left -= 1
+    if name:
+        frame.names[name] = tuple(drawn) if count != ["int", 1] else (drawn or [-1])[0]
+
+
+def _shuffle(run: Run, piles: list[int]) -> None:
+    """The discards become the pile again."""
+    for number in piles:
+        if run.piles[number][1] == "discard":
+            for card in run.position.columns["c_pile"][number]:
+                writing.card_to(run, card, run.piles[piles[0]][1])
+
+
+@carries("pick")
+def _pick(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, source, name, type_, cite = s
+    options = tuple(sorted(run.value(source, frame)))
+    frame.names[name] = -1
+    if options:
+        frame.names[name] = yield from _chance(run, frame, type_, options, "draw at random", cite)
+
+
+@carries("roll")
+def _roll(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, faces, name, cite = s
+    sides = tuple(range(1, faces + 1))
+    frame.names[name] = yield from _chance(run, frame, "die", sides, "roll a die", cite)

@@ -1,0 +1,117 @@
+"""Which hexsides are open, and floods over them: zones, traces.
+
+A set of hexes grows over all hexsides at once: on a map numbered column by column a few shifts of the whole set reach
+all neighbours, and closed hexsides are left out of the hexes that are shifted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+from toolchain.engine.bitsets import bits, mask_of
+from toolchain.engine.kernels.adjacency import Neighbours, Shifts
+from toolchain.engine.program import Program
+from toolchain.engine.remembered import Remembered
+
+MOST_CROSSINGS = 64  # crossings of one condition that are remembered
+MOST_FLOODS = 8192  # short floods of all crossings of one condition
+SHORT = 4  # hexes in a row
+
+_numbers = count()
+
+
+class Crossing(Neighbours):
+    """Of each hex the neighbours behind an open hexside.
+
+    ``floods`` is a memory of short floods that it shares with other crossings; each has a number of its own there.
+    """
+
+    def __init__(self, near: list[int], up: Shifts, down: Shifts, floods: Remembered) -> None:
+        super().__init__(near, up, down)
+        self._floods = floods
+        self._number = next(_numbers)
+
+    def short_flood(self, start: int, allowed: int, limit: int, near: int) -> int:
+        """As :meth:`flood` of few hexes in a row, remembered: only what is ``near`` enough to be reached counts."""
+        key = (self._number, start, allowed & near, limit)
+        found: int | None = self._floods.get(key)
+        return self._floods.keep(key, self.flood(start, allowed, limit)) if found is None else found
+
+    def flood(self, start: int, allowed: int, limit: int) -> int:
+        """All of ``allowed`` that hangs together with ``start``, at most so many steps from it; and what adjoins it.
+
+        What adjoins it is a step further: with no step at all it is the start, as far as it is allowed.
+        """
+        made = inside = ring = start & allowed
+        while ring and limit > 0:
+            limit -= 1
+            reached = self.spread(ring)
+            made |= reached
+            if not limit:
+                break
+            ring = reached & allowed & ~inside
+            inside |= ring
+        return made
+
+    def closing(self, program: Program, closed: int) -> Crossing:
+        """The same with some more hexsides closed, given as bits by hexside."""
+        near = self.near[:]
+        up, down = ({step: origins for origins, step in steps} for steps in (self.up, self.down))
+        edges = program.ir["edges"]
+        for index in bits(closed):
+            a, b = sorted(edges[index][:2])
+            near[a] &= ~(1 << b)
+            near[b] &= ~(1 << a)
+            if b - a in up:
+                up[b - a] &= ~(1 << a)
+                down[b - a] &= ~(1 << b)
+        ups, downs = ([(origins, step) for step, origins in steps.items()] for steps in (up, down))
+        return Crossing(near, ups, downs, self._floods)
+
+    def without(self, other: Crossing) -> Crossing:
+        """Open where this is open and another, which has no more open hexsides, is not."""
+        near = [one & ~two for one, two in zip(self.near, other.near, strict=True)]
+        ups, downs = (
+            [(one & ~two, step) for (one, step), (two, _) in zip(mine, theirs, strict=True)]
+            for mine, theirs in ((self.up, other.up), (self.down, other.down))
+        )
+        return Crossing(near, ups, downs, self._floods)
+
+
+def all_open(program: Program, network: str | None) -> Crossing:
+    """The crossing of a map or network on which no hexside is closed."""
+    if network is None:
+        ground = program.ground
+    else:
+        # Links of a network are few: they are followed hex by hex.
+        ground = Neighbours([mask_of(linked) for linked in program.network_links[network]], [], [])
+    return Crossing(ground.near, ground.up, ground.down, Remembered(MOST_FLOODS))
+
+
+class Crossings:
+    """Crossings of one map or network, closed by one condition on hexsides.
+
+    ``always`` are the hexsides that it closes whatever happens, ``sometimes`` those that must be asked; both as bits,
+    with the bit after the last for hexsides without a number.
+    """
+
+    def __init__(self, program: Program, network: str | None, always: int, sometimes: int) -> None:
+        self.program = program
+        whole = all_open(program, network)
+        blank = 1 << len(program.ir["edges"])
+        numbered = whole.without(whole.closing(program, blank - 1))
+        self._begun = [made.closing(program, always & ~blank) for made in (whole, numbered)]
+        self._bare_closed = bool(always & blank)
+        self._ask_bare = bool(sometimes & blank)
+        self._ask = bits(sometimes & ~blank)
+        self._made = Remembered(MOST_CROSSINGS)
+
+    def __call__(self, closed: Callable[[int], object]) -> Crossing:
+        """The crossing as it is now; ``closed`` is asked of those hexsides of which it must be."""
+        bare = self._bare_closed or (self._ask_bare and bool(closed(-1)))
+        shut = mask_of([edge for edge in self._ask if closed(edge)])
+        found: Crossing | None = self._made.get((bare, shut))
+        if found is None:
+            found = self._made.keep((bare, shut), self._begun[bare].closing(self.program, shut))
+        return found

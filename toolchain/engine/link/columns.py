@@ -1,0 +1,44 @@
+"""States of the rules as Python: the only functions that change them."""
+
+from __future__ import annotations
+
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.link.module import Module
+
+
+def write_columns(module: Module) -> None:
+    """For each state of the rules, how it is written, cleared and added to."""
+    for name, column in module.columns.items():
+        i = ident(name)
+        lines = [
+            f"def w_{i}(S,i,v):",
+            f"    c=S.c_{i}; o=c[i]",
+            "    if o!=v and i>=0:" if column["of"] != "game" else "    if o!=v:",
+        ]
+        if column.get("values"):
+            lines.append(f"        if not -1<=v<{len(column['values'])}: no_value({name!r},v)")
+        lines.append(f"        S.j.append((c,i,o)); c[i]=v{module.bump(name)}")
+        if name == module.ir["visibility"].get("cover", {}).get("hides"):
+            lines.append("        if S.ear: S.ear(S,'cover',(i,v),'','')")
+        if column.get("mask"):
+            lines += [
+                f"        m=S.m_{i}; b=BIT[i]",
+                "        S.j.append((m,o,m[o])); m[o]&=~b",
+                "        S.j.append((m,v,m[v])); m[v]|=b",
+            ]
+        module.parts.append("\n".join(lines))
+        blank = column.get("blank", 0)
+        module.parts.append(
+            f"def clear_{i}(S):\n    c=S.c_{i}\n    if c.count({blank})==len(c): return\n"
+            f"    for i in range(len(c)-1):\n        if c[i]!={blank}: w_{i}(S,i,{blank})"
+            if column["of"] != "game"
+            else f"def clear_{i}(S): w_{i}(S,0,{blank})"
+        )
+        low = column.get("floor")
+        cap = column.get("cap")
+        body = f"v=S.c_{i}[i]+n"
+        if low is not None:
+            body += f"; v=v if v>{low} else {low}"
+        if cap is not None:
+            body += f"; v=v if v<{cap} else {cap}"
+        module.parts.append(f"def gain_{i}(S,i,n):\n    {body}\n    w_{i}(S,i,v)")

@@ -1,0 +1,117 @@
+"""Definitions and quantities of a package as Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.codegen.writer import Names, ident
+from toolchain.engine.link.module import Module
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Function, QuantityLine
+
+
+_PICK = {"max": "max", "min": "min"}
+
+
+def write_function(module: Module, f: Function) -> None:
+    """A definition or a quantity: one expression, or lines that are added up."""
+    params, names = module.params(f["params"])
+    if f.get("round", "exact") == "exact" and module.writer.fractional([f["body"], f.get("lines")]):
+        module.writer.fractions.add(f["name"])
+    key = "f:" + f["name"]
+    python = "f_" + ident(f["name"])
+    lines = f.get("lines")
+    if lines is None:
+        assert f["body"] is not None
+        kept = (f["type"] == "hexes" or _asks(f["body"], "sight")) and not any(
+            t.startswith(("list of", "set of pieces")) for _, t in f["params"]
+        )
+        module.define(key, python, params, ["return " + module.write(f["body"], names)], kept)
+        return
+    body = ["v=0"]
+    names = {**names, "so-far": "v"}
+    parts: list[tuple[str, str]] = []
+    for index, line in enumerate(lines):
+        op = line["op"]
+        part = f"p{index}"
+        before = list(parts)
+        parts.append((line.get("label") or f"#{index}", part))
+        if op == "group":
+            body.append(f"{part}={_group(module, line, names)}; v+={part}")
+            continue
+        amount = module.write(line["amount"], names) if line.get("amount") is not None else "0"
+        change = {
+            "base": "".join(f"{other}=" for _, other in before) + f"0; v={part}={amount}"
+            if before
+            else f"v={part}={amount}",
+            "plus": f"{part}={amount}; v+={part}",
+            "minus": f"{part}=-({amount}); v+={part}",
+            "times": f"{part}=0; v=v*{amount}"
+            if line["amount"][0] == "int"
+            else f"{part}=0; v=times(v,{amount})",
+            "at least": f"{part}=0; v=max(v,{amount})",
+            "at most": f"{part}=0; v=min(v,{amount})",
+        }.get(op)
+        if op == "instead":
+            targets = [other for label, other in before if label in line["targets"]]
+            gone = "+".join(targets) or "0"
+            zero = "; ".join(f"{other}=0" for other in targets)
+            change = f"{part}={amount}; v=v-({gone})+{part}" + (f"; {zero}" if zero else "")
+        assert change is not None
+        when = line.get("when")
+        if when:
+            body.append(f"{part}=0")
+            body.append(f"if {module.write(when, names)}: {change}")
+        else:
+            body.append(change)
+    way = f.get("round", "exact")
+    body.append("return v" if way == "exact" else f"return rounded(v,{way!r})")
+    module.define(key, python, params, body, False)
+
+
+def _group(module: Module, line: QuantityLine, names: Names) -> str:
+    """The greatest (least) of those lines that apply; nothing when none does."""
+    amounts = []
+    for sub in line["lines"]:
+        amount = _group(module, sub, names) if sub["op"] == "group" else module.write(sub["amount"], names)
+        sign = "-" if sub["op"] == "minus" else ""
+        when = sub.get("when")
+        cond = module.write(when, names) if when else "True"
+        amounts.append(f"*(({sign}({amount}),) if {cond} else ())")
+    return f"{_PICK[line['pick']]}(({','.join(amounts)},),default=0)" if amounts else "0"
+
+
+def callees_first(functions: list[Function]) -> list[Function]:
+    """Definitions in an order in which none calls a later one, so that the steps of a call are known."""
+    known = {f["name"]: f for f in functions}
+    made: dict[str, Function] = {}
+
+    def add(name: str) -> None:
+        if name not in made and (function := known.pop(name, None)) is not None:
+            for called in _called([function["body"], function.get("lines")]):
+                add(called)
+            made[name] = function
+
+    for function in functions:
+        add(function["name"])
+    return list(made.values())
+
+
+def _called(expr: Any) -> Iterator[str]:
+    """Names of definitions that an expression calls."""
+    if isinstance(expr, dict):
+        expr = list(expr.values())
+    if isinstance(expr, list):
+        if expr[:1] == ["call"] and isinstance(expr[1], str):
+            yield expr[1]
+        for part in expr:
+            yield from _called(part)
+
+
+def _asks(expr: Any, op: str) -> bool:
+    """Whether an expression has an operation in it."""
+    if isinstance(expr, dict):
+        return any(_asks(part, op) for part in expr.values())
+    return isinstance(expr, list) and (expr[:1] == [op] or any(_asks(part, op) for part in expr))

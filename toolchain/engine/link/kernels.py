@@ -1,0 +1,121 @@
+"""What is built round the functions of a loaded module: movements, conducts, entries, actions and procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.codegen.procedures import ProcedureWriter
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.kernels.entry import Entries, EntryLine
+from toolchain.engine.kernels.movement import Movement
+from toolchain.engine.kernels.retreat import Policy
+from toolchain.engine.link.module import Module
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action as ActionRule
+    from toolchain.ir.rules import Conduct
+    from toolchain.ir.rules import Movement as MovementRule
+
+
+Space = dict[str, Any]
+
+
+class Action:
+    """A thing a seat may do: who can, at what price, and what then happens."""
+
+    def __init__(self, action: ActionRule, space: Space, entry: int) -> None:
+        name = ident(action["name"])
+        self.name = action["name"]
+        self.cite = action.get("cite", "")
+        self.scope = action["scope"] is not None
+        self.open: Callable[[Any, int], bool] = space["act_" + name]
+        self.candidates: Callable[[Any, int], list[int]] = space.get("actl_" + name, lambda s, a: [])
+        self.pay: Callable[[Any, int, int], None] = space["pay_" + name]
+        self.mandatory: Callable[[Any, int], bool] | None = (
+            space["must_" + name] if action.get("mandatory") else None
+        )
+        self.entry = entry
+
+
+def add_kernels(module: Module, space: Space, procedures: ProcedureWriter) -> None:
+    """Adds to the names of a loaded module what it calls by name and what the game reads."""
+    ir = module.ir
+    for movement in ir["movements"]:
+        space["mv_" + ident(movement["name"])] = _movement(module, space, movement)
+    for policy in ir["policies"]:
+        space["pol_" + ident(policy["name"])] = _policy(module, space, policy)
+    _add_entries(module, space)
+    entries = {name: entry for name, (entry, _, _) in procedures.entries.items()}
+    space["ACTIONS"] = [Action(a, space, entries[a["do"]]) for a in ir["actions"]]
+    space["SIZES"] = {entry: size for entry, _, size in procedures.entries.values()}
+    space["WEIGHTS"] = procedures.weights
+    space["CITES"] = procedures.cites
+    space["ENTRIES"] = entries
+    space["QUESTIONS"] = procedures.questions
+    space["EVENTS"] = [entries[name] for name in ir["events"]]
+    space["SETUPS"] = [[(entries[n], side) for n, side in s["setup"]] for s in ir["scenarios"]]
+    space["FIRST_TURN"] = [s["first"] for s in ir["scenarios"]]
+    space["LAST_TURN"] = [s["last"] for s in ir["scenarios"]]
+
+
+def _movement(module: Module, space: Space, m: MovementRule) -> Movement:
+    name = ident(m["name"])
+    budget = None
+    if m.get("budget"):
+        budget = (space["mvw_" + name], space["mvl_" + name], space["mvp_" + name])
+    kernel = Movement(
+        module.program,
+        space["mva_" + name],
+        space["mvc_" + name],
+        space["mvb_" + name],
+        space["mvs_" + name],
+        space["mve_" + name],
+        [(b["label"], b.get("cite", "")) for b in m["bars"]],
+        m.get("over"),
+        budget,
+    )
+    kernel.move_piece = space["move_piece"]
+    steps = module.writer.costs
+    kernel.price = 4 + sum(steps.get(f"mv{part}_{name}", 0) for part in "omtse")
+    kernel.cost_price = 4 + sum(steps.get(f"mv{part}_{name}", 0) for part in "cx")
+    kernel.keep_rest = space["w_" + ident(m["rest"])] if m["rest"] else None
+    kernel.barred = space["mvm_" + name]
+    kernel.also_barred = space.get("mvo_" + name)
+    kernel.never_open = space.get("mvx_" + name)
+    kernel.always = {} if name in module.never_change else None
+    kernel.alike = space.get("mvk_" + name)
+    kernel.known = space.get("mvn_" + name)
+    kernel.stop_hexes = space.get("mvt_" + name)
+    return kernel
+
+
+def _policy(module: Module, space: Space, policy: Conduct) -> Policy:
+    name = ident(policy["name"])
+    asked = (f"polb_{name}_", f"polw_{name}_")
+    return Policy(
+        module.program,
+        [(b["label"], space[f"polb_{name}_{i}"]) for i, b in enumerate(policy["bars"])],
+        policy["through"],
+        policy["without"],
+        [space[f"polw_{name}_{i}"] for i in range(len(policy["prefer"]))],
+        space.get("polt_" + name),
+        space.get("pols_" + name),
+        4 + sum(steps for key, steps in module.writer.costs.items() if key.startswith(asked)),
+    )
+
+
+def _add_entries(module: Module, space: Space) -> None:
+    lines = []
+    slot = 0
+    for entry in module.ir["entries"]:
+        made = []
+        for index, line in enumerate(entry["lines"]):
+            name = f"{ident(entry['name'])}_{index}"
+            made.append(EntryLine(space["ent_" + name], line["capacity"], slot, space["area_" + name]))
+            slot += 1
+        lines.append(made)
+    names = [e["name"] for e in module.ir["entries"]]
+    of_piece = [names.index(word) if (word := x.get("entry")) else -1 for x in module.ir["pieces"]] + [-1]
+    space["ENTRY"] = of_piece
+    space["entries"] = Entries(lines, of_piece, space["move_piece"])

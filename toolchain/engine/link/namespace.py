@@ -1,0 +1,136 @@
+"""The names that the module of a package starts with: tables of the package and functions of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.bitsets import MEMBERS, mask_of, some_of
+from toolchain.engine.budget import out, spend, spend_pairs
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.kernels import matching
+from toolchain.engine.kernels.obligations import Unmet
+from toolchain.engine.kernels.sight import sights
+from toolchain.engine.link.module import Module
+from toolchain.engine.numbers import divide, kept, rounded, times, total
+from toolchain.engine.program import Program
+from toolchain.engine.remembered import Remembered
+from toolchain.engine.runtime import runtime
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Table
+
+
+def namespace(module: Module) -> dict[str, Any]:
+    """All names that the text of the module may use beside its own."""
+    p = module.program
+    space: dict[str, Any] = {
+        "__builtins__": {
+            "range": range,
+            "len": len,
+            "sum": sum,
+            "max": max,
+            "min": min,
+            "any": any,
+            "all": all,
+            "next": next,
+            "sorted": sorted,
+            "tuple": tuple,
+            "list": list,
+            "bool": bool,
+            "map": map,
+        },
+        "KIND": p.KIND,
+        "KBIT": p.KBIT,
+        "SIDE": p.SIDE,
+        "NATION": p.NATION,
+        "BIT": p.BIT,
+        "ALL": p.ALL,
+        "NEAR": p.NEAR,
+        "EDGE": p.EDGE,
+        "CARD_NUMBER": p.CARD_NUMBER,
+        "CARD_SIDE": p.CARD_SIDE,
+        "bits": MEMBERS.__getitem__,
+        "mask_of": mask_of,
+        "some_of": some_of,
+        "Fraction": Fraction,
+        "divide": divide,
+        "times": times,
+        "kept": kept,
+        "total": total,
+        "rounded": rounded,
+        "spread": p.ground.spread,
+        "seen_from": sights(p),
+        "ADJ": p.ADJ,
+        "within": p.within,
+        "DISCS": p.discs,
+        "nearest": p.nearest,
+        "distance": p.distance,
+        "distance_to": p.distance_to,
+        "PIECES": PieceLists(p),
+        "matched": matching.matched,
+        "matchable": matching.matchable,
+        "unmet": Unmet(),
+        "match_options": matching.options,
+        "match_seat": matching.seat,
+        "match_answer": matching.answer,
+        "match_subject": matching.subject,
+        "remembered": Remembered,
+        "spend": spend,
+        "spend_pairs": spend_pairs,
+        "out": out,
+        "first": lambda x: x[0] if len(x) else -1,
+        "last": lambda x: x[-1] if len(x) else -1,
+        "first_hex": lambda m: (m & -m).bit_length() - 1 if m else -1,
+        "in_span": lambda n, span: span[0] <= n <= span[1],
+    }
+    for name, column in p.attributes.items():
+        space["A_" + ident(name)] = column
+    for name, flags in p.terrain_edges.items():
+        space["E_" + ident(name)] = flags
+    for name, neighbours in p.behind.items():
+        space["N_" + ident(name)] = neighbours
+    for name, values in p.card_values.items():
+        space["CV_" + ident(name)] = values
+    for table in module.ir["tables"]:
+        space["t_" + ident(table["name"])] = _table(table)
+    space.update(module.made_before)
+    space.update(runtime(module.ir, p, space))
+    return space
+
+
+class PieceLists(dict[int, list[list[int]]]):
+    """By a set of kinds the pieces of each side, in order: then none (the enemy of no side), all, and last those of no side."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.program = program
+
+    def __missing__(self, kinds: int) -> list[list[int]]:
+        p = self.program
+        every = p.pieces(kinds, -1)
+        of_sides = [[x for x in every if p.SIDE[x] == side] for side in range(len(p.sides))]
+        made = self[kinds] = [*of_sides, [], every, [x for x in every if p.SIDE[x] < 0]]
+        return made
+
+
+def _cell(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _table(table: Table) -> Callable[..., Any]:
+    cells: dict[Any, Any] = {}
+    for row in table["cells"]:
+        keys = [range(low, high + 1) for low, high in row[0]]
+        if len(keys) == 1:
+            for a in keys[0]:
+                cells[a] = _cell(row[1])
+        else:
+            for a in keys[0]:
+                for b in keys[1]:
+                    cells[a, b] = _cell(row[1])
+    blank = (0, -1) if table["type"] == "span" else -1 if table["type"] == "event" else 0
+    if table["axes"] == 1:
+        return lambda a: cells.get(a, blank)
+    return lambda a, b: cells.get((a, b), blank)

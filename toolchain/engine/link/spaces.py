@@ -1,0 +1,89 @@
+"""Spaces, actions and triggers of a package as Python."""
+
+from __future__ import annotations
+
+from toolchain.engine.codegen.loops import looped, selection
+from toolchain.engine.codegen.procedures import ProcedureWriter
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.link.module import Module
+
+
+def write_policies(module: Module) -> None:
+    """For each conduct its bars, its wishes and its target."""
+    for p in module.ir["policies"]:
+        name = ident(p["name"])
+        params, names = module.params(p["params"])
+        names.update(
+            {"unit": "u", "self": "u", "start": "S.c_place[u]", "from": "a", "to": "b", "hexside": "e"}
+        )
+        with module.writer.steps_to("b"):
+            for index, bar in enumerate(p["bars"]):
+                module.expression(
+                    f"polb_{name}_{index}", f"S,u,a,b,e{params}", module.write(bar["when"], names)
+                )
+            for index, wish in enumerate(p["prefer"]):
+                module.expression(f"polw_{name}_{index}", f"S,u,a,b{params}", module.write(wish, names))
+        steps, target = p["steps"], p.get("target")
+        if steps:
+            far, begin = (module.write(part, names) for part in (steps["far"], steps["begin"]))
+            module.expression(f"pols_{name}", f"S,u{params}", f"({far},{begin})")
+        if target:
+            module.expression(f"polt_{name}", f"S,u{params}", module.write(target, names))
+    module.writer.reads = set()
+
+
+def write_entries(module: Module) -> None:
+    """For each line of an entry where its pieces may come in."""
+    for entry in module.ir["entries"]:
+        for index, line in enumerate(entry["lines"]):
+            name = f"{ident(entry['name'])}_{index}"
+            for python, hexes in (("ent", line["hexes"]), ("area", line["area"])):
+                module.expression(f"{python}_{name}", "S,u", module.write(hexes, {"self": "u", "unit": "u"}))
+    module.writer.reads = set()
+
+
+def write_actions(module: Module) -> None:
+    """For each action whether and with which pieces it is open, its price, and whether it must be done."""
+    for action in module.ir["actions"]:
+        name = ident(action["name"])
+        tests = []
+        pay = []
+        for column, amount in action["costs"]:
+            c = ident(column)
+            tests.append(f"S.c_{c}[a]>={amount}")
+            pay.append(f"gain_{c}(S,a,-{amount})")
+        requires, mandatory = action.get("requires"), action.get("mandatory")
+        if requires:
+            tests.append(module.write(requires, {"actor": "a", "us": "a"}))
+        if action["scope"] is not None:
+            loop = selection(module.writer, action["scope"], {"actor": "a", "us": "a"})
+            tail = looped(module.writer, loop, module.writer.cost)
+            module.parts.append(f"def actl_{name}(S,a): return [{loop.x} {tail}]")
+            joint = " and ".join(tests)
+            some = f"next((True {tail}),False)"
+            module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{some}")
+        else:
+            module.expression(f"act_{name}", "S,a", f"bool({' and '.join(tests) or 'True'})")
+        module.writer.costs["act:" + action["name"]] = module.writer.costs[f"act_{name}"]
+        activates = action.get("activates")
+        if activates:
+            pay.append(f"w_{ident(activates)}(S,u,1)")
+        must = module.write(mandatory, {"actor": "a", "us": "a"}) if mandatory else "False"
+        module.expression(f"must_{name}", "S,a", must)
+        module.parts.append(f"def pay_{name}(S,a,u):\n    " + ("; ".join(pay) or "pass"))
+    module.writer.reads = set()
+
+
+def write_triggers(module: Module, procedures: ProcedureWriter) -> str:
+    """The function run when a piece enters a hex."""
+    lines = ["def on_enter(S,p,old,new):"]
+    for index, trigger in enumerate(module.ir["triggers"]):
+        body, slots = procedures.trigger(trigger)
+        module.parts.append(f"def trg_{index}(S,F):\n" + "\n".join(body))
+        names = {"mover": "p", "from": "old", "to": "new", "self": "p"}
+        requires = trigger.get("requires")
+        test = module.write(requires, names) if requires else "True"
+        lines.append(f"    if {test}: trg_{index}(S,[0,-1,SIDE[p],p,old,new{',0' * slots}])")
+    lines.append("    return")
+    module.writer.reads, module.writer.cost = set(), 0
+    return "\n".join(lines)

@@ -1,0 +1,114 @@
+"""States as they begin: the columns before set-up, and what is kept beside them."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.link.module import Module
+from toolchain.engine.remembered import Remembered
+from toolchain.engine.state import State
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Scenario
+
+
+class States:
+    """Fills the states of one package, whose module is written."""
+
+    def __init__(self, module: Module) -> None:
+        self.program = module.program
+        self.read_as: dict[str, str] = {}  # containers of a state by the name they are read by
+        self._module = module
+        self._firsts: dict[int, dict[str, Any]] = {}  # the columns before set-up, by scenario
+
+    def derive(self, state: State) -> None:
+        """Rebuilds what is kept beside the columns: held hexes, caches."""
+        p = self.program
+        sides = len(p.sides)
+        stacks = [(place, stack) for place, stack in enumerate(state.columns["c_at"][: p.hex_count]) if stack]
+        for kinds, number in self._module.writer.occupied.items():
+            masks = [0] * (sides + 3)
+            for place, stack in stacks:
+                for piece in stack:
+                    if p.KBIT[piece] & kinds:
+                        masks[sides + 1] |= 1 << place
+                        masks[p.SIDE[piece]] |= 1 << place
+            state.stamps.pop(id(getattr(state, f"o{number}", None)), None)
+            setattr(state, f"o{number}", masks)
+            if f"held {number}" in self._module.tracked:
+                state.stamps[id(masks)] = self._module.tracked[f"held {number}"]
+        for python, size in self._module.caches:
+            setattr(state, "k_" + python, [(-1, None)] * size if size else Remembered())
+
+    def new_columns(self, state: State, scenario: Scenario) -> None:
+        """Fills a state with the columns of the package as they stand before set-up."""
+        first = self._firsts.get(id(scenario))
+        if first is None:
+            first = self._firsts[id(scenario)] = self._first_columns(scenario)
+        state.V = [0] * (max(self._module.tracked.values()) + 1)
+        for name, value in first.items():
+            column = value[:]
+            setattr(state, name, column)
+            state.columns[name] = column
+            number = self._module.tracked.get(self.read_as.get(name, ""))
+            if number is not None:
+                state.stamps[id(column)] = number
+        self.derive(state)
+
+    def _first_columns(self, scenario: Scenario) -> dict[str, Any]:
+        """The columns of a scenario before set-up; they are copied and never written."""
+        p = self.program
+        places = p.place_count
+        made: dict[str, Any] = {}
+        starts = [x["start"] for x in self.program.ir["pieces"]]
+        made["c_place"] = array("i", [*starts, -1])
+        at: list[tuple[int, ...]] = [() for _ in range(places + 1)]
+        for piece, place in enumerate(starts):
+            if place >= 0:
+                at[place] += (piece,)
+        made["c_at"] = at
+        made["c_face"] = array("i", p.start_face)
+        piles: list[tuple[int, ...]] = [() for _ in p.pile_names]
+        card_pile = []
+        for index, card in enumerate(self.program.ir["cards"]):
+            pile = p.pile(card["deck"], p.deck_piles[card["deck"]][0], card["side"])
+            piles[pile] += (index,)
+            card_pile.append(pile)
+        made["c_pile"] = piles
+        made["c_card_pile"] = array("i", [*card_pile, -1])
+        made["c_entry_used"] = array(
+            "i", [0] * (sum(len(e["lines"]) for e in self.program.ir["entries"]) + 1)
+        )
+        made["c_posted"] = [()]
+        for name in (r["name"] for r in self.program.ir["relations"]):
+            made["r_" + ident(name)] = [() for _ in range(p.piece_count + 1)]
+            made["c_to_" + ident(name)] = array("i", [-1] * (p.piece_count + 1))
+            self.read_as["c_to_" + ident(name)] = "r:" + name
+        sizes = {
+            "piece": p.piece_count,
+            "hex": places,
+            "hexside": len(self.program.ir["edges"]),
+            "side": len(p.sides),
+            "game": 1,
+            "card": p.card_count,
+        }
+        self.read_as |= {"c_place": "place", "c_face": "face"}
+        parameters = scenario.get("parameters", {})
+        for name, column in self._module.columns.items():
+            size = sizes[column["of"]]
+            start = column["start"]
+            values = list(start) if isinstance(start, list) else [start] * size
+            if name in parameters:
+                values = [parameters[name]] * size
+            values += [column.get("blank", 0)] * (size - len(values) + 1)
+            made["c_" + ident(name)] = array("q" if column.get("wide") else "i", values)
+            self.read_as["c_" + ident(name)] = name
+            if column.get("mask"):
+                # One for no value (-1), and before it an empty one for what is past the last value.
+                masks = [0] * (len(column["values"]) + 2)
+                for index in range(p.hex_count):
+                    masks[values[index]] |= 1 << index
+                made["m_" + ident(name)] = masks
+        return made

@@ -1,0 +1,59 @@
+"""Places, pieces and cards in words, as a seat may know them."""
+
+from __future__ import annotations
+
+from toolchain.engine.seen import covered, sees
+from toolchain.engine.state import State
+
+UNDER = "covered force"
+
+
+def place_name(state: State, place: int) -> str:
+    """Printed number of a hex with its name, or the name of a box."""
+    p = state.game.program
+    if place < 0:
+        return "off map"
+    if place >= p.hex_count:
+        return str(p.boxes[place - p.hex_count])
+    known = state.game.ir["hexes"][place]
+    return f"{known['id']} {known['name']}" if known.get("name") else str(known["id"])
+
+
+def piece_name(state: State, seat: int, piece: int) -> str:
+    """Name of a piece as a seat may know it; ``seat`` -2 sees everything."""
+    p = state.game.program
+    ir = state.game.ir
+    if piece < 0:
+        return "none"
+    nation = ir["nations"][p.NATION[piece]] if p.NATION[piece] >= 0 else ""
+    if seat != -2 and state.game.cover is not None and not sees(state, seat, piece):
+        place = state.columns["c_place"][piece]
+        if covered(state, seat, piece):
+            return UNDER
+        if not 0 <= place < p.hex_count:
+            return "piece"  # in a box into which the seat cannot look
+    if seat != -2 and not sees(state, seat, piece):
+        face = ir["faces"][state.columns["c_face"][piece]]
+        number = ""
+        place = state.columns["c_place"][piece]
+        if place >= 0:
+            stack = state.columns["c_at"][place]
+            number = f" {stack.index(piece) + 1}" if len(stack) > 1 and place < p.hex_count else ""
+        return " ".join(word for word in (face, nation, "unit") if word) + number
+    return f"{nation} {ir['pieces'][piece]['name']}".strip()
+
+
+def card_name(state: State, card: int) -> str:
+    """A card as players call it."""
+    if card < 0:
+        return "no card"
+    ir = state.game.ir
+    known = ir["cards"][card]
+    side = f"{state.game.sides[known['side']]} " if known["side"] >= 0 else ""
+    shown = "".join(
+        f", {name} {known['values'][name]}"
+        for name in ir["card_values"]
+        if known["values"].get(name) and name != "event"
+    )
+    mark = " (event)" if known["values"].get("event") else ""
+    return f"{side}{known['deck']} {known['number']}{shown}{mark}"

@@ -1,0 +1,1 @@
+"""What every package and every state must keep, tried out."""

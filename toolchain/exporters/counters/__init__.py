@@ -1,0 +1,1 @@
+"""Counters: what is seen of them, how they are drawn, sheets of them."""

@@ -1,0 +1,1 @@
+"""The preview page of a project."""

@@ -1,0 +1,146 @@
+"""The legend below a map: every terrain and line that is on it, the nations' counters, and the scale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from toolchain.exporters.counters import face, shown
+from toolchain.exporters.svg import chains, map_border, palette, sheet_seams
+from toolchain.exporters.svg.compass import scale
+from toolchain.exporters.svg.document import esc, num, tag, text_width
+from toolchain.exporters.svg.layers import layer_of
+from toolchain.exporters.svg.lines import Lines, sample
+from toolchain.exporters.svg.terrain import Ground
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
+_LAYER = {
+    "open": "",
+    "water": "",
+    "height": "elevation",
+    "place": "towns",
+    "work": "towns",
+    "port": "towns",
+    "industry": "towns",
+    "road": "road",
+    "rail": "rail",
+}
+_ROW = 42.0
+_COLUMN = 178.0
+
+
+class Legend:
+    """Entries and their places."""
+
+    def __init__(
+        self,
+        ir: Rules,
+        ground: Ground,
+        lines: Lines,
+        pieces: bool,
+        layers: frozenset[str],
+        chain_names: Sequence[str] = (),
+    ) -> None:
+        self.ir, self.ground, self.lines, self.pieces, self.layers = ir, ground, lines, pieces, layers
+        self.chain_names = chain_names
+
+    def draw(self, x: float, y: float, width: float, remark: str) -> tuple[str, float]:
+        """The legend and its height."""
+        columns = max(1, int((width - 24) // _COLUMN))
+        step = (width - 24) / columns
+        entries = self._entries()
+        made = []
+        for number, (sign, text) in enumerate(entries):
+            left = x + 12 + (number % columns) * step
+            top = y + 40 + (number // columns) * _ROW
+            made.append(sign(left + 24, top + 14))
+            squeeze = step - 62 if text_width(text, 14) > step - 62 else None
+            made.append(
+                tag("text", esc(text), x=left + 54, y=top + 19, class_="hx-key hx-left", textLength=squeeze)
+            )
+        high = 40 + -(-len(entries) // columns) * _ROW
+        if self.pieces:
+            made.append(self._key(x + 18, y + high + 6))
+            high += 84
+        made.append(tag("text", "Legend", x=x + 14, y=y + 25, class_="hx-head hx-left"))
+        made.append(scale(x + width - 14, y + 24, width, remark))
+        box = tag("rect", x=x, y=y, width=width, height=high + 8, rx="4", class_="hx-legendbox")
+        return tag("g", box, *made, class_="hx-legend") + "\n", high + 8
+
+    def _entries(self) -> list[tuple[Any, str]]:
+        drawn = {f for f in self.lines.ways}
+        made: list[tuple[Any, str]] = []
+        for name in self.ground.used:
+            roles = {k.role for k in self.ground.looks[name]}
+            by_line = roles <= {"road", "rail"} and roles & {self.lines.looks[f].role for f in drawn}
+            if (not by_line or not roles) and self._is_shown(roles):
+                made.append((lambda a, b, n=name: self.ground.swatch(n, a, b), palette.spoken(name)))
+        for name in self.ground.sides.members if "cover" in self.layers else ():
+            made.append((lambda a, b, n=name: self.ground.sides.swatch(n, a, b), palette.spoken(name)))
+        for feature in [*self.lines.edges, *self.lines.ways]:
+            look = self.lines.looks[feature]
+            if layer_of(look.role) not in self.layers:
+                continue
+            made.append((lambda a, b, f=feature, k=look: sample(f, k, a, b), palette.spoken(feature)))
+        for owner, text in map_border.samples(self.ir) if "margins" in self.layers else ():
+            made.append((lambda a, b, o=owner: map_border.sample(self.ir, o, a, b), text))
+        if self.ir.get("sheets") and "margins" in self.layers:
+            made.append((sheet_seams.sample, "join of sheets"))
+        for number, name in enumerate(self.chain_names):
+            made.append((lambda a, b, n=number: chains.sample(n, a, b), palette.spoken(name)))
+        return made
+
+    def _is_shown(self, roles: set[str]) -> bool:
+        """Whether one of the layers in which a terrain is drawn is shown; open ground and water always are."""
+        of = {_LAYER.get(role, "cover") for role in roles} or {"cover"}
+        return "" in of or bool(of & self.layers)
+
+    def _key(self, x: float, y: float) -> str:
+        """One blank counter for each nation, and what the numbers on a counter mean."""
+        made = []
+        left = x
+        for side, nation in shown.groups(self.ir):
+            if side < 0 or (nation < 0 and self.ir["sides"][side]["nations"]):
+                continue
+            ground = tag("use", href="#" + shown.ground_id(side, nation))
+            made.append(tag("g", ground, transform=f"translate({num(left + 15)} {num(y + 18)}) scale(.46)"))
+            name = palette.group_name(self.ir, side, nation)
+            made.append(tag("text", esc(name), x=left + 38, y=y + 23, class_="hx-key hx-left"))
+            left += 38 + text_width(name, 14) + 26
+        for arm, names in self._arms().items():
+            made.append(tag("use", href=f"#hx-arm-{arm}", x=left + 17, y=y + 18))
+            made.append(tag("text", esc(names), x=left + 40, y=y + 23, class_="hx-key hx-left"))
+            left += 40 + text_width(names, 14) + 26
+        said = self._ratings()
+        if said:
+            made.append(
+                tag("text", esc("Bottom row of a counter: " + said), x=x, y=y + 58, class_="hx-key hx-left")
+            )
+        return "".join(made)
+
+    def _arms(self) -> dict[str, str]:
+        """The symbols in use and the kinds of piece that bear them; the flag of what is not identified."""
+        made: dict[str, list[str]] = {}
+        for piece in self.ir["pieces"]:
+            arm = palette.arm_of(self.ir, piece["kind"])
+            name = palette.spoken(self.ir["kinds"][piece["kind"]]["name"])
+            if arm not in ("", "marker") and name not in made.setdefault(arm, []):
+                made[arm].append(name)
+        return {arm: ", ".join(names) for arm, names in made.items()}
+
+    def _ratings(self) -> str:
+        """The rows of ratings that are printed on counters, by kind."""
+        rows: dict[str, list[str]] = {}
+        for index, piece in enumerate(self.ir["pieces"]):
+            names = [palette.spoken(n) for n, _ in shown.ratings(self.ir, index, piece["face"])[: face.MOST]]
+            kind = palette.spoken(self.ir["kinds"][piece["kind"]]["name"])
+            if names and piece["side"] >= 0:
+                rows.setdefault(", ".join(names), [])
+                if kind not in rows[", ".join(names)]:
+                    rows[", ".join(names)].append(kind)
+        if len(rows) == 1:
+            return next(iter(rows))
+        return "; ".join(f"{' and '.join(kinds)}: {names}" for names, kinds in list(rows.items())[:3])

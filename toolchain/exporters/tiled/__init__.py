@@ -1,0 +1,1 @@
+"""A map for the Tiled editor."""

@@ -1,0 +1,1 @@
+"""ARR: arrivals."""

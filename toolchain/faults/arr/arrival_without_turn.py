@@ -1,0 +1,24 @@
+"""An arrival does not say on which turn.
+
+Why: an arrival happens on one turn.
+
+Bad:
+    turn 1..2 arrive B_Horse
+
+Good:
+    turn 1 arrive B_Horse
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "ARR002")
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding("an arrival is on one turn", span, help="`turn N  arrive ...`")

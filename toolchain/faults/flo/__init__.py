@@ -1,0 +1,1 @@
+"""FLO: sequence, actions and states."""

@@ -1,0 +1,85 @@
+"""A row of the facts of a map cannot be used.
+
+Why: a fact names a hex, or two that share a hexside, what is there, and the paragraph that prints it or the reason
+for it. It wins over all that is drawn, so it must be beyond doubt.
+
+Bad:
+    where,feature,name,cite,because
+    0101/0103,river,,,
+
+Good:
+    where,feature,name,cite,because
+    0101/0102,river,Long Brook,4-1,
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP072")
+
+
+def at(span: Span, example: str) -> Finding:
+    """A row without words and name; ``example``: of a row."""
+    return FAULT.finding("this row says nothing of the hex", span, help=f"write it as `{example}`")
+
+
+def no_column(span: Span, column: str, names: Sequence[str], example: str) -> Finding:
+    """``names``: of the columns that there are; ``example``: of the first line."""
+    return FAULT.finding(
+        f"the first line names no column `{column}`",
+        span,
+        help=did_you_mean(column, names) or f"begin the file with `{example}`",
+    )
+
+
+def no_hex(span: Span, text: str, example: str) -> Finding:
+    """``example``: a hex of the map."""
+    return FAULT.finding(f"`{text}` is no hex of the map", span, help=f"write it as {example} is written")
+
+
+def no_hexside(span: Span, hexes: str) -> Finding:
+    """``hexes``: as they are written."""
+    return FAULT.finding(
+        f"hexes {hexes} share no hexside", span, help="name two neighbours, as in `0101/0102`"
+    )
+
+
+def not_a_word(span: Span, text: str, word: str) -> Finding:
+    """``word``: the text made a word of the language; empty when nothing is left of it."""
+    return FAULT.finding(f"`{text}` is not a word of the language", span, help=f"write `{word or 'town'}`")
+
+
+def of_no_source(span: Span) -> Finding:
+    """A row without paragraph and reason."""
+    return FAULT.finding(
+        "this row does not say where it is from",
+        span,
+        help="name the paragraph in `cite`, or give a reason in `because`",
+    )
+
+
+def bears_no_name(span: Span, hex_: str, name: str) -> Finding:
+    """A hex without terrain to which a fact gives a name."""
+    return FAULT.finding(
+        f"hex {hex_} has no terrain that could bear the name {name}",
+        span,
+        help="name it in `feature`, or say in the recipe what a hex is `otherwise`",
+    )
+
+
+def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
+    """``known``: the features that the recipe makes."""
+    return FAULT.finding(
+        f"nothing in the recipe makes `{word}`",
+        span,
+        severity=WARNING,
+        help="known: " + ", ".join(known),
+    )

@@ -1,0 +1,76 @@
+"""A file of heights cannot be read.
+
+Why: heights are an ESRI ASCII grid in degrees: six lines of head, then one line of metres for each row, from the
+north. One number too many shifts the whole country.
+
+Bad:
+    ncols 3
+    nrows 2
+    12 15
+
+Good:
+    ncols 2
+    nrows 1
+    xllcorner 3.0
+    yllcorner 49.0
+    cellsize 0.1
+    12 15
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP071")
+
+
+def broken_head(span: Span) -> Finding:
+    """A line of the head."""
+    return _unread(span, "a line of the head is a word and a number")
+
+
+def missing(span: Span, key: str) -> Finding:
+    """A line of the head that is not there."""
+    return _unread(span, f"the head lacks `{key}`")
+
+
+def not_whole(span: Span, key: str) -> Finding:
+    """A number of columns or rows."""
+    return _unread(span, f"`{key}` is a whole number")
+
+
+def not_in_degrees(span: Span, west: float, south: float) -> Finding:
+    """The lower left corner."""
+    return _unread(span, f"its corner {west:g}, {south:g} is not in degrees")
+
+
+def wrong_size(span: Span, columns: int, rows: int, cell: float) -> Finding:
+    """Too many cells or none, or cells that are too large; ``cell``: in degrees."""
+    return _unread(span, f"{columns} x {rows} cells of {cell:g} degrees")
+
+
+def not_metres(span: Span) -> Finding:
+    """At the row."""
+    return _unread(span, "heights are numbers of metres")
+
+
+def wrong_row(span: Span, count: int, columns: int) -> Finding:
+    """``count``: how many heights the row has."""
+    return _unread(span, f"this row has {count} heights, not {columns}")
+
+
+def wrong_number_of_rows(span: Span, count: int, rows: int) -> Finding:
+    """``rows``: how many the head gives."""
+    return _unread(span, f"there are {count} rows, not {rows}")
+
+
+def _unread(span: Span, why: str) -> Finding:
+    return FAULT.finding(
+        f"the heights cannot be read: {why}",
+        span,
+        help="the file begins `ncols`, `nrows`, `xllcorner`, `yllcorner`, `cellsize`; then one line for each row",
+    )

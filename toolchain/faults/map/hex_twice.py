@@ -1,0 +1,34 @@
+"""A hex stands twice in the rows of the map.
+
+Why: which of the two terrains counts would depend on the order of rows.
+
+Bad:
+    0101  open
+    0101  woods
+
+Good:
+    0101  woods
+
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second line where both say the same.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.edits import removed, same_line, without_line
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP004")
+
+
+def at(span: Span, number: str, first: Span) -> Finding:
+    """``first``: where the hex stands the first time. A line that says the same again can be removed."""
+    cure = "remove one of the two"
+    return FAULT.finding(
+        f"hex {number} stands twice",
+        span,
+        labels=[Label(first, "first here")],
+        help=cure,
+        fixes=removed(cure, without_line(span)) if same_line(first, span) else (),
+    )

@@ -1,0 +1,32 @@
+"""Two hexes that are written as a hexside do not touch.
+
+Why: one of the two numbers is wrong.
+
+Bad:
+    0101/0301
+
+Good:
+    0201/0301
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP008")
+
+
+def at(span: Span, one: str, other: str, between: Iterable[str]) -> Finding:
+    """``between``: the numbers of the hexes that touch both."""
+    sides = [f"{one}/{number} and {number}/{other}" for number in between]
+    return FAULT.finding(
+        f"hexes {one} and {other} share no hexside",
+        span,
+        help=" or ".join(sides) + " are hexsides" if sides and one != other else "",
+    )

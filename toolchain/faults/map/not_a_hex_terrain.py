@@ -1,0 +1,30 @@
+"""A row of hexes names something that is no terrain of hexes.
+
+Why: terrain is declared with `terrain NAME on hex`.
+
+Bad:
+    0102  wods
+
+Good:
+    0102  woods
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP006")
+
+
+def at(span: Span, terrains: Iterable[str]) -> Finding:
+    """``terrains``: those of hexes."""
+    return FAULT.finding(
+        f"`{span.text}` is not a terrain of hexes", span, help=did_you_mean(span.text, terrains)
+    )

@@ -1,0 +1,32 @@
+"""A `lines` block is of something that is neither a terrain of hexsides nor part of a network.
+
+Why: a line that nothing declares could mean nothing in play.
+
+Bad:
+    lines rivr
+
+Good:
+    lines river
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP007")
+
+
+def at(span: Span, features: Iterable[str]) -> Finding:
+    """``features``: terrains of hexsides, and parts of networks."""
+    return FAULT.finding(
+        f"`{span.text}` is neither a terrain of hexsides nor part of a network",
+        span,
+        help=did_you_mean(span.text, features),
+    )

@@ -1,0 +1,35 @@
+"""The map block gives a numbering that is no form of hex numbers.
+
+Why: the form says how many figures of a number are the column and how many the row; without it no number can
+be read.
+
+Bad:
+    map
+      numbering  ccxx
+
+Good:
+    map
+      numbering  ccrr
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP050")
+
+
+def at(span: Span | None, text: str, forms: Sequence[str]) -> Finding:
+    """``forms``: examples of what can be written."""
+    return FAULT.finding(
+        f"`{text}` is not a form of hex numbers",
+        span,
+        help=did_you_mean(text, forms) or "write one of " + ", ".join(forms),
+    )

@@ -1,0 +1,68 @@
+"""A file of shapes is not GeoJSON, or a part of it is not.
+
+Why: shapes are read as the format says (RFC 7946): a collection of features, each with a shape and
+properties.
+
+Bad:
+    [{"kind": "forest", "outline": "5 km round the town"}]
+
+Good:
+    {"type": "FeatureCollection", "features": [
+      {"type": "Feature", "properties": {"kind": "forest"}, "geometry": {"type": "Polygon", ...}}]}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP051")
+
+
+def at(span: Span) -> Finding:
+    """A file of anything else."""
+    return FAULT.finding(
+        "this is no GeoJSON of features",
+        span,
+        help='a file begins {"type": "FeatureCollection", "features": [...]}',
+    )
+
+
+def empty(span: Span) -> Finding:
+    """At the list of features."""
+    return FAULT.finding("there are no features in this file", span)
+
+
+def not_a_feature(span: Span) -> Finding:
+    """An entry of the list of features."""
+    return FAULT.finding("this is not a feature", span, help='it begins {"type": "Feature", ...}')
+
+
+def unknown_shape(span: Span, shape: str, shapes: Iterable[str]) -> Finding:
+    """``shape``: empty when the feature does not say; ``shapes``: those that are read."""
+    return FAULT.finding(
+        f"`{shape or 'nothing'}` is not a shape that can be read",
+        span,
+        help=did_you_mean(shape, shapes) or "shapes are " + ", ".join(shapes),
+    )
+
+
+def no_coordinates(span: Span) -> Finding:
+    """At the shape."""
+    return FAULT.finding("this shape has no coordinates", span)
+
+
+def no_list(span: Span) -> Finding:
+    """Anything else among coordinates."""
+    return FAULT.finding("coordinates are lists", span, help="[longitude, latitude]")
+
+
+def not_two_numbers(span: Span) -> Finding:
+    """A list that is to be one coordinate."""
+    return FAULT.finding("a coordinate is two numbers", span, help="[longitude, latitude]")

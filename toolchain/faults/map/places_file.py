@@ -1,0 +1,95 @@
+"""A row of a list of places cannot be read.
+
+Why: a place needs a name, a longitude and a latitude in degrees, and a hex that is on the map where one is given.
+
+Bad:
+    place,lon,lat,hex
+    Northam,2,30,49.89
+
+Good:
+    place,lon,lat,hex
+    Northam,2.30,49.89,0613
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import NOTE, WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+from toolchain.faults.listing import first_few
+
+FAULT = declare(__name__, "MAP060")
+
+
+_EXAMPLE = "place,lon,lat,hex"
+
+
+def at(span: Span) -> Finding:
+    """A row without the name of a place."""
+    return FAULT.finding("this row names no place", span, help=f"write it as `{_EXAMPLE}`")
+
+
+def no_column(span: Span, column: str, names: Sequence[str]) -> Finding:
+    """``names``: of the columns that there are."""
+    return FAULT.finding(
+        f"the first line names no column `{column}`",
+        span,
+        help=did_you_mean(column, names) or f"begin the file with `{_EXAMPLE}`",
+    )
+
+
+def not_degrees(span: Span, what: str, place: str, text: str, most: float) -> Finding:
+    """``what``: longitude or latitude; ``text``: what stands there; ``most``: degrees."""
+    try:
+        swapped = what == "latitude" and abs(float(text)) > most
+    except ValueError:
+        swapped = False
+    return FAULT.finding(
+        f"the {what} of {place} is {text or 'nothing'}",
+        span,
+        help=f"write degrees between -{most:.0f} and {most:.0f}, with a point, as in 2.35"
+        + ("; are the two columns swapped?" if swapped else ""),
+    )
+
+
+def no_hex(span: Span, text: str, form: str, example: str) -> Finding:
+    """``form``: of the numbers of the map; ``example``: one of them, empty when it has none."""
+    return FAULT.finding(
+        f"`{text}` is not a number of the form `{form}`",
+        span,
+        help=f"write it as {example} is written" if example else "",
+    )
+
+
+def off_the_map(span: Span, place: str, hex_: str) -> Finding:
+    """``hex_``: in which the list has it."""
+    return FAULT.finding(
+        f"{place} is printed in {hex_}, which is not on the map",
+        span,
+        help="correct the hex, or the extent of the grid",
+    )
+
+
+def misspelt(span: Span, place: str, hint: str) -> Finding:
+    """``hint``: the place of the map that is probably meant."""
+    return FAULT.finding(
+        f"{place} has no hex in the list, and the map has no place of that name",
+        span,
+        severity=WARNING,
+        help=hint,
+    )
+
+
+def without_hex(span: Span, places: Sequence[str], most: int) -> Finding:
+    """``places``: of which ``most`` are shown."""
+    return FAULT.finding(
+        f"neither the list nor the map says in which hex they are: {first_few(places, most)}",
+        span,
+        severity=NOTE,
+        help="give their hexes in the column `hex`, or name them on the map",
+    )

@@ -1,0 +1,41 @@
+"""One place is printed in two hexes.
+
+Why: either one of the two is a misprint, or the place has two hexes, which is to be said in one row.
+
+Bad:
+    Northam,1.835,50.105,20.18
+    Northam,1.835,50.105,20.19
+
+Good:
+    Northam,1.835,50.105,20.19
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP059", WARNING)
+
+
+def at(
+    span: Span,
+    name: str,
+    printed: Sequence[str],
+    first: Span,
+    hexes: Sequence[str],
+    off: tuple[float, float],
+) -> Finding:
+    """``printed``: as in the list; ``hexes``: on the map, what fits better first, and how far ``off`` two are, in hexes."""
+    return FAULT.finding(
+        f"{name} is printed in {' and in '.join(printed)}",
+        span,
+        labels=[Label(first, "first here")],
+        note=f"{hexes[0]} fits better: {off[0]:.1f} hexes off, {hexes[1]} {off[1]:.1f}",
+        help=f"keep one of them; of a place of several hexes write all in one row: `{' '.join(sorted(hexes))}`",
+    )

@@ -1,0 +1,193 @@
+"""The recipe of a map cannot be carried out.
+
+Why: a recipe says which shapes of which files become what; a word that it does not know, a file that is not there or
+a shape that nothing is would leave a hole in the map unseen.
+
+Bad:
+    [[take]]
+    file = "rivers.geojson"
+    on = "hexside"
+
+Good:
+    [[take]]
+    file = "rivers.geojson"
+    on = "along"
+    as = "river"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP070")
+
+
+def at(span: Span, why: str) -> Finding:
+    """A text that is no TOML."""
+    return FAULT.finding(f"the recipe cannot be read: {why}", span, help='each line is `key = "text"`')
+
+
+def no_grid(span: Span, why: str) -> Finding:
+    """``why``: the sentence about the words of the grid."""
+    return FAULT.finding(why, span)
+
+
+def missing(span: Span, key: str, example: str) -> Finding:
+    """``example``: a value of the key, as it is written."""
+    return FAULT.finding(f"`{key}` is missing", span, help=f"write `{key} = {example}`")
+
+
+def no_table(span: Span, name: str) -> Finding:
+    """A value where a table belongs."""
+    return FAULT.finding(f"`{name}` is a table", span, help=f"write `[{name}]` and its lines below")
+
+
+def unknown_key(span: Span, where: str, key: str, keys: Iterable[str]) -> Finding:
+    """``where``: the table; ``keys``: those that it can have."""
+    return FAULT.finding(
+        f"{where} has no `{key}`",
+        span,
+        help=did_you_mean(key, keys) or "known: " + ", ".join(keys),
+    )
+
+
+def wrong_value(span: Span, key: str, kind: str, cure: str) -> Finding:
+    """``kind``: what the value is to be; ``cure``: how it is written."""
+    return FAULT.finding(f"`{key}` is {kind}", span, help=cure)
+
+
+def not_a_word(span: Span, text: str, word: str) -> Finding:
+    """``word``: the text made a word of the language; empty when nothing is left of it."""
+    return FAULT.finding(f"`{text}` is not a word of the language", span, help=f"write `{word or 'forest'}`")
+
+
+def value_not_a_word(span: Span, key: str) -> Finding:
+    """A key that leads to anything but a text."""
+    return FAULT.finding(f"`{key}` is a word", span, help=f'write `{key} = "..."`')
+
+
+def take_without(span: Span, key: str) -> Finding:
+    """``key``: ``file`` or ``on``."""
+    return FAULT.finding(f"a `[[take]]` lacks `{key}`", span, help=f"add a line `{key} = ...`")
+
+
+def take_without_as(span: Span) -> Finding:
+    """At the head of the table."""
+    return FAULT.finding(
+        "a `[[take]]` lacks `as`", span, help='say what the shapes become, as in `as = "forest"`'
+    )
+
+
+def put_on_what(span: Span, on: str, targets: Iterable[str]) -> Finding:
+    """``targets``: what shapes can be put on."""
+    return FAULT.finding(
+        f"shapes are put on {', '.join(targets)}, not on `{on}`", span, help=did_you_mean(on, targets)
+    )
+
+
+def not_a_part(span: Span, least: float) -> Finding:
+    """A share that is not more than 0 and at most 1."""
+    return FAULT.finding(f"`least = {least:g}` is not a part of a hex", span, help="write it as 0.5")
+
+
+def not_a_property_value(span: Span, key: str) -> Finding:
+    """A property that shapes are chosen by."""
+    return FAULT.finding(
+        f"`{key}` is a value of a property, or a list of them", span, help=f'write `{key} = ["a", "b"]`'
+    )
+
+
+def heights_on(span: Span, on: str, right: str) -> Finding:
+    """``right``: what they can be put on."""
+    return FAULT.finding(
+        f"heights are terrain of hexes or of hexsides, not `{on}`", span, help=f'write `on = "{right}"`'
+    )
+
+
+def says_nothing(span: Span, key: str, on: str, targets: Iterable[str]) -> Finding:
+    """``targets``: what shapes are put on of which the key says something."""
+    return FAULT.finding(
+        f"`{key}` says nothing of shapes on `{on}`",
+        span,
+        help="remove it; it goes with " + " or ".join(f'`on = "{target}"`' for target in targets),
+    )
+
+
+def only_of_heights(span: Span, key: str, file: str, ending: str) -> Finding:
+    """``ending``: of the names of files of heights."""
+    return FAULT.finding(
+        f"`{key}` is of heights, and {file} holds shapes", span, help=f"heights are files `{ending}`"
+    )
+
+
+def heights_by_property(span: Span) -> Finding:
+    """At the key."""
+    return FAULT.finding("heights have no properties", span, help="say which are meant by `from` and `rise`")
+
+
+def on_two(span: Span, word: str, before: str, on: str) -> Finding:
+    """``before`` and ``on``: what shapes of one word are put on."""
+    return FAULT.finding(
+        f"`{word}` is put on `{before}` above and on `{on}` here",
+        span,
+        help="a word is one of the two: call them by two words",
+    )
+
+
+def of_two_networks(span: Span, word: str, before: str, network: str) -> Finding:
+    """``before`` and ``network``: names, empty for none."""
+    return FAULT.finding(
+        f"`{word}` is of {_network(before)} above and of {_network(network)} here",
+        span,
+        help=f'write `network = "{before or network}"` in both, or call them by two words',
+    )
+
+
+def becomes_of_what(span: Span, word: str) -> Finding:
+    """A row of ``become`` without a list of words."""
+    return FAULT.finding(
+        f"`{word}` becomes of a list of words", span, help=f'write `{word} = ["forest", "hills"]`'
+    )
+
+
+def no_file(span: Span, path: str) -> Finding:
+    """At the name in the recipe."""
+    return FAULT.finding(
+        f"there is no file {path}",
+        span,
+        help="names of files are as seen from the folder of the recipe",
+    )
+
+
+def none_so_high(span: Span, file: str) -> Finding:
+    """Heights of which a take means none."""
+    return FAULT.finding(
+        f"no cell of {file} is so high and so broken",
+        span,
+        help="lower `from` or `rise`, or remove this table",
+    )
+
+
+def no_such_shape(span: Span, file: str, asked: str, known: Iterable[str]) -> Finding:
+    """``asked``: values of properties, empty where all shapes are meant; ``known``: values that there are."""
+    return FAULT.finding(f"no shape of {file} is {asked or 'there'}", span, help=did_you_mean(asked, known))
+
+
+def other_form(span: Span, feature: str, shape: str, on: str, form: str, fitting: Iterable[str]) -> Finding:
+    """``shape``: of the feature; ``form``: what goes on ``on``; ``fitting``: what such a shape can be put on."""
+    return FAULT.finding(
+        f"{feature} is a {shape}, and `{on}` takes {form}s",
+        span,
+        help=f"take other shapes by `where`, or write `on` as one of {', '.join(fitting)}",
+    )
+
+
+def _network(name: str) -> str:
+    return f"the network `{name}`" if name else "no network"

@@ -1,0 +1,32 @@
+"""Two hexes of two sheets lie in one place, and no join says that they are one.
+
+Why: sheets overlap by a strip that both print. A strip that is declared is checked on both; one that is not may be a
+join that is a column off.
+
+Bad:
+    join  east-0101 on west-0401    (the whole first column lies on the last)
+
+Good:
+    join  east-0101..east-0110 on west-0401..west-0410
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP076")
+
+
+def at(span: Span, number: str, other: str, there: Span, more: int) -> Finding:
+    """``other``: the hex of another sheet in the same place; ``more``: how many hexes of these sheets lie so, too."""
+    rest = f", and {more} more hex{'es' if more > 1 else ''} of these sheets" if more else ""
+    return FAULT.finding(
+        f"{number} lies on {other}, which no join says{rest}",
+        span,
+        labels=[Label(there, "the other hex")],
+        help=f"say it of the whole strip that the sheets share (`join {number} on {other}`), or correct the join",
+    )

@@ -1,0 +1,59 @@
+"""There is no hex with this number on the map.
+
+Why: a rule or row about a hex that does not exist is a slip of the pen, or of the edition.
+
+Bad:
+    region near-bank
+      0101..0103  0501
+
+Good:
+    region near-bank
+      0101..0103
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+from toolchain.faults.listing import first_few
+
+FAULT = declare(__name__, "MAP001")
+
+
+def at(span: Span, number: str, numbers: Iterable[str]) -> Finding:
+    """``numbers``: of the hexes that the map lists."""
+    return FAULT.finding(
+        f"there is no hex {number} on the map",
+        span,
+        help=did_you_mean(number, numbers) or "correct the number, or add the hex to the map",
+    )
+
+
+def outside(span: Span, number: str, columns: tuple[int, int], rows: tuple[int, int]) -> Finding:
+    """Of a map that lists no hexes: the ends of its columns and rows are known."""
+    (a, b), (c, d) = columns, rows
+    return FAULT.finding(
+        f"there is no hex {number} on the map", span, help=f"its columns are {a}..{b}, its rows {c}..{d}"
+    )
+
+
+def of_a_run(span: Span, numbers: Sequence[str]) -> Finding:
+    """Several hexes of one run."""
+    return FAULT.finding(
+        f"these hexes are not on the map: {first_few(numbers, 3)}", span, help="correct the run"
+    )
+
+
+def empty_map(span: Span) -> Finding:
+    """At a hex, where no hex is listed at all."""
+    return FAULT.finding(
+        "the map has no hexes",
+        span,
+        help="list them in a block `hexes`, a line for each: number and terrain",
+    )

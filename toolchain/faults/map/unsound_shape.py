@@ -1,0 +1,71 @@
+"""A drawn shape is empty, crosses itself, or meets its neighbour in an overlap, a gap or a sliver.
+
+Why: such a shape has no certain inside, so which hexes it covers would be chance. Overlaps, gaps and slivers
+of two shapes are warnings.
+
+Bad:
+    a polygon drawn as an 8
+
+Good:
+    two polygons that touch in one point
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP053")
+
+
+_PAIRS = {"overlap": "overlap", "gap": "leave a gap", "sliver": "nearly meet in a sliver"}
+
+
+def at(span: Span, feature: str, where: tuple[float, float] | None, why: str) -> Finding:
+    """``feature``: its kind and name; ``where``: longitude and latitude of the flaw, if it has a place."""
+    place = f" at {where[0]:.3f}, {where[1]:.3f}" if where is not None else ""
+    return FAULT.finding(
+        f"the outline of {feature} is unsound{place}: {why}",
+        span,
+        help="redraw it so that it never crosses or touches itself",
+    )
+
+
+def encloses_nothing(span: Span, feature: str) -> Finding:
+    """``feature``: its kind and name."""
+    return FAULT.finding(f"{feature} encloses nothing", span, help="draw its outline, or remove it")
+
+
+def one_point(span: Span, feature: str) -> Finding:
+    """``feature``: kind and name of the line."""
+    return FAULT.finding(f"{feature} is a line of one point", span, help="draw it, or remove it")
+
+
+def no_shape(span: Span, feature: str) -> Finding:
+    """``feature``: its name or its kind, empty when it has neither."""
+    return FAULT.finding(f"{feature or 'a feature'} has no shape", span, help="draw it, or remove it")
+
+
+def of_one(span: Span, feature: str, flaw: str, hex_: str, area: float) -> Finding:
+    """``flaw``: ``sliver``, or ``gap``; ``area``: in hexes."""
+    what = "is a sliver" if flaw == "sliver" else "encloses a gap"
+    return FAULT.finding(
+        f"{feature} {what} in hex {hex_} ({area:.3f} of a hex)",
+        span,
+        severity=WARNING,
+        help="redraw it",
+    )
+
+
+def of_two(span: Span, features: tuple[str, str], flaw: str, hex_: str, area: float, other: Span) -> Finding:
+    """``flaw``: ``overlap``, ``gap`` or ``sliver``; ``area``: in hexes; ``other``: the second feature."""
+    return FAULT.finding(
+        f"{features[0]} and {features[1]} {_PAIRS[flaw]} in hex {hex_} ({area:.3f} of a hex)",
+        span,
+        severity=WARNING,
+        labels=[Label(other, "and this")],
+        help="let both follow one line",
+    )

@@ -1,0 +1,1 @@
+"""OOB: orders of battle."""

@@ -1,0 +1,25 @@
+"""An order-of-battle file breaks a rule of the schema that has no words of its own yet.
+
+Why: no known file leads here; the rule of the schema is named so that nothing passes in silence.
+
+Bad:
+    (a rule of a newer schema)
+
+Good:
+    (a file that keeps it)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB011")
+
+
+def at(span: Span, subject: str, rule: str) -> Finding:
+    """``rule``: its keyword in JSON Schema."""
+    return FAULT.finding(f"{subject} breaks the rule `{rule}`", span)

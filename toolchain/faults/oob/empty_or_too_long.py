@@ -1,0 +1,41 @@
+"""A text or list of an order-of-battle file is empty or too long.
+
+Why: an empty list of units is a force that does not exist.
+
+Bad:
+    {"name": " "}
+
+Good:
+    {"name": "Light Horse"}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB006")
+
+
+def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
+    """``limit``: the least where ``size`` is below it, else the most; ``unit``: characters or entries."""
+    if size < limit:
+        return FAULT.finding(f"{subject} has {size or 'no'} {unit}, at least {limit} wanted", span)
+    return FAULT.finding(f"{subject} has {size} {unit}, at most {limit} allowed", span)
+
+
+def empty(span: Span, title: str) -> Finding:
+    """``title``: what kind of text it is."""
+    return FAULT.finding(f"the {title} is empty", span, help="write a text between the quotation marks")
+
+
+def too_many_units(span: Span, size: int, most: int) -> Finding:
+    """A file that is not read for its size."""
+    return FAULT.finding(
+        f"`units` has {size:,} entries, at most {most:,} are read",
+        span,
+        help="cut the file into several",
+    )

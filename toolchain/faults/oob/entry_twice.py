@@ -1,0 +1,34 @@
+"""An entry stands twice in a list of an order-of-battle file.
+
+Why: one of the two is a slip.
+
+Bad:
+    {"printed": ["speed", "speed"]}
+
+Good:
+    {"printed": ["speed"]}
+
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.edits import removed, without_member
+from toolchain.base.source import Span
+from toolchain.base.visible import short
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB010")
+
+
+def at(span: Span, subject: str, first: Span) -> Finding:
+    """``subject``: the list."""
+    return FAULT.finding(
+        f"`{short(span.text.strip(chr(34)))}` stands twice in {subject}",
+        span,
+        here="given again",
+        labels=(Label(first, "first given here"),),
+        help="remove one",
+        fixes=removed("remove one", without_member(span)),
+    )

@@ -1,0 +1,28 @@
+"""A formation is described and no unit belongs to it.
+
+Why: its units were forgotten, or name another formation.
+
+Bad:
+    {"formations": {"Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "kind": "foot"}]}
+
+Good:
+    {"formations": {"Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "formation": "Guard"}]}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB039", WARNING)
+
+
+def at(span: Span | None, name: str) -> Finding:
+    return FAULT.finding(
+        f"no unit belongs to the formation `{name}`",
+        span,
+        help="put units into it, or remove it",
+    )

@@ -1,0 +1,35 @@
+"""Two boxes hold the same kind of piece, and nothing says in which of them a piece begins.
+
+Why: a piece begins the game in one place.
+
+Bad:
+    box pool
+      holds  wound
+    cup wound-cup
+      holds  wound
+
+Good:
+    box pool
+    cup wound-cup
+      holds  wound
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB087")
+
+
+def at(span: Span | None, first: str, second: str, kind: str, other: Span | None) -> Finding:
+    """``first``: the box at ``other``; ``second``: that at ``span``."""
+    return FAULT.finding(
+        f"`{first}` and `{second}` both hold `{kind}`",
+        span,
+        labels=(Label(other, "the other"),) if other else (),
+        help=f"a piece begins in one box: take `{kind}` out of the other",
+    )

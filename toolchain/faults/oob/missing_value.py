@@ -1,0 +1,24 @@
+"""A unit lacks a value that its kind has.
+
+Why: every rule that reads the value would read nothing.
+
+Bad:
+    {"values": {"strength": 2}}
+
+Good:
+    {"values": {"strength": 2, "speed": 5}}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB025")
+
+
+def at(span: Span | None, unit: str, name: str, kind: str) -> Finding:
+    return FAULT.finding(f"{unit} has no `{name}`", span, help=f"every {kind} has one: add it to the unit")

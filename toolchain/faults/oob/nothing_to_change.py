@@ -1,0 +1,41 @@
+"""A supplement changes a unit that the file it extends has not.
+
+Why: a slip in an id would make a unit without a name.
+
+Bad:
+    {"extends": "oob/blue.oob.json", "units": [{"id": "B_Fot_1", "values": {"strength": 3}}]}
+
+Good:
+    {"extends": "oob/blue.oob.json", "units": [{"id": "B_Foot_1", "values": {"strength": 3}}]}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB033")
+
+
+def at(span: Span, file: str, name: str, units: Iterable[str]) -> Finding:
+    """``units``: those of ``file`` and of what it extends."""
+    return FAULT.finding(
+        f"{file} has no unit `{name}` that could be changed",
+        span,
+        help=did_you_mean(name, units) or "a new unit needs a `name` and a `kind`",
+    )
+
+
+def nothing_extended(span: Span) -> Finding:
+    """A row that changes a unit, of a `forces` block that extends no file."""
+    return FAULT.finding(
+        "these forces extend no file of which a unit could be changed",
+        span,
+        help='add `extends "FILE"`, or write a row with the name of the unit',
+    )

@@ -1,0 +1,45 @@
+"""An order-of-battle file is of another format or version.
+
+Why: what the words of another version mean is not known.
+
+Bad:
+    {"format": "hexwright-oob/2"}
+
+Good:
+    {"format": "hexwright-oob/1"}
+
+Fix safety: not safe: another format is more than a word.
+"""
+
+from __future__ import annotations
+
+import json
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.edits import rewritten
+from toolchain.base.source import Span
+from toolchain.base.visible import short
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB009")
+
+
+def at(span: Span, given: str, title: str, known: str) -> Finding:
+    """``title``: what kind of file it is; ``known``: its format."""
+    article = "an" if title[:1] in "aeio" else "a"
+    return FAULT.finding(
+        f"`{short(given)}` is not the format of {article} {title}",
+        span,
+        help=f"write `{known}`",
+        fixes=rewritten(span, json.dumps(known)),
+    )
+
+
+def other_version(span: Span, family: str, version: str, known: str) -> Finding:
+    """``family``: the format without its version; ``known``: the format that is read."""
+    return FAULT.finding(
+        f"version {version} of the format `{family}` is not known",
+        span,
+        note="the rest of the file has not been checked",
+        help=f"this hexwright reads `{known}`: use a newer one, or write the file in that format",
+    )

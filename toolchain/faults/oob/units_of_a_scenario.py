@@ -1,0 +1,42 @@
+"""Rows of units, or the factors that explain them, belong to a scenario or option.
+
+Why: a game has the same units in all its scenarios; which of them take part, the set-ups and schedules of a scenario say.
+
+Bad:
+    part of fog
+    forces scouts of Blue   @ 7.1
+      1-6 horse I  Scouts
+
+Good:
+    part of Skirmish
+    forces scouts of Blue   @ 7.1
+      1-6 horse I  Scouts
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB090")
+
+
+def at(span: Span, layer: str) -> Finding:
+    """``layer``: what the units belong to, as scenario or option."""
+    return FAULT.finding(
+        f"units of a played game cannot belong to the {layer}",
+        span,
+        help="move them to a file of the game; a scenario chooses among them in its set-up",
+    )
+
+
+def factors(span: Span) -> Finding:
+    """A scenario or option that changes the factors of a kind."""
+    return FAULT.finding(
+        "`factors` cannot be changed: the units are the same in every scenario",
+        span,
+        help="change `factors` where the kind is declared",
+    )

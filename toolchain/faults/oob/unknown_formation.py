@@ -1,0 +1,31 @@
+"""A unit is of a formation that is not described.
+
+Why: what it has in common with the others is then unknown.
+
+Bad:
+    {"formations": {"Old-Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "formation": "Old-Gard"}]}
+
+Good:
+    {"formations": {"Old-Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "formation": "Old-Guard"}]}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB034")
+
+
+def at(span: Span | None, name: str, formations: Iterable[str]) -> Finding:
+    return FAULT.finding(
+        f"there is no formation `{name}`",
+        span,
+        help=did_you_mean(name, formations) or "describe it under `formations`",
+    )

@@ -1,0 +1,27 @@
+"""A unit is of a kind that is not declared.
+
+Why: the kind says which values and faces the unit has.
+
+Bad:
+    {"kind": "hors"}
+
+Good:
+    {"kind": "horse"}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB022")
+
+
+def at(span: Span | None, kind: str, kinds: Iterable[str]) -> Finding:
+    return FAULT.finding(f"`{kind}` is not a kind of piece", span, help=did_you_mean(kind, kinds))

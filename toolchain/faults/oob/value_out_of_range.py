@@ -1,0 +1,30 @@
+"""A unit's value lies outside the range of its attribute.
+
+Why: the range is what the counters have; a value outside is a slip, or the range is too narrow.
+
+Bad:
+    has speed 1..9
+    {"speed": 50}
+
+Good:
+    {"speed": 5}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB029")
+
+
+def at(span: Span | None, value: int, name: str, low: int, high: int) -> Finding:
+    """``name``: the attribute, which goes from ``low`` to ``high``."""
+    return FAULT.finding(
+        f"{value} is outside {low}..{high} of `{name}`",
+        span,
+        help="correct the number, or widen the range in the `has` line of the kind",
+    )

@@ -1,0 +1,35 @@
+"""A text in an order-of-battle file has the wrong form.
+
+Why: rules use ids and names, so they must be valid names.
+
+Bad:
+    {"id": "b horse"}
+
+Good:
+    {"id": "B_Horse"}
+
+Fix safety: not safe: the form offered is a guess.
+"""
+
+from __future__ import annotations
+
+import json
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.edits import rewritten
+from toolchain.base.source import Span
+from toolchain.base.visible import short
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB005")
+
+
+def at(span: Span, written: str, title: str, meant: str, note: str) -> Finding:
+    """``title``: what kind of text it is; ``meant``: a form that would be right, if one is near; ``note``: what the schema says of it."""
+    return FAULT.finding(
+        f"`{short(written)}` cannot be the {title}",
+        span,
+        note=note,
+        help=f"for instance `{meant}`" if meant else "",
+        fixes=rewritten(span, json.dumps(meant)) if meant else (),
+    )

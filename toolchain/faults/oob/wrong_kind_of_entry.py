@@ -1,0 +1,64 @@
+"""An entry of an order-of-battle file is of the wrong kind.
+
+Why: numbers have no quotation marks, texts have them, lists have square brackets.
+
+Bad:
+    {"printed": "speed"}
+
+Good:
+    {"printed": ["speed"]}
+
+Fix safety: not safe: what was meant is a guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.edits import rewritten
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "OOB003")
+
+
+_KINDS = {
+    "object": "an object (`{ }`)",
+    "array": "a list (`[ ]`)",
+    "string": "a text",
+    "integer": "a whole number",
+    "number": "a number with a fraction",
+    "boolean": "true or false",
+    "null": "null",
+}
+
+
+def at(span: Span, subject: str, wanted: Sequence[str], kind: str, value: Any, note: str) -> Finding:
+    """``wanted``: kinds of JSON that may stand here; ``kind`` and ``value``: what does; ``note``: what the schema says of it."""
+    either = " or ".join(_KINDS[name] for name in wanted)
+    cure, meant = "", ""
+    if kind == "null":
+        cure = "leave the key out where there is nothing to say"
+    elif "integer" in wanted and kind == "string" and re.fullmatch(r"-?(0|[1-9][0-9]*)", value):
+        cure, meant = f"write `{value}` without quotation marks", value
+    elif "integer" in wanted and kind == "number" and value == int(value):
+        meant = str(int(value))
+        cure = f"write `{meant}`"
+    elif "integer" in wanted and kind == "number":
+        cure = 'a value that is no whole number is written as a text, for instance `"1/2"`'
+        cure = cure if "string" in wanted else "write a whole number"
+    elif "string" in wanted and kind in ("integer", "number", "boolean"):
+        meant = f'"{span.text}"'
+        cure = f"write `{meant}` with quotation marks"
+    elif list(wanted) == ["array"]:
+        cure = "put `[` and `]` around it, even around a single entry"
+    return FAULT.finding(
+        f"{subject} must be {either}, not {_KINDS[kind]}",
+        span,
+        note=note,
+        help=cure,
+        fixes=rewritten(span, meant) if meant else (),
+    )

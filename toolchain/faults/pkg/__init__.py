@@ -1,0 +1,1 @@
+"""PKG: the project."""

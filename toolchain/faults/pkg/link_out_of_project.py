@@ -1,0 +1,31 @@
+"""A link leads out of the project.
+
+Why: a project from elsewhere could show a private file of yours, so nothing behind such a link is read. The setting
+`links` names folders outside the project that links in it may lead to.
+
+Bad:
+    maps/coast.hw, a link to ../../shared-maps/coast.hw
+
+Good:
+    maps/coast.hw, a file
+    links = ["../shared-maps"] under [project], and the link
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "PKG032")
+
+
+def at(span: Span, name: str, file: str) -> Finding:
+    """``name``: of the link, as seen from the project; ``file``: what a project file is called."""
+    return FAULT.finding(
+        f"the link {name} leads out of the project; it is not followed",
+        span,
+        help=f'put the file itself there, or allow the folder that it leads to in {file}: `links = ["../..."]`',
+    )

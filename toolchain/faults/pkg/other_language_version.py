@@ -1,0 +1,29 @@
+"""The project is written in another version of the language.
+
+Why: words may mean something else there.
+
+Bad:
+    language = "2"
+
+Good:
+    language = "1"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "PKG001")
+
+
+def at(span: Span, written: str, read: str) -> Finding:
+    """``written``: the version of the project; ``read``: that of this tool."""
+    return FAULT.finding(
+        f"this project is written in language version {written}; this tool reads version {read}",
+        span,
+        help=f'install a newer hexwright, or write the rules in version {read}: `language = "{read}"`',
+    )

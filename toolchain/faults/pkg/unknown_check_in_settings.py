@@ -1,0 +1,25 @@
+"""The project file selects or ignores a check that does not exist.
+
+Why: the finding that was to be ignored is shown, or the one that was to be shown is not.
+
+Bad:
+    ignore = ["hexside-twize"]
+
+Good:
+    ignore = ["hexside-twice"]
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "PKG021", WARNING)
+
+
+def at(span: Span, key: str, word: str, hint: str) -> Finding:
+    """``key``: the setting that names it; ``hint``: the check that was probably meant."""
+    return FAULT.finding(f"`{key}` names `{word}`, which is no check", span, help=hint)

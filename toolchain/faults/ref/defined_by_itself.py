@@ -1,0 +1,34 @@
+"""A definition leads back to itself.
+
+Why: it could never be worked out.
+
+Bad:
+    define a = b
+    define b = a
+
+Good:
+    define a = 1
+    define b = a
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF022")
+
+
+def at(span: Span | None, name: str, ring: Sequence[str]) -> Finding:
+    """``ring``: from the name by way of others back to the name."""
+    return FAULT.finding(
+        f"`{name}` is defined by itself",
+        span,
+        note=" > ".join(ring) if len(ring) <= 9 else f"by way of {len(ring) - 2} others",
+        help="let one of them be said without the others",
+    )

@@ -1,0 +1,63 @@
+"""No line is labelled so.
+
+Why: `instead of`, `after` and `tier through` speak of other lines by their labels, and only of lines
+before.
+
+Bad:
+    wods: plus 1 MP
+    bridge: instead of woods by 0 MP
+
+Good:
+    woods: plus 1 MP
+    bridge: instead of woods by 0 MP
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF014")
+
+
+def at(span: Span, name: str, labels: Iterable[str]) -> Finding:
+    """``labels``: those of the lines before."""
+    return FAULT.finding(f"no line before is labelled `{name}`", span, help=did_you_mean(name, labels))
+
+
+def line_to_change(span: Span, name: str, known: Collection[str]) -> Finding:
+    """``known``: labels and first words by which the lines of the block are named."""
+    return FAULT.finding(
+        f"no line is labelled `{name}`",
+        span,
+        help=did_you_mean(name, known) or "lines here: " + (", ".join(known) or "none that has a name"),
+    )
+
+
+def nothing_to_amend(span: Span, title: str, file: str) -> Finding:
+    """A block that stands in ``file`` with its body behind `=`."""
+    return FAULT.finding(
+        f"`{title}` has no lines to amend",
+        span,
+        help=f"`replace` it: what is written below takes the place of what stands behind `=` ({file})",
+    )
+
+
+def bar(span: Span) -> Finding:
+    """A bar that a tier names."""
+    return FAULT.finding(f"no bar is labelled `{span.text}`", span)
+
+
+def leg(span: Span, labels: Iterable[str]) -> Finding:
+    """A leg that a path names; ``labels``: those of the legs."""
+    return FAULT.finding(
+        f"no leg is labelled `{span.text}`",
+        span,
+        help=did_you_mean(span.text, labels) or f"label it: `leg {span.text}: ...`",
+    )

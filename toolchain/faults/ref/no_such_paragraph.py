@@ -1,0 +1,44 @@
+"""A change names a paragraph that nothing states.
+
+Why: `amend`, `replace` and `suspend` find what they change by its paragraph.
+
+Bad:
+    suspend 2.55
+
+Good:
+    suspend 2.5
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF011")
+
+
+def at(span: Span, paragraph: str, known: Iterable[str]) -> Finding:
+    """``known``: the paragraphs that are stated."""
+    return FAULT.finding(
+        f"no statement has paragraph {paragraph}",
+        span,
+        help=did_you_mean(paragraph, known)
+        or "name a paragraph that is stated; `hexwright ledger` lists them",
+    )
+
+
+def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str]) -> Finding:
+    """``block``: its head as the change gives it; ``titles``: the blocks that the paragraph has."""
+    return FAULT.finding(
+        f"paragraph {paragraph} has no {block}",
+        span,
+        help="it has: " + ", ".join(titles)
+        if titles
+        else "name the paragraph and block as they are declared",
+    )

@@ -1,0 +1,32 @@
+"""A thing has no such property.
+
+Why: `X of Y` asks for an attribute, a state or a quantity of Y.
+
+Bad:
+    define weak for unit = strenght of self < 2
+
+Good:
+    define weak for unit = strength of self < 2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF007")
+
+
+def at(span: Span, owner: str, known: Collection[str]) -> Finding:
+    """``owner``: the type that has only the ``known`` properties."""
+    return FAULT.finding(
+        f"a {owner} has no `{span.text}`",
+        span,
+        help=did_you_mean(span.text, known) or ("it has: " + ", ".join(sorted(known)[:12]) if known else ""),
+    )

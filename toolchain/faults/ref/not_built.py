@@ -1,0 +1,84 @@
+"""A form of the language is declared but cannot be played yet.
+
+Why: the reader says so rather than play something else.
+
+Bad:
+    some unit across river from self
+
+Good:
+    some unit adjacent to self
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF010")
+
+
+def reaches(span: Span) -> Finding:
+    """`TRACE reaches X`."""
+    return FAULT.finding("`reaches` is not built yet", span, help="name the goal in the `path` of the trace")
+
+
+def across(span: Span) -> Finding:
+    """`across X from Y`."""
+    return FAULT.finding("`across ... from` is not built yet", span)
+
+
+def role(span: Span) -> Finding:
+    """`each ... as ROLE`."""
+    return FAULT.finding("no role but `actor` is built yet", span, help="`... as actor`")
+
+
+def record(span: Span) -> Finding:
+    """A record of something else than the last place."""
+    return FAULT.finding("this record is not built yet", span, help="write `last place on enters`")
+
+
+def tier_through(span: Span) -> Finding:
+    """A policy that goes through bars to a distance."""
+    return FAULT.finding(
+        "`tier through` on the way to a distance is not built yet",
+        span,
+        help="write `tier without LABEL`: the bar is lifted when there is no other way",
+    )
+
+
+def second_leg(span: Span) -> Finding:
+    """At the line of the second leg of a trace."""
+    return FAULT.finding("a trace of several legs is not built yet", span)
+
+
+def changing_reach(span: Span) -> Finding:
+    """A leg of a trace whose reach is not a plain number."""
+    return FAULT.finding(
+        "a leg whose reach changes in play is not built yet",
+        span,
+        help="write a number, with a trace for each when there are several",
+    )
+
+
+def changing_number(span: Span, what: str) -> Finding:
+    """``what``: the word before a number that would have to be worked out in play."""
+    return FAULT.finding(f"`{what}` cannot be calculated yet", span, help="write a number")
+
+
+def value_in_text(span: Span) -> Finding:
+    """A word in braces in a text that is told."""
+    return FAULT.finding(
+        "`tell` cannot show values yet",
+        span,
+        help="write the text without braces; `show` displays a number",
+    )
+
+
+def reach_along_network(span: Span) -> Finding:
+    """A leg of a trace along a network, with a reach in hexes."""
+    return FAULT.finding(
+        "a reach in hexes along a network is not built yet", span, help="write `any number over NETWORK`"
+    )

@@ -1,0 +1,31 @@
+"""A phrase that picks pieces names no kind of piece.
+
+Why: a selection ends in a declared kind: `spent enemy unit`.
+
+Bad:
+    some spent enemy adjacent to self
+
+Good:
+    some spent enemy unit adjacent to self
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF008")
+
+
+def at(span: Span, kinds: Iterable[str]) -> Finding:
+    """``kinds``: those that are declared."""
+    return FAULT.finding(
+        "this phrase names no kind of piece",
+        span,
+        help="a selection ends in a declared kind: " + ", ".join(list(kinds)[:6]),
+    )

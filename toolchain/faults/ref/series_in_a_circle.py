@@ -1,0 +1,37 @@
+"""A series extends itself, by way of others or at once.
+
+Why: the layers are put on top of each other; in a circle none is at the bottom.
+
+Bad:
+    series Old_Wars
+      extends New_Wars
+    series New_Wars
+      extends Old_Wars
+
+Good:
+    series Old_Wars
+    series New_Wars
+      extends Old_Wars
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF023")
+
+
+def at(span: Span, ring: Iterable[str], others: Iterable[Span]) -> Finding:
+    """``ring``: from a series by way of others back to it; ``others``: what those extend."""
+    return FAULT.finding(
+        f"`extends` goes round in a circle: {' - '.join(ring)}",
+        span,
+        labels=[Label(other, "and here") for other in others],
+        help="one of them is the first, and extends nothing",
+    )

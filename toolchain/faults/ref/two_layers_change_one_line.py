@@ -1,0 +1,57 @@
+"""Two layers change one line, or one takes out what the other has changed.
+
+Why: a scenario or option that changes again what the game has changed undoes the game's change, often without
+meaning to. Where neither layer comes first, as with two options, nothing says which of the two changes holds, and it
+is an error.
+
+Bad:
+    option mud
+      amend 2.1 movement march under mud
+        allowance 2 MP
+    option snow
+      amend 2.1 movement march under snow
+        allowance 1 MP
+    scenario "Thaw"
+      options mud, snow
+
+Good:
+    option snow
+      excludes mud
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import ERROR, WARNING, Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF019", WARNING)
+
+
+def at(
+    span: Span, earlier: str, later: str, title: str, names: Iterable[str], other: Span, *, ordered: bool
+) -> Finding:
+    """``title``: the block whose lines of these ``names`` both layers change; others as in :func:`whole_block`."""
+    named = ", ".join(f"`{name}`" for name in names)
+    return _both(span, earlier, later, f"change {named} of {title}", other, ordered)
+
+
+def whole_block(span: Span, earlier: str, later: str, title: str, other: Span, *, ordered: bool) -> Finding:
+    """``title``: the block that both layers replace; ``other``: the change before; ``ordered``: whether one holds."""
+    return _both(span, earlier, later, f"replace {title}", other, ordered)
+
+
+def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordered: bool) -> Finding:
+    return FAULT.finding(
+        f"{earlier} and {later} both {change}",
+        span,
+        severity=WARNING if ordered else ERROR,
+        labels=[Label(other, "the other change")],
+        help=f"that of {later} holds, for its layer is the later; say in an `allow` that it is meant"
+        if ordered
+        else "neither comes first; let one exclude the other, or change lines of different names",
+    )

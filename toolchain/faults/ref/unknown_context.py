@@ -1,0 +1,33 @@
+"""A quantity or definition is for something that is no context.
+
+Why: the context gives the names that the block may use: `for unit` gives self, `for move` gives mover,
+from, to and hexside.
+
+Bad:
+    define near for unti = 1
+
+Good:
+    define near for unit = 1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF021")
+
+
+def at(span: Span, contexts: Collection[str]) -> Finding:
+    """``contexts``: those that there are."""
+    return FAULT.finding(
+        f"`{span.text}` is not a context",
+        span,
+        help=did_you_mean(span.text, contexts) or "contexts: " + ", ".join(contexts),
+    )

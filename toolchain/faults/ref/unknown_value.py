@@ -1,0 +1,34 @@
+"""A word is not one of the values of its set.
+
+Why: a state or ladder has the values that its declaration lists, and no others.
+
+Bad:
+    state sky
+      values  dry, wet
+    define rain = sky = wett
+
+Good:
+    define rain = sky = wet
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF003")
+
+
+def at(span: Span, scale: str, values: Collection[str]) -> Finding:
+    """``scale``: the name of the ladder or set that has the ``values``."""
+    return FAULT.finding(
+        f"`{span.text}` is not a value of `{scale}`",
+        span,
+        help=did_you_mean(span.text, values) or "its values: " + ", ".join(values),
+    )

@@ -1,0 +1,81 @@
+"""Nothing is called so.
+
+Why: every name is declared somewhere in the project; a misspelt one would mean nothing.
+
+Bad:
+    define weak for unit = strength of slf < 2
+
+Good:
+    define weak for unit = strength of self < 2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF001")
+
+
+def at(span: Span, known: Iterable[str]) -> Finding:
+    """A word that names nothing; ``known``: what could be named here."""
+    return _nothing(span, did_you_mean(span.text, known) or "declare it, or name one that is declared")
+
+
+def minus_sign(span: Span, left: str, right: str) -> Finding:
+    """A hyphen that was meant as a minus sign between ``left`` and ``right``."""
+    return _nothing(span, f"blanks stand round a minus sign: `{left} - {right}`")
+
+
+def of_hexsides(span: Span) -> Finding:
+    """A terrain of hexsides."""
+    return _nothing(span, f"`{span.text}` is of hexsides: `hexside has {span.text}`")
+
+
+def of_a_piece(span: Span) -> Finding:
+    """An attribute without the piece."""
+    return _nothing(span, f"it is of a piece: `{span.text} of UNIT`, in brackets where another `of` follows")
+
+
+def _nothing(span: Span, hint: str) -> Finding:
+    return FAULT.finding(f"nothing is called `{span.text}`", span, help=hint)
+
+
+def none_of(span: Span, what: str, known: Iterable[str]) -> Finding:
+    """A word that is not ``what`` it should be, one of ``known``."""
+    names = list(known)
+    hint = did_you_mean(span.text, names)
+    if not hint and 0 < len(names) < 9:
+        hint = "known here: " + ", ".join(f"`{name}`" for name in sorted(names))
+    return FAULT.finding(f"`{span.text}` is not {what}", span, help=hint)
+
+
+def of_hexes(span: Span, what: str) -> Finding:
+    """A terrain of hexes that is not ``what`` it should be."""
+    return FAULT.finding(
+        f"`{span.text}` is not {what}", span, help=f"`{span.text}` is of hexes: `to is {span.text}`"
+    )
+
+
+def no_kind(span: Span, kinds: Collection[str]) -> Finding:
+    """``kinds``: those that are declared."""
+    return FAULT.finding(
+        f"there is no kind called `{span.text}`",
+        span,
+        help=did_you_mean(span.text, kinds) or "kinds: " + ", ".join(kinds),
+    )
+
+
+def no_place(span: Span, known: Iterable[str]) -> Finding:
+    """The first word of a row of a set-up; ``known``: places and regions."""
+    return FAULT.finding(
+        f"`{span.text}` is neither a named place nor a region",
+        span,
+        help=did_you_mean(span.text, known) or "a row begins with a hex number, a named place or a region",
+    )

@@ -1,0 +1,34 @@
+"""A word said of a piece is neither a kind, a face nor a state.
+
+Why: `is` asks what kind of piece it is, which face it shows, or whether a yes-or-no state holds.
+
+Bad:
+    when u is frehs
+
+Good:
+    when u is fresh
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF004")
+
+
+def at(span: Span, known: Sequence[str], options: Iterable[str]) -> Finding:
+    """``known``: kinds and faces; ``options``: all words that may have been meant."""
+    shown = ", ".join(f"`{name}`" for name in known[:9]) + (", ..." if len(known) > 9 else "")
+    return FAULT.finding(
+        f"`{span.text}` is neither a kind, a face nor a state of a piece",
+        span,
+        help=did_you_mean(span.text, options)
+        or f"known: {shown}; others are declared: `kind`, `state`, `zone`",
+    )

@@ -1,0 +1,33 @@
+"""It is not clear whose side is meant.
+
+Why: `own`, `friendly`, `enemy` and `us` need somebody to refer to: the acting side, or the piece that a
+rule is about.
+
+Bad:
+    define held = some enemy unit in hex 0103
+
+Good:
+    define held with who: side = some enemy unit in hex 0103
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF005")
+
+
+def at(span: Span) -> Finding:
+    """A word such as `enemy` where no side acts."""
+    return FAULT.finding(
+        "it is not clear here whose side is meant", span, help="name the side: `... of SIDE`"
+    )
+
+
+def other_than_what(span: Span) -> Finding:
+    """`other` where no piece is at hand."""
+    return FAULT.finding("other than what?", span, help="write `... other than X`")

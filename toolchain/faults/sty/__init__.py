@@ -1,0 +1,1 @@
+"""STY: style and suppressions."""

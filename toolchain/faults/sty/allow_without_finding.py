@@ -1,0 +1,47 @@
+"""Something is accepted that is not found.
+
+Why: the reason for it has gone, or the name is of another check; it would hide the next real finding.
+
+Bad:
+    # hexwright: allow hexside-twice because printed so    (on a line without a finding)
+
+Good:
+    (no comment)
+
+Fix safety: safe: a comment is removed, its line stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toolchain.base.diagnostic import WARNING, Finding, Fix
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "STY021", WARNING)
+
+
+def at(span: Span, names: Iterable[str], never: Sequence[str], fixes: Iterable[Fix]) -> Finding:
+    """``names``: of the checks; ``never``: codes among them that cannot be allowed; ``fixes``: which remove it."""
+    return FAULT.finding(
+        f"{', '.join(f'`{name}`' for name in names)} is allowed, but nothing is found",
+        span,
+        note=f"{', '.join(never)} is an error of reading, which cannot be allowed" if never else "",
+        help="remove it",
+        fixes=fixes,
+    )
+
+
+def ignored(span: Span, word: str, pattern: str) -> Finding:
+    """``word``: the check, ``pattern``: the files, as the project file names them."""
+    return FAULT.finding(
+        f"`{word}` is ignored in `{pattern}`, but nothing is found",
+        span,
+        help="remove it",
+    )
+
+
+def no_file(span: Span, pattern: str) -> Finding:
+    """Files of the project file that are not there."""
+    return FAULT.finding(f"`{pattern}` fits no file", span, help="correct or remove it")

@@ -1,0 +1,24 @@
+"""A file is empty.
+
+Why: it was cut off, or forgotten.
+
+Bad:
+    (nothing)
+
+Good:
+    part of Skirmish
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "STY001", WARNING)
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding("the file is empty", span, help="remove it, or write what belongs into it")

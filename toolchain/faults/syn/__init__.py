@@ -1,0 +1,1 @@
+"""SYN: reading text and files."""

@@ -1,0 +1,29 @@
+"""A line at the first column does not begin with a keyword.
+
+Why: every block begins at the first column with a word such as `hexes` or `action`; what stands there
+instead was probably meant to be indented.
+
+Bad:
+    hexes
+    0101  open
+
+Good:
+    hexes
+      0101  open
+
+Fix safety: nothing is changed for you: the line may belong to another block.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN001")
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding(
+        "a block begins with a keyword", span, help="indent the line when it belongs to the block above"
+    )

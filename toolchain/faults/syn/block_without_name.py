@@ -1,0 +1,34 @@
+"""A block has no name.
+
+Why: other blocks speak of it by its name.
+
+Bad:
+    box
+
+Good:
+    box lost
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN066")
+
+
+def at(span: Span) -> Finding:
+    """``span``: the keyword."""
+    return FAULT.finding(f"this `{span.text}` has no name", span, help=f"`{span.text} NAME`")
+
+
+def forces(span: Span) -> Finding:
+    """A block of the units of a played game."""
+    return FAULT.finding(
+        "these `forces` have no name",
+        span,
+        help="write `forces NAME of SIDE`, or `forces NAME` for markers of nobody",
+    )

@@ -1,0 +1,29 @@
+"""A file begins with a byte order mark.
+
+Why: some editors put an invisible sign before the text; other programs take it for part of the first word.
+
+Bad:
+    a file saved as "UTF-8 with BOM"
+
+Good:
+    the same file saved as "UTF-8"
+
+Fix safety: safe: `--fix` and `hexwright fmt` write the file without it; the text stays as it is.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Edit, Finding, Fix
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN012", WARNING)
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding(
+        "the file begins with a byte order mark",
+        span,
+        help="save it as UTF-8 without BOM; `hexwright fmt` does",
+        fixes=(Fix("remove it", (Edit(span, ""),), safe=True),),  # writing the text leaves it out
+    )

@@ -1,0 +1,24 @@
+"""A citation names no paragraph.
+
+Why: `@` says which paragraph of the rulebook a line comes from; the ledger counts by it.
+
+Bad:
+    box lost   @
+
+Good:
+    box lost   @ 3.4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN007")
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding("a citation names no paragraph", span, help="write `@ PARAGRAPH`")

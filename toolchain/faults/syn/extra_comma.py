@@ -1,0 +1,38 @@
+"""A comma too many in a JSON file.
+
+Why: JSON has no comma after the last entry.
+
+Bad:
+    {"strength": 4, "speed": 3,}
+
+Good:
+    {"strength": 4, "speed": 3}
+
+Fix safety: safe: the comma is removed.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.edits import rewritten
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN021")
+
+
+def at(span: Span) -> Finding:
+    remove = rewritten(span, "", safe=True)
+    return FAULT.finding("a comma too many", span, help=remove[0].title, fixes=remove)
+
+
+def before_bracket(span: Span, bracket: Span) -> Finding:
+    """The bracket closes what the comma stands in."""
+    return FAULT.finding(
+        "a comma stands before the closing bracket",
+        span,
+        labels=(Label(bracket, "nothing comes between"),),
+        note="no comma follows the last entry",
+        help="remove `,`",
+        fixes=rewritten(span, "", safe=True),
+    )

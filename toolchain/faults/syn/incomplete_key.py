@@ -1,0 +1,57 @@
+"""A key of a JSON file lacks its colon or its value.
+
+Why: every key has a colon and a value.
+
+Bad:
+    {"speed" 5}
+
+Good:
+    {"speed": 5}
+
+Fix safety: not safe: what stands there may be something else.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Edit, Finding, Fix, Label
+from toolchain.base.source import Span
+from toolchain.base.visible import short
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN032")
+
+
+def without_value(span: Span) -> Finding:
+    return FAULT.finding(
+        f"the key {_shown(span)} has no value",
+        span,
+        help="write a colon and a value after it, or remove the key",
+    )
+
+
+def without_colon(span: Span, key: Span) -> Finding:
+    return FAULT.finding(
+        f"a colon is missing after the key {_shown(key)}",
+        span,
+        help="write `:` between key and value",
+        fixes=(Fix("put `:` after it", (Edit(Span(key.source, key.end, key.end), ":"),)),),
+    )
+
+
+def colon_first(span: Span) -> Finding:
+    return FAULT.finding("a key is missing before the colon", span, help='write a key: `"name": ...`')
+
+
+def value_first(span: Span, opened: Span) -> Finding:
+    """A value stands where the object ``opened`` has a key."""
+    return FAULT.finding(
+        f"expected a key, found {_shown(span)}",
+        span,
+        labels=(Label(opened, "this `{` is still open"),),
+        help="write a key first",
+    )
+
+
+def _shown(span: Span) -> str:
+    """What stands there, in the marks of a message; a text without its own."""
+    return f"`{short(span.text.strip(chr(34)))}`"

@@ -1,0 +1,44 @@
+"""A key of a JSON file is given twice.
+
+Why: programs differ about which of the two counts.
+
+Bad:
+    {"speed": 3, "speed": 5}
+
+Good:
+    {"speed": 5}
+
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second where both say the same.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.edits import removed, without_member
+from toolchain.base.source import Span
+from toolchain.base.visible import short
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN027")
+
+
+def at(span: Span, key: str, earlier: Span, same: Span | None) -> Finding:
+    """``same``: the second key with its value, where that is the value of the first."""
+    return FAULT.finding(
+        f"the key `{short(key)}` is given twice",
+        span,
+        here="given again",
+        labels=(Label(earlier, "first given here"),),
+        help="keep one of the two, or rename one",
+        fixes=removed("remove the second", without_member(same)) if same is not None else (),
+    )
+
+
+def in_a_row(span: Span, name: str, earlier: Span) -> Finding:
+    """An entry of a unit in a row."""
+    return FAULT.finding(
+        f"`{name}` is given twice",
+        span,
+        labels=(Label(earlier, "first given here"),),
+        help="keep one of them",
+    )

@@ -1,0 +1,31 @@
+"""A comma is missing between two entries of a JSON file.
+
+Why: entries of a list and keys of an object are parted by commas.
+
+Bad:
+    {"strength": 4 "speed": 3}
+
+Good:
+    {"strength": 4, "speed": 3}
+
+Fix safety: safe: a comma is put between the two.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Edit, Finding, Fix, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN020")
+
+
+def at(span: Span, following: Span, what: str) -> Finding:
+    """``following``: what comes next, a ``what`` (key or entry)."""
+    return FAULT.finding(
+        f"a comma is missing before the next {what}",
+        span,
+        labels=(Label(following, f"the next {what}"),) if following.line != span.line else (),
+        help="write `,` here",
+        fixes=(Fix("write `,` here", (Edit(span, ","),), safe=True),),
+    )

@@ -1,0 +1,45 @@
+"""A key or text of a JSON file has no quotation marks.
+
+Why: without marks a word is no text; JSON knows only `true`, `false` and `null` without them.
+
+Bad:
+    {name: "1st Foot"}
+
+Good:
+    {"name": "1st Foot"}
+
+Fix safety: not safe: where the text ends is a guess.
+"""
+
+from __future__ import annotations
+
+import json
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.edits import rewritten
+from toolchain.base.source import Span
+from toolchain.base.visible import short
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN025")
+
+
+def at(span: Span, what: str) -> Finding:
+    """``what``: key or text."""
+    quoted = json.dumps(span.text, ensure_ascii=False)
+    return FAULT.finding(
+        f"the {what} `{short(span.text)}` has no quotation marks",
+        span,
+        help=f"write `{short(quoted)}`",
+        fixes=rewritten(span, quoted),
+    )
+
+
+def other_word(span: Span, meant: str) -> Finding:
+    """A word of another language for ``meant``."""
+    return FAULT.finding(
+        f"`{span.text}` is not a word of JSON",
+        span,
+        help=f"did you mean `{meant}`?",
+        fixes=rewritten(span, meant),
+    )

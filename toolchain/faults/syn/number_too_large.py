@@ -1,0 +1,31 @@
+"""A number has more digits than any game needs.
+
+Why: it is nearly always a slip of the finger, and positions and prices are kept in small whole numbers.
+
+Bad:
+    stock supply of each side
+      start  10000000000
+
+Good:
+    stock supply of each side
+      start  10
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN015")
+
+
+def at(span: Span, most: int) -> Finding:
+    """``most``: how many digits a number may have."""
+    text = span.text
+    shown = text if len(text) <= 24 else f"{text[:20]}..."
+    return FAULT.finding(
+        f"this number is too large: {shown}", span, help=f"numbers have at most {most} digits"
+    )

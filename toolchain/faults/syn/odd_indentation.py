@@ -1,0 +1,35 @@
+"""A line is indented by an odd number of blanks.
+
+Why: two blanks are one level; three leave open to which line this one belongs.
+
+Bad:
+    box lost
+       seen by all
+
+Good:
+    box lost
+      seen by all
+
+Fix safety: unsafe: `--fix --unsafe-fixes` takes a blank from each odd indentation of the block; a line may then belong to another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Edit, Finding, Fix
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN008")
+
+
+def at(span: Span, blanks: int, odd: Iterable[Span] = ()) -> Finding:
+    """``odd``: the blanks of such lines of the block; each loses one, and a single one becomes two."""
+    edits = tuple(Edit(place, " " * max(2, len(place.text) - 1)) for place in odd)
+    return FAULT.finding(
+        f"the line is indented by {blanks} blanks",
+        span,
+        help="two blanks a level",
+        fixes=(Fix("two blanks a level", edits),) if edits else (),
+    )

@@ -1,0 +1,24 @@
+"""A quotation mark is never closed.
+
+Why: a text ends on its own line; without the second mark the rest of the line would be lost in it.
+
+Bad:
+    action move "move a unit
+
+Good:
+    action move "move a unit"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN004")
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding("a quotation mark is never closed", span, help='close it with `"` on the same line')

@@ -1,0 +1,36 @@
+"""A sight does not say how far it reaches, or says it otherwise than by one number.
+
+Why: the lines of a sight are laid out once for the whole map.
+
+Bad:
+    sight view
+      blocked  by hex where here is woods
+
+Good:
+    sight view
+      range    3
+      blocked  by hex where here is woods
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN078")
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding("this sight has no range", span, help="say how far: `range 3`")
+
+
+def no_one_number(span: Span, most: int) -> Finding:
+    """``most``: the furthest range."""
+    return FAULT.finding(
+        f"a sight reaches 1 to {most} hexes",
+        span,
+        help="write one number, `range 3`; what shortens it is asked where the sight is used: `distance(a, b) <= ...`",
+    )

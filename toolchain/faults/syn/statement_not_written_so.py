@@ -1,0 +1,30 @@
+"""A statement has the right word and the wrong form.
+
+Why: each statement has fixed words between its values; one of them is missing or another stands there.
+
+Bad:
+    move B_Horse lost
+
+Good:
+    move B_Horse to lost
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN062")
+
+
+def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
+    return FAULT.finding(f"`{word}` is not written like this", span, help="write: " + " or: ".join(forms))
+
+
+def loop_too_long(span: Span, most: int) -> Finding:
+    return FAULT.finding(f"a loop goes round at most {most:,} times", span, help="write a smaller bound")

@@ -1,0 +1,53 @@
+"""A character that has no meaning here.
+
+Why: brackets are round, there is no other kind, and most other signs mean nothing outside of texts.
+
+Bad:
+    define near = [hex 0101]
+
+Good:
+    define near = (hex 0101)
+
+Fix safety: unsafe: `--fix --unsafe-fixes` removes it, or writes a round bracket.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Edit, Finding, Fix
+from toolchain.base.edits import removed
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN005")
+_ROUND = {"[": "(", "{": "(", "]": ")", "}": ")"}
+
+
+def at(span: Span) -> Finding:
+    return _without_meaning(span, "remove it", removed("remove it", Edit(span, "")))
+
+
+def other_bracket(span: Span) -> Finding:
+    """A bracket that is not round."""
+    meant = _ROUND[span.text]
+    return _without_meaning(
+        span, "groups stand in round brackets: `(` and `)`", (Fix(f"write `{meant}`", (Edit(span, meant),)),)
+    )
+
+
+def instead_of(span: Span, meant: str) -> Finding:
+    """What a word processor makes of the plain sign ``meant``."""
+    return _without_meaning(span, f"write `{meant}`", (Fix(f"write `{meant}`", (Edit(span, meant),)),))
+
+
+def many(span: Span, most: int) -> Finding:
+    """A block that is no text of ours."""
+    return FAULT.finding(
+        f"more than {most} characters of this block have no meaning",
+        span,
+        help="is this what you meant to save here?",
+        note="the rest of the block is not read",
+    )
+
+
+def _without_meaning(span: Span, help: str, fixes: tuple[Fix, ...]) -> Finding:
+    return FAULT.finding(f"`{span.text}` has no meaning here", span, help=help, fixes=fixes)

@@ -1,0 +1,32 @@
+"""A block begins with a word that begins no block.
+
+Why: an unknown block is never passed over in silence: it would be a rule that the game lacks.
+
+Bad:
+    acton rest
+
+Good:
+    action rest
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN014")
+
+
+def at(span: Span, indent: str, keywords: Iterable[str]) -> Finding:
+    """``indent``: what to do when the line belongs to the block above, or ""."""
+    return FAULT.finding(
+        f"`{span.text}` does not begin a block",
+        span,
+        help=indent or did_you_mean(span.text, keywords) or "see `hexwright explain blocks`",
+    )

@@ -1,0 +1,60 @@
+"""A block has no such field.
+
+Why: a misspelt field would be a rule that is silently left out.
+
+Bad:
+    action rest
+      cost 1 order
+
+Good:
+    action rest
+      costs 1 order
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN067")
+
+
+def at(span: Span, block: str, fields: Collection[str]) -> Finding:
+    """``block``: the keyword of the block that has these fields."""
+    return FAULT.finding(
+        f"a `{block}` has no field `{span.text}`",
+        span,
+        help=did_you_mean(span.text, [field.split()[0] for field in fields])
+        or "its fields: " + ", ".join(fields or ["none"]),
+    )
+
+
+def row_without_data(span: Span, block: str) -> Finding:
+    """The first number of a row that stands beside the field ``data``."""
+    return FAULT.finding(
+        f"a `{block}` has no field `{span.text}`",
+        span,
+        help="rows stand below the line `data`, two blanks deeper",
+    )
+
+
+def only_a_label(span: Span) -> Finding:
+    return FAULT.finding("an empty line with a label", span)
+
+
+def group_of_a_rewrite(span: Span) -> Finding:
+    return FAULT.finding(
+        "a group of a rewrite begins with its condition",
+        span,
+        help="write `NAME: when CONDITION`, below it `RESULT, RESULT becomes RESULT`",
+    )
+
+
+def reach_with_bars(span: Span) -> Finding:
+    return FAULT.finding("a zone with bars reaches one hex", span, help="leave `reach` out, or the bars")

@@ -1,0 +1,33 @@
+"""The project file has a section or key that does not exist.
+
+Why: a misspelt setting would silently be its default.
+
+Bad:
+    licens = "MIT"
+
+Good:
+    licence = "MIT"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.base.visible import quoted
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN051")
+
+
+def at(span: Span, where: str, what: str, word: str, known: Collection[str]) -> Finding:
+    """``where``: the file or table; ``what``: section or key."""
+    return FAULT.finding(
+        f"{where} has no {what} {quoted(word)}",
+        span,
+        help=did_you_mean(word, known) or f"known: {', '.join(known)}",
+    )

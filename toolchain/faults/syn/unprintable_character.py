@@ -1,0 +1,40 @@
+r"""An unprintable character stands in a file.
+
+Why: a control character in a name commands the terminal of whoever reads it, a mark that turns the direction of
+writing shows a line otherwise than it is understood, and half a character cannot be saved at all.
+
+Bad:
+    {"name": "Light\u0000Horse"}
+
+Good:
+    {"name": "Light Horse"}
+
+Fix safety: unsafe: the character is removed.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Edit, Finding
+from toolchain.base.edits import removed
+from toolchain.base.source import Span
+from toolchain.base.visible import quoted
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN035")
+_TURNS = "it turns the direction of writing: the line reads otherwise than it is understood"
+_MEANING = dict.fromkeys("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", _TURNS)
+
+
+def at(span: Span, char: str) -> Finding:
+    """``char``: what stands there, perhaps as an escape."""
+    return FAULT.finding(
+        f"{quoted(char)} is an unprintable character",
+        span,
+        note=_MEANING.get(char, ""),
+        help="remove it",
+        fixes=removed("remove it", Edit(span, "")),
+    )
+
+
+def in_setting(span: Span, char: str, key: str) -> Finding:
+    return FAULT.finding(f"{quoted(char)} in `{key}` is an unprintable character", span, help="remove it")

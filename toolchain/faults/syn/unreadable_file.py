@@ -1,0 +1,78 @@
+"""A file is not UTF-8 text, or cannot be read.
+
+Why: names with accents come out wrong, or not at all, when two programs disagree about the encoding.
+
+Bad:
+    a file saved as Latin-1
+
+Good:
+    the same file saved as UTF-8
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN009")
+
+
+def at(span: Span, reason: str, large: bool) -> Finding:
+    """A file of the project; ``large``: it is larger than what is read."""
+    return FAULT.finding(
+        f"the file cannot be read: {reason}",
+        span,
+        note="the rest of the project is checked when all its files can be read",
+        help="cut it into several files"
+        if large
+        else "a name that ends so is for a text file: put the file in its place, make it readable, or remove it",
+    )
+
+
+def beside_the_rules(span: Span | None, file: str, reason: str) -> Finding:
+    """A file that holds no rules: the project file, a list."""
+    return FAULT.finding(f"{file} cannot be read: {reason}", span)
+
+
+def no_text(span: Span) -> Finding:
+    return FAULT.finding(
+        "the file is no text",
+        span,
+        note="it is full of characters that no text has; the rest of the project is not checked",
+        help="remove it, or put the text in its place",
+    )
+
+
+def too_many_lines(span: Span, lines: int, most: int) -> Finding:
+    return FAULT.finding(
+        f"the file has {lines:,} lines, at most {most:,} are read",
+        span,
+        help="cut it into several files, each beginning with `part of NAME`",
+    )
+
+
+def utf_16(span: Span) -> Finding:
+    return FAULT.finding("the file is UTF-16 text, not UTF-8", span, help="save it as UTF-8 in your editor")
+
+
+def not_utf_8(span: Span) -> Finding:
+    return FAULT.finding("the file is not UTF-8 text", span, help="save it as UTF-8 in your editor")
+
+
+def not_utf_8_at(span: Span | None, file: str, byte: int) -> Finding:
+    """``byte``: the number of the first wrong one."""
+    return FAULT.finding(f"{file} is not UTF-8: byte {byte}", span, help="save it as UTF-8")
+
+
+def no_column(span: Span, file: str, column: str) -> Finding:
+    """A column that the table of a rulebook lacks."""
+    return FAULT.finding(
+        f"{file} has no column `{column}`", span, help="its columns are kind, id, paragraphs, title"
+    )
+
+
+def no_table(span: Span, file: str, problem: str, line: int) -> Finding:
+    return FAULT.finding(f"{file} is no table: {problem}, in line {line}", span)

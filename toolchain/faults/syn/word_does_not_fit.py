@@ -1,0 +1,45 @@
+"""A word cannot stand at this place of an expression.
+
+Why: the words before it want something else; often a word between the two was forgotten.
+
+Bad:
+    define weak for unit = strength of self 2 <
+
+Good:
+    define weak for unit = strength of self < 2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN011")
+
+
+def here(span: Span, word: str, hint: str, wanted: str) -> Finding:
+    """``word``: its text or ``end of line``; ``hint``: what was probably meant; ``wanted``: what could stand here."""
+    return FAULT.finding(f"`{word}` does not fit here", span, help=hint or f"expected {wanted}")
+
+
+def not_of_the_language(span: Span) -> Finding:
+    """A sign that no expression has."""
+    return FAULT.finding(f"`{span.text}` does not belong here", span, help="remove it")
+
+
+def bracket_first(span: Span) -> Finding:
+    """Several words of which the first is a bracket."""
+    return FAULT.finding("a bracket does not begin a phrase", span)
+
+
+def list_behind_is(span: Span) -> Finding:
+    """Several values with commas, of which one should be meant."""
+    return FAULT.finding("`is` does not take a list", span, help="write `is (A or B)`, or `in (A, B)`")
+
+
+def unreadable(span: Span) -> Finding:
+    """Words that no rule of the grammar reads, at their first word."""
+    return FAULT.finding("this cannot be read", span)

@@ -1,0 +1,47 @@
+r"""A backslash or control character in a text of a JSON file has no meaning.
+
+Why: within a text a backslash begins one of nine fixed signs.
+
+Bad:
+    {"note": "a\\qb"}
+
+Good:
+    {"note": "a\\\\qb"}
+
+Fix safety: not safe: the sign is replaced as a guess of what was meant.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.edits import rewritten
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN030")
+_ESCAPED = {"\t": "\\t", "\r": "\\r", "\b": "\\b", "\f": "\\f"}
+
+
+def at(span: Span) -> Finding:
+    """A backslash with the character after it."""
+    return FAULT.finding(
+        f"`{span.text}` means nothing in a JSON text",
+        span,
+        help=f"a backslash itself is written `\\\\`: `\\{span.text}`",
+    )
+
+
+def without_digits(span: Span) -> Finding:
+    return FAULT.finding("`\\u` lacks its four hexadecimal digits", span, help="write for instance `\\u00e9`")
+
+
+def control_character(span: Span) -> Finding:
+    char = span.text
+    meant = _ESCAPED.get(char, f"\\u{ord(char):04x}")
+    name = "a tab" if char == "\t" else f"a control character (U+{ord(char):04X})"
+    return FAULT.finding(
+        f"{name} stands inside a text",
+        span,
+        help=f"write `{meant}`, or a blank",
+        fixes=rewritten(span, meant),
+    )

@@ -1,0 +1,1 @@
+"""TAB: tables, dice and cards."""

@@ -1,0 +1,31 @@
+"""A card has a number that its deck does not have.
+
+Why: the deck says how many cards it has.
+
+Bad:
+    deck fate
+      cards 1..2
+    card 3 of fate
+
+Good:
+    card 2 of fate
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TAB021")
+
+
+def at(span: Span, number: int, low: int, high: int) -> Finding:
+    """``low`` to ``high``: the cards of the deck."""
+    return FAULT.finding(
+        f"the deck has cards {low}..{high}, not {number}",
+        span,
+        help="correct the number, or the range in the deck's `cards` line",
+    )

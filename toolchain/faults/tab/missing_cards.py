@@ -1,0 +1,34 @@
+"""A deck lacks cards.
+
+Why: the missing card would do nothing when it is drawn.
+
+Bad:
+    deck fate
+      cards 1..3
+    card 1 of fate
+
+Good:
+    card 1 of fate
+    card 2 of fate
+    card 3 of fate
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TAB022")
+
+
+def at(span: Span | None, deck: str, side: str, absent: Sequence[int]) -> Finding:
+    """``side``: whose deck it is, empty when it is of all; ``absent``: numbers of cards."""
+    of = f" of {side}" if side else ""
+    return FAULT.finding(
+        f"`{deck}`{of} lacks card {', '.join(map(str, absent[:8]))}", span, help="declare each card"
+    )

@@ -1,0 +1,33 @@
+"""A cell is not of the kind that the table declares.
+
+Why: who reads the table counts on that kind.
+
+Bad:
+    rows die 1..6 ; cells number
+    1  none
+
+Good:
+    1  0
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TAB005")
+
+
+def at(span: Span, kind: str, values: Sequence[str] = ()) -> Finding:
+    """``kind``: of the cells of the table; ``values``: all that there are of it, none when they cannot be listed."""
+    return FAULT.finding(
+        f"`{span.text}` is not a cell of this table",
+        span,
+        help=did_you_mean(span.text, values) or ", ".join(values) or f"cells are of `{kind}`",
+    )

@@ -1,0 +1,29 @@
+"""The columns of odds do not rise from left to right.
+
+Why: the best column that is reached counts, so a worse one behind a better one would never be read, or be read for it.
+
+Bad:
+    columns  1:1, 2:1, 1.5:1
+
+Good:
+    columns  1:1, 1.5:1, 2:1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TAB011")
+
+
+def at(span: Span) -> Finding:
+    """At the second of two columns."""
+    return FAULT.finding(
+        f"the column {span.text} is not better than the one before",
+        span,
+        help="columns rise from left to right",
+    )

@@ -1,0 +1,32 @@
+"""A quantity has no line that makes a number.
+
+Why: it would always be nothing.
+
+Bad:
+    quantity bonus for unit
+      round down
+
+Good:
+    quantity bonus for unit
+      base 1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TAB001")
+
+
+def at(span: Span) -> Finding:
+    """A quantity, at its keyword."""
+    return FAULT.finding("a quantity without a line is always nothing", span, help="`base 0`")
+
+
+def rewrite_without_lines(span: Span) -> Finding:
+    """A rewrite, at its keyword."""
+    return FAULT.finding("a rewrite without a line changes nothing", span)

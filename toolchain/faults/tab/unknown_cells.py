@@ -1,0 +1,25 @@
+"""The cells of a table are of no known kind.
+
+Why: cells are numbers, ranges, events, or values of a ladder or measure.
+
+Bad:
+    rows die 1..6 ; cells text
+
+Good:
+    rows die 1..6 ; cells number
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TAB002")
+
+
+def at(span: Span, kind: str) -> Finding:
+    """At the keyword of the table."""
+    return FAULT.finding(f"cells are never `{kind}`", span, help="number, range or event")

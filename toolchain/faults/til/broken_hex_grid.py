@@ -1,0 +1,57 @@
+"""Stagger and sizes of a Tiled map do not make hexes.
+
+Why: stagger axis and index say which columns or rows are pushed half a hex, the side length where the
+corners lie; without them no place in pixels can be told.
+
+Bad:
+    staggeraxis="z" tilewidth="64" hexsidelength="64"
+
+Good:
+    staggeraxis="x" staggerindex="odd" tilewidth="64" hexsidelength="32"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL003")
+
+
+def at(span: Span, width: int, height: int, side: int) -> Finding:
+    """Sizes in pixels of which there is no hex."""
+    return FAULT.finding(
+        f"hexes {width} x {height} pixels large cannot have a side of {side}",
+        span,
+        help="a regular hex has a side of half its width (axis x) or height (axis y): set Tile Side Length",
+    )
+
+
+def no_stagger(span: Span, key: str, value: str, right: tuple[str, str]) -> Finding:
+    """``right``: what can stand there."""
+    return FAULT.finding(f"`{key}` is `{value[:40]}`", span, help=f"it is `{right[0]}` or `{right[1]}`")
+
+
+def no_stagger_of_a_sheet(span: Span, sheet: str, value: str) -> Finding:
+    """``value``: of the property."""
+    return FAULT.finding(
+        f"`stagger` of the sheet `{sheet}` is `{value[:40]}`", span, help="it is `odd` or `even`"
+    )
+
+
+def missing(span: Span, key: str) -> Finding:
+    """A size that must be given."""
+    return FAULT.finding(f"`{key}` is missing", span, help="save the map in the editor again")
+
+
+def not_a_number(span: Span, key: str, text: str) -> Finding:
+    """A size; ``text``: what stands there."""
+    return FAULT.finding(f"`{key}` must be a number, not `{text}`", span)
+
+
+def not_whole(span: Span, key: str, value: float) -> Finding:
+    """A size with a fraction."""
+    return FAULT.finding(f"`{key}` must be a whole number, not {value}", span)

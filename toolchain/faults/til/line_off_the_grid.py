@@ -1,0 +1,73 @@
+"""A line of a Tiled map follows neither hexsides nor hexes.
+
+Why: a river is a list of hexsides, a road a list of neighbouring hexes; between two points that are
+neither, the way would be a guess.
+
+Bad:
+    a road with points in 0101 and 0104
+
+Good:
+    a road with points in 0101, 0102, 0103 and 0104
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL011")
+
+
+def at(span: Span, feature: str) -> Finding:
+    """A line whose points lie neither on corners nor in middles."""
+    return FAULT.finding(
+        f"this `{feature}` follows neither hexsides nor the middles of hexes",
+        span,
+        help="give its layer the custom property `along`: `hexsides` or `hexes`",
+    )
+
+
+def along_both(span: Span, feature: str) -> Finding:
+    """Lines of one feature."""
+    return FAULT.finding(
+        f"`{feature}` runs along hexsides here and through hexes elsewhere",
+        span,
+        help="a feature is one or the other: give the lines two names",
+    )
+
+
+def along_what(span: Span, text: str) -> Finding:
+    """``text``: of the property."""
+    return FAULT.finding(
+        f"a line cannot run along `{text[:40]}`", span, help="`along` is `hexsides` or `hexes`"
+    )
+
+
+def no_corner(span: Span, number: int, point: tuple[float, float]) -> Finding:
+    """``point``: in pixels, with its number in the line."""
+    return FAULT.finding(
+        f"point {number} of this line, at x {point[0]:g}, y {point[1]:g}, is no corner of a hex",
+        span,
+        help="a line along hexsides goes from corner to corner",
+    )
+
+
+def no_hexside(span: Span, first: int) -> Finding:
+    """``first``: number of the point of the line from which it runs to the next."""
+    return FAULT.finding(
+        f"points {first} and {first + 1} of this line are not the ends of one hexside",
+        span,
+        help="set a point on every corner that the line passes",
+    )
+
+
+def no_neighbours(span: Span, first: int) -> Finding:
+    """``first``: number of the point of the line from which it runs to the next."""
+    return FAULT.finding(
+        f"points {first} and {first + 1} of this line lie in hexes that do not touch",
+        span,
+        help="set a point in every hex that the line passes",
+    )

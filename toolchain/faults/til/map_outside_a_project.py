@@ -1,0 +1,28 @@
+"""A map is written into a folder that is not in a project.
+
+Why: the name of the game it belongs to can then only be guessed.
+
+Bad:
+    hexwright import map board.tmx -o somewhere
+
+Good:
+    hexwright import map board.tmx -o my-game
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL018", NOTE)
+
+
+def at(folder: str, game: str) -> Finding:
+    """``game``: the name that is guessed."""
+    return FAULT.finding(
+        f"{folder} is not in a project: the map belongs to a game called `{game}`",
+        None,
+        help="correct `part of` in its first line when your game is called otherwise",
+    )

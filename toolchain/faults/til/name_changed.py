@@ -1,0 +1,75 @@
+"""A name of a Tiled map is written otherwise in the language.
+
+Why: names of terrain are in small letters, with hyphens between words.
+
+Bad:
+    Light Woods
+
+Good:
+    light-woods
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import ERROR, NOTE, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL014", NOTE)
+
+
+def at(span: Span, text: str, word: str) -> Finding:
+    """``word``: what is written instead."""
+    return FAULT.finding(f"`{text[:40]}` is written `{word}`", span)
+
+
+def no_name(span: Span, text: str) -> Finding:
+    """Text of which no word can be made."""
+    return FAULT.finding(
+        f"`{text[:40]}` cannot be a name",
+        span,
+        severity=ERROR,
+        help="use letters and digits, as in `light-woods`",
+    )
+
+
+def no_owner(span: Span, text: str) -> Finding:
+    """An owner or a country of an edge."""
+    return FAULT.finding(
+        f"`{text[:40]}` is no name",
+        span,
+        severity=ERROR,
+        help="an owner is a side, a nation or `nobody`",
+    )
+
+
+def edges_how(span: Span, text: str, whole: str) -> Finding:
+    """``whole``: the only value of the property."""
+    return FAULT.finding(
+        f"`edges` of the map is `{text[:40]}`",
+        span,
+        severity=ERROR,
+        help=f"it is `{whole}`, or absent: are all hexes of the border divided among edges?",
+    )
+
+
+def no_name_of_a_box(span: Span, text: str) -> Finding:
+    """The name of the object."""
+    return FAULT.finding(
+        f"`{text[:40]}` is no name of a box",
+        span,
+        severity=ERROR,
+        help="name it with letters and digits, hyphens between words, as in `Blue-camp`",
+    )
+
+
+def field_of_a_box(span: Span, field: str, box: str, text: str) -> Finding:
+    """Text that no field of a box can hold."""
+    return FAULT.finding(
+        f"`{field}` of the box `{box}` is `{text[:40]}`",
+        span,
+        severity=ERROR,
+        help="write names or hex numbers, as in `0101..0110 0201` or `Blue, Red`",
+    )

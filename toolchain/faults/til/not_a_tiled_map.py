@@ -1,0 +1,85 @@
+"""A file is not a map or tileset that can be read.
+
+Why: only right XML without a document type, or right JSON, of at most 32 megabytes is read; what is
+wrong in one place may have spoilt all of it.
+
+Bad:
+    <!DOCTYPE map [<!ENTITY a "aaaa">]>
+    <map orientation="hexagonal" ...>
+
+Good:
+    <map orientation="hexagonal" ...>
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL001")
+_DOCTYPE = "remove the lines with `<!DOCTYPE`; the editor writes none"
+
+
+def at(span: Span, root: str) -> Finding:
+    """JSON of anything else; ``root``: map or tileset."""
+    return FAULT.finding(f"this is not a `{root}` of the Tiled editor", span)
+
+
+def other_element(span: Span, element: str, root: str) -> Finding:
+    """XML of anything else; ``root``: map or tileset."""
+    return FAULT.finding(f"this is a `{element}`, not a `{root}` of the Tiled editor", span)
+
+
+def unreadable(span: Span, path: str, why: str) -> Finding:
+    """A file that cannot be opened, or is too large."""
+    return FAULT.finding(f"{path} cannot be read: {why}", span)
+
+
+def not_utf8(span: Span, path: str) -> Finding:
+    """A file of other bytes."""
+    return FAULT.finding(f"{path} is not UTF-8 text", span, help="save it in the editor again")
+
+
+def too_deep(span: Span, deepest: int) -> Finding:
+    """``deepest``: how deep elements may stand in each other."""
+    return FAULT.finding(f"elements stand more than {deepest} deep", span, help=_DOCTYPE)
+
+
+def document_type(span: Span) -> Finding:
+    """A document type, which could declare entities."""
+    return FAULT.finding(
+        "a document type with entities is not read: it could grow without end", span, help=_DOCTYPE
+    )
+
+
+def not_xml(span: Span, why: str) -> Finding:
+    """``why``: in the words of the XML reader."""
+    return FAULT.finding(f"this is not right XML: {why}", span, help="save the map in the editor again")
+
+
+def missing(span: Span, key: str) -> Finding:
+    """A value that must be given."""
+    return FAULT.finding(f"`{key}` is missing", span, help="save the map in the editor again")
+
+
+def not_a_number(span: Span, key: str, text: str) -> Finding:
+    """``text``: what stands there."""
+    return FAULT.finding(f"`{key}` must be a number, not `{text}`", span)
+
+
+def not_whole(span: Span, key: str, value: float) -> Finding:
+    """A number with a fraction."""
+    return FAULT.finding(f"`{key}` must be a whole number, not {value}", span)
+
+
+def not_a_text(span: Span, key: str) -> Finding:
+    """A list or an object."""
+    return FAULT.finding(f"`{key}` must be a text", span)
+
+
+def not_a_list(span: Span, key: str) -> Finding:
+    """Anything else, or a list with other entries."""
+    return FAULT.finding(f"`{key}` must be a list of objects", span)

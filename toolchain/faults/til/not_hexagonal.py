@@ -1,0 +1,29 @@
+"""A map of the Tiled editor does not consist of hexes.
+
+Why: squares and diamonds have other neighbours than hexes.
+
+Bad:
+    <map orientation="orthogonal" ...>
+
+Good:
+    <map orientation="hexagonal" ...>
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL002")
+
+
+def at(span: Span, orientation: str) -> Finding:
+    """``orientation``: of the map, empty when it has none."""
+    return FAULT.finding(
+        f"the map is {orientation or 'of no orientation'}, not hexagonal",
+        span,
+        help="choose Hexagonal (Staggered) in Map > Map Properties",
+    )

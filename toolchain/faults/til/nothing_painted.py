@@ -1,0 +1,25 @@
+"""No hex of a Tiled map is painted.
+
+Why: a hex is on the map when a tile layer holds a tile for it.
+
+Bad:
+    a map with objects only
+
+Good:
+    a tile layer with a tile for every hex
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL008")
+
+
+def at(span: Span) -> Finding:
+    """At the map."""
+    return FAULT.finding("no hex of the map is painted", span, help="paint a tile layer")

@@ -1,0 +1,64 @@
+"""An object of a Tiled map has no meaning for a map of ours.
+
+Why: ellipses, texts and templates are pictures to us; what they were meant to say must be said by a
+point, a line or an outline.
+
+Bad:
+    an ellipse round a town
+
+Good:
+    a point with the name of the town, and `town` as its class
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL012", WARNING)
+_OUTLINE = "an outline is a region: name it, and draw it round the hexes"
+
+
+def template(span: Span, name: str) -> Finding:
+    """An object whose parts stand in another file."""
+    return _left_out(span, "an object made from a template", name, "detach it from its template (Detach)")
+
+
+def ellipse(span: Span, name: str) -> Finding:
+    """A round object."""
+    return _left_out(span, "an ellipse", name, "draw a polygon for a region, a point for a place")
+
+
+def text(span: Span, name: str) -> Finding:
+    """A text that is no hex number."""
+    return _left_out(span, "a text", name, "a place is a point with a name")
+
+
+def nothing_said(span: Span, name: str) -> Finding:
+    """A point that says neither name, terrain nor paragraph."""
+    return _left_out(
+        span, "an object without name and class", name, "give it a name, or a terrain as its class"
+    )
+
+
+def outline_without_name(span: Span, name: str) -> Finding:
+    """A region that cannot be spoken of."""
+    return _left_out(span, "an outline without a name", name, _OUTLINE)
+
+
+def empty_outline(span: Span, name: str) -> Finding:
+    """A region of no hexes."""
+    return _left_out(span, "an outline with no middle of a hex in it", name, _OUTLINE)
+
+
+def no_length(span: Span, name: str) -> Finding:
+    """A line of no hexsides and no links."""
+    return _left_out(span, "a line of no length", name, "delete it")
+
+
+def _left_out(span: Span, what: str, name: str, cure: str) -> Finding:
+    named = f" `{name[:40]}`" if name else ""
+    return FAULT.finding(f"{what}{named} is left out", span, help=cure)

@@ -1,0 +1,30 @@
+"""A tile is flipped or turned.
+
+Why: terrain has no direction; if the picture of the tile has one (a slope, a road), turning it meant
+something that is lost.
+
+Bad:
+    a tile `slope-east`, turned by 120 degrees
+
+Good:
+    a tile `slope-south`, or a line along the hexsides
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL007", WARNING)
+
+
+def at(span: Span, where: str) -> Finding:
+    """``where``: the first cell or object with such a tile."""
+    return FAULT.finding(
+        f"a tile is flipped or turned ({where})",
+        span,
+        help="terrain has no direction: it is read as if it were not turned",
+    )

@@ -1,0 +1,32 @@
+"""Nothing reads a custom property of a Tiled map.
+
+Why: what it says is not taken over; it may be a slip of the pen.
+
+Bad:
+    numbring = ccrr
+
+Good:
+    numbering = ccrr
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL017", NOTE)
+
+
+def at(span: Span, name: str, what: str, known: Sequence[str]) -> Finding:
+    """``what``: has the property: the map, a layer or an object; ``known``: properties that are read of it."""
+    return FAULT.finding(
+        f"nothing reads the custom property `{name[:40]}` of {what}",
+        span,
+        help=did_you_mean(name, known) or f"properties of {what}: {', '.join(known)}",
+    )

@@ -1,0 +1,90 @@
+"""Hex numbers of a Tiled map do not agree with its grid.
+
+Why: a number that is given twice, or to another hex than counting gives it, would move everything
+that is placed by number.
+
+Bad:
+    hex-number `0101` in two hexes
+
+Good:
+    hex-number `0101` and `0102`, or none: they are counted from the first
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TIL009")
+
+
+def at(span: Span, text: str, right: str) -> Finding:
+    """``right``: the number by counting."""
+    return FAULT.finding(
+        f"this hex is called {text[:40]}, but counted it is {right}",
+        span,
+        help="correct the number, or the map's custom properties `left-column` and `top-row`",
+    )
+
+
+def twice(span: Span, text: str, first: Span, right: str) -> Finding:
+    """``right``: the number of this hex by counting."""
+    return FAULT.finding(
+        f"the hex number {text[:40]} stands in two hexes",
+        span,
+        labels=[Label(first, "first here")],
+        help=f"this hex is {right}",
+    )
+
+
+def not_whole(span: Span, key: str, text: str) -> Finding:
+    """A property of the map."""
+    return FAULT.finding(f"`{key}` must be a whole number, not `{text[:40]}`", span)
+
+
+def not_whole_of_a_sheet(span: Span, key: str, text: str) -> Finding:
+    """A property of the layer of a sheet; ``text``: empty when it is not given."""
+    return FAULT.finding(
+        f"`{key}` of a sheet must be a whole number, not `{text[:40]}`",
+        span,
+        help="it is the column or row that the first cell of the map would have on this sheet",
+    )
+
+
+def no_form(span: Span, text: str) -> Finding:
+    """The numbering of the map."""
+    return FAULT.finding(
+        f"`{text[:40]}` is not a form of hex numbers",
+        span,
+        help="write `ccrr` (column, then row), `rrcc`, `cc.rr` and the like",
+    )
+
+
+def no_form_of_a_sheet(span: Span, sheet: str) -> Finding:
+    """A layer of a sheet whose hexes cannot be numbered."""
+    return FAULT.finding(
+        f"the sheet `{sheet[:40]}` has no numbering that can be read",
+        span,
+        help="give its layer the custom property `numbering`, as in `ccrr`, and a name of letters",
+    )
+
+
+def does_not_fit(span: Span, axis: str, low: int, high: int, form: str) -> Finding:
+    """``axis``: columns or rows, from ``low`` to ``high``."""
+    return FAULT.finding(
+        f"{axis} {low}..{high} cannot be written as `{form}`",
+        span,
+        help="set the map's custom properties `left-column`, `top-row` and `numbering`",
+    )
+
+
+def does_not_fit_a_sheet(span: Span, place: tuple[int, int], sheet: str, form: str) -> Finding:
+    """``place``: column and row."""
+    return FAULT.finding(
+        f"column {place[0]}, row {place[1]} of the sheet `{sheet}` has no number of the form `{form}`",
+        span,
+        help="set the custom properties `left-column` and `top-row` of its layer",
+    )

@@ -1,0 +1,1 @@
+"""TYP: kinds of value and measures."""

@@ -1,0 +1,25 @@
+"""An attribute has neither a range nor a set of values.
+
+Why: order-of-battle files are checked against it.
+
+Bad:
+    has strength
+
+Good:
+    has strength 1..9
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP034")
+
+
+def at(span: Span) -> Finding:
+    """At the name of the attribute."""
+    return FAULT.finding(f"`{span.text}` has no range or values", span, help=f"`{span.text} 0..9`")

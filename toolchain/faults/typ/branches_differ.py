@@ -1,0 +1,25 @@
+"""The two branches of a choice are of different kinds.
+
+Why: whoever reads the value must know what it is.
+
+Bad:
+    (hex of self when self is fresh otherwise 3)
+
+Good:
+    (2 when self is fresh otherwise 3)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP004")
+
+
+def at(span: Span, one: str, other: str) -> Finding:
+    """Branches of two types."""
+    return FAULT.finding(f"one branch is a {one}, the other a {other}", span)

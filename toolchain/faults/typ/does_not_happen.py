@@ -1,0 +1,25 @@
+"""Something that is no event is said to happen.
+
+Why: an event, or a table whose cells are events, happens.
+
+Bad:
+    happen 3
+
+Good:
+    happen rain
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP022")
+
+
+def at(span: Span, got: str) -> Finding:
+    """``got``: the type of what is to happen."""
+    return FAULT.finding(f"a {got} does not happen", span, help="name an event or a table of events")

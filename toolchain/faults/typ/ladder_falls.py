@@ -1,0 +1,25 @@
+"""A ladder is not written in rising order.
+
+Why: the steps of a ladder rise from left to right, with `<` between them.
+
+Bad:
+    ladder mood high > low
+
+Good:
+    ladder mood low < high
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP030")
+
+
+def at(span: Span) -> Finding:
+    """At the sign between two steps."""
+    return FAULT.finding("a ladder rises from left to right", span, help="use `<`")

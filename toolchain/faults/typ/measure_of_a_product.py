@@ -1,0 +1,30 @@
+"""A product or factor has a measure that means nothing.
+
+Why: points times points are no points.
+
+Bad:
+    2 MP * 2 VP
+
+Good:
+    2 * 2 MP
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP011")
+
+
+def at(span: Span, one: str, other: str) -> Finding:
+    """A product of two measures."""
+    return FAULT.finding(f"{one} times {other} has no meaning", span)
+
+
+def factor(span: Span, measure: str) -> Finding:
+    """A line `times` of a quantity."""
+    return FAULT.finding(f"a factor has no measure, this one is in {measure}", span)

@@ -1,0 +1,32 @@
+"""Numbers of two measures are added or compared.
+
+Why: movement points and victory points are both numbers, and never the same thing.
+
+Bad:
+    1 MP + 1 VP
+
+Good:
+    1 MP + 1 MP
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP010")
+
+
+def at(span: Span, one: str, other: str, verb: str) -> Finding:
+    """``verb``: what cannot be done with both, such as `added`."""
+    return FAULT.finding(
+        f"{one} and {other} cannot be {verb}", span, help=f"both must be {one} or both {other}"
+    )
+
+
+def in_quantity(span: Span, measure: str, own: str) -> Finding:
+    """A line of a quantity that is in a measure of its ``own``."""
+    return FAULT.finding(f"{measure} cannot be added to {own}", span, help=f"this quantity is in {own}")

@@ -1,0 +1,25 @@
+"""Things without an order are compared as if they had one.
+
+Why: numbers and the steps of a ladder are more or less; sides and hexes are not.
+
+Bad:
+    side of self > Blue
+
+Good:
+    side of self <> Blue
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP005")
+
+
+def at(span: Span, got: str) -> Finding:
+    """``got``: the type of what is compared."""
+    return FAULT.finding(f"a {got} has no order", span, help="use `=` or `<>`")

@@ -1,0 +1,30 @@
+"""Something that is no number is calculated with.
+
+Why: only numbers and ladder values can be added.
+
+Bad:
+    strength of self + side of self
+
+Good:
+    strength of self + 1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP008")
+
+
+def at(span: Span, got: str) -> Finding:
+    """``got``: the type of what is calculated with."""
+    return FAULT.finding(f"a {got} is not a number", span)
+
+
+def division_by_zero(span: Span) -> Finding:
+    """A divisor that is written as 0."""
+    return FAULT.finding("division by zero", span)

@@ -1,0 +1,30 @@
+"""A selection is `of` something that owns no pieces.
+
+Why: pieces are of a side or of a nation; in a hex they are `in`.
+
+Bad:
+    spent unit of hex 0101
+
+Good:
+    spent unit in hex 0101
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP020")
+
+
+def at(span: Span, got: str) -> Finding:
+    """``got``: the type of what stands before `of`."""
+    return FAULT.finding(f"a {got} is not of anything", span)
+
+
+def pieces(span: Span, owner: str) -> Finding:
+    """Pieces of something of another type than a side or nation."""
+    return FAULT.finding(f"pieces are of a side or nation, not of a {owner}", span)

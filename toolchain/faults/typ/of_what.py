@@ -1,0 +1,47 @@
+"""A state is named without saying of what.
+
+Why: a state of units has one value for each unit.
+
+Bad:
+    set moved to yes
+
+Good:
+    set moved of self to yes
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP017")
+
+
+def at(span: Span, state: str, subject: str) -> Finding:
+    """``subject``: the kind of thing that the state is of."""
+    return FAULT.finding(f"say of what: `{state} of {subject.upper()}`", span)
+
+
+def in_set(span: Span, state: str) -> Finding:
+    """A statement `set`."""
+    return FAULT.finding(f"say of what: `set {state} of ... to ...`", span)
+
+
+def stock(span: Span, name: str) -> Finding:
+    """A statement that changes a stock."""
+    return FAULT.finding(f"say whose stock of `{name}` changes", span)
+
+
+def printed(span: Span) -> Finding:
+    """`printed` without the piece."""
+    return FAULT.finding("say whose: `printed ATTRIBUTE of PIECE`", span)
+
+
+def of_the_game(span: Span, name: str, kind: str) -> Finding:
+    """A state, stock or track of the game, given a subject."""
+    return FAULT.finding(
+        f"`{name}` is a {kind} of the game: there is one, not one of each", span, help="leave this out"
+    )

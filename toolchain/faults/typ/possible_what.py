@@ -1,0 +1,25 @@
+"""`possible` does not name a movement or policy.
+
+Why: `possible(march of self)` asks whether there is any legal move.
+
+Bad:
+    possible(self)
+
+Good:
+    possible(march of self)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP019")
+
+
+def at(span: Span) -> Finding:
+    """`possible` of something of another form."""
+    return FAULT.finding("write `possible(WAY of PIECE)`", span)

@@ -1,0 +1,25 @@
+"""The scope of an action picks no pieces.
+
+Why: the scope says which piece the action is done with.
+
+Bad:
+    scope 1 Blue
+
+Good:
+    scope 1 own unit
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP024")
+
+
+def at(span: Span) -> Finding:
+    """At the line of the scope."""
+    return FAULT.finding("the scope of an action is a selection of pieces", span)

@@ -1,0 +1,60 @@
+"""A procedure, table or quantity is given too few, too many or other things.
+
+Why: its declaration says what it needs.
+
+Bad:
+    do fight(self)
+
+Good:
+    do fight(self, target)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP018")
+
+
+def at(span: Span, parameters: Collection[str], given: int) -> Finding:
+    """So many arguments are ``given`` to the function named at ``span``."""
+    return FAULT.finding(
+        f"`{span.text}` takes {len(parameters)} arguments, not {given}", span, help=_form(span, parameters)
+    )
+
+
+def none_given(span: Span, parameter: str) -> Finding:
+    """A function of one or more arguments."""
+    return FAULT.finding(f"`{span.text}` takes at least one argument", span, help=_form(span, [parameter]))
+
+
+def missing(span: Span, parameters: Collection[str]) -> Finding:
+    """Arguments that no name here stands for."""
+    form = _form(span, parameters)
+    return FAULT.finding(f"`{span.text}` needs {', '.join(parameters)}", span, help=f"write {form}")
+
+
+def of_another_kind(span: Span, parameters: Iterable[str], got: str) -> Finding:
+    """``parameters``: each with its type, `name: type`."""
+    return FAULT.finding(f"`{span.text}` takes {', '.join(parameters)}, not a {got}", span)
+
+
+def lines(span: Span) -> Finding:
+    """`lines` of something that is no section of a card."""
+    return FAULT.finding("write `lines(LABEL, SECTION, CARD)`", span)
+
+
+def event(span: Span, name: str, parameters: Iterable[str], given: int) -> Finding:
+    """So many arguments are ``given`` to an event."""
+    wanted = ", ".join(parameters) or "nothing"
+    return FAULT.finding(f"`{name}` happens with {wanted}, not with {given} arguments", span)
+
+
+def _form(span: Span, parameters: Iterable[str]) -> str:
+    return f"`{span.text}({', '.join(parameters)})`"

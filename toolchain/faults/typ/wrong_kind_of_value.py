@@ -1,0 +1,61 @@
+"""A value has the wrong type.
+
+Why: a piece cannot be moved to a number; what does not fit would mean nothing in play.
+
+Bad:
+    move Blue to lost
+
+Good:
+    move B_Horse to lost
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP001")
+
+
+def at(span: Span, what: str, got: str, wanted: str) -> Finding:
+    """``what``: the value in words; ``got`` and ``wanted``: its type and the right one."""
+    return FAULT.finding(f"{what} must be a {wanted}, not a {got}", span)
+
+
+def number_for_hex(span: Span, what: str, wanted: str) -> Finding:
+    """A bare number where one or several hexes are ``wanted``."""
+    hint = f"a hex is written `hex {span.text.split()[-1]}`"
+    return FAULT.finding(f"{what} must be a {wanted}, not a number", span, help=hint)
+
+
+def number_for_condition(span: Span, what: str) -> Finding:
+    """A bare number where a condition is wanted."""
+    hint = "a condition is `yes`, `no`, or a comparison"
+    return FAULT.finding(f"{what} must be a condition, not a number", span, help=hint)
+
+
+def in_list(span: Span, got: str, first: str) -> Finding:
+    """A list whose ``first`` value is of another type."""
+    return FAULT.finding(f"this is a {got} in a list that begins with a {first}", span)
+
+
+def not_yes_or_no(span: Span, state: str) -> Finding:
+    """A state of two values that is set to a word of its own."""
+    return FAULT.finding(
+        f"`{state}` is yes or no, not `{span.text}`",
+        span,
+        help=f"`set {state} to yes`, or name what it can be below `state {state}`: `values ..., {span.text}`",
+    )
+
+
+def not_a_ratio(span: Span) -> Finding:
+    """A column of odds."""
+    return FAULT.finding(f"`{span.text}` is no ratio", span, help="write columns like `1:2, 1:1, 1.5:1, 2:1`")
+
+
+def not_seen(span: Span, got: str) -> Finding:
+    """An expectation of what a side sees."""
+    return FAULT.finding(f"a side sees a piece or a card, not a {got}", span)

@@ -1,0 +1,1 @@
+"""VIC: scores and victory."""

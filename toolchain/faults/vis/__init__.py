@@ -1,0 +1,1 @@
+"""VIS: what is hidden."""

@@ -1,0 +1,1 @@
+"""Maps and the earth: places, shapes, and what hexes get of them."""

@@ -1,0 +1,1 @@
+"""Drafting maps from shapes on the earth."""

@@ -1,0 +1,1 @@
+"""Reading maps of the editor Tiled."""

@@ -1,0 +1,79 @@
+"""Engine levels: what packages may hold, and since when.
+
+A package states two levels: ``min``, the lowest that can play it, and ``max``, the level of the hexwright that built
+it. An engine plays packages of :data:`OLDEST_LEVEL` to :data:`ENGINE_LEVEL`; whatever lies outside is refused.
+
+A level is declared here, once, with a digest of everything that packages may hold at it
+(:mod:`toolchain.dev.vocabulary` computes it). A test compares the digest of the newest level with the program, so an
+operation, a statement or an entry of a schema cannot come, go or change without a decision about its level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class Level(NamedTuple):
+    """What came with a level.
+
+    ``digest``: of all that packages may hold. ``news``: for users, one line. ``words``: operations and statements that
+    are new or mean something else than before. ``entries``: the same for entries of JSON, as paths in which ``*`` is
+    any item or name: ``rules/*/movements/*/over``, ``manifest/authors``.
+    """
+
+    number: int
+    digest: str
+    news: str
+    words: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+
+
+LEVELS: tuple[Level, ...] = (
+    Level(
+        1,
+        "87ccce493352df007426579c02bc8a8c3a8a3db34205e754c34b37aff72bcbaf",
+        "the first level",
+    ),
+    Level(
+        2,
+        "e8a7497291995d879d31b5fd901da8e66879da2ab864ae617ed4549eeefe0087",
+        "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet",
+        entries=("rules/*/roster", "rules/*/unplayed", "manifest/scenarios/*/unplayed"),
+    ),
+)
+# What the engine can play at most.
+ENGINE_LEVEL = LEVELS[-1].number
+# Raised when the engine no longer plays something that older packages may hold.
+OLDEST_LEVEL = 1
+MAXIMUM_LEVEL = 1_000_000
+
+
+def needed_level(held: Mapping[str, Any], texts: Sequence[bytes], levels: Sequence[Level]) -> int:
+    """The lowest level that can play a package: the greatest of those with which what it holds came.
+
+    ``held``: its ``manifest`` and the list of its ``rules``; ``texts``: the same rules as canonical JSON. A list of
+    names that begins with the name of an operation counts as that operation: then the level is higher than it need
+    be, never lower.
+    """
+    for level in reversed(levels[1:]):
+        if any(_named(word, texts) for word in level.words):
+            return level.number
+        if any(_holds(held, entry.split("/")) for entry in level.entries):
+            return level.number
+    return levels[0].number
+
+
+def _named(word: str, texts: Sequence[bytes]) -> bool:
+    """Whether a list begins with a word. No text within the JSON looks like that: its quotes are escaped."""
+    return any(b'["' + word.encode() + b'"' in text for text in texts)
+
+
+def _holds(value: Any, steps: list[str]) -> bool:
+    if not steps:
+        return True
+    first, *rest = steps
+    if first != "*":
+        return isinstance(value, dict) and first in value and _holds(value[first], rest)
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(_holds(part, rest) for part in inner)

@@ -1,0 +1,1 @@
+"""Every block, field, statement and word of the language, declared once."""

@@ -1,0 +1,323 @@
+"""Every block, field and statement of the language, declared once.
+
+The reference pages, the completion lists, the formatter and the checks of words all read these tables.
+A word that is not declared here is an unknown word, never an accepted no-op.
+"""
+
+from __future__ import annotations
+
+from toolchain.language.catalogue.base import FIELDS, LINES, ROWS, STATEMENTS, BlockWord, StatementWord
+from toolchain.language.catalogue.base import block_word as _b
+from toolchain.language.catalogue.said import SAID_BLOCKS, SAID_FIELDS, SAID_HEADERS, SAID_STATEMENTS
+
+_FOR = "[for CONTEXT:word] [with PARAMS:params] [under OPTION:words]"
+
+
+_LINE = "[for WHOM:expr] [when IF:expr]"
+_QUANTITY_LINES: dict[str, tuple[str, ...] | str] = {
+    "base": "base AMOUNT:expr",
+    "plus": "plus AMOUNT:expr [when IF:expr]",
+    "minus": "minus AMOUNT:expr [when IF:expr]",
+    "times": "times AMOUNT:expr [when IF:expr]",
+    "at least": "at least AMOUNT:expr [when IF:expr]",
+    "at most": "at most AMOUNT:expr [when IF:expr]",
+    "instead of": "instead of TARGETS:labels by AMOUNT:expr [when IF:expr]",
+    "max of": "max of",
+    "min of": "min of",
+    "round": "round WAY:words",
+    "measure": "measure MEASURE:word",
+}
+
+BLOCKS: dict[str, BlockWord] = {
+    b.word: b
+    for b in (
+        _b("series", "package", "A family of games with common rules.", "NAME:name [TITLE:string]", {
+            "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
+            "extends": "extends SERIES:name",
+        }),
+        _b("game", "package", "A game: its book, its sides in the order in which rules go through both, the series it belongs to.", "NAME:name [TITLE:string]", {
+            "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
+            "extends": "extends SERIES:name",
+        }, example='game Skirmish "Skirmish at the Ford"\n  book   "Rules" paragraphs dotted\n  sides  Blue, Red'),
+        _b("scenario", "package", "A start position (set-ups in the order in which they are made), a length and the options in force.", "NAME:string", {
+            "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
+            "options": "options NAMES:names", "parameter": "parameter NAME:name = VALUE:words",
+            "default": "default", "dates": "dates SPAN:words", "forces": "forces NAMES:names",
+        }, example='scenario "First contact"\n  of      Skirmish\n  turns   1..8\n  set-up  start-blue, start-red'),
+        _b("option", "package", "A rule or module that may be chosen before play.", "NAME:name [TITLE:string]", {
+            "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",
+            "default": "default",
+        }),
+        _b("part", "package", "Says that a file belongs to a layer, and whether it is only said and not played yet.",
+           "of NAME:words [unplayed because REASON:string]"),
+        _b("amend", "package", "Changes lines of what a paragraph states.", "PARAGRAPH:paragraph [under OPTION:words]",
+           {}, body=LINES),
+        _b("replace", "package", "Gives a paragraph's block a new body.", "PARAGRAPH:paragraph [under OPTION:words]",
+           {}, body=LINES),
+        _b("suspend", "package", "Takes paragraphs out of force.", "PARAGRAPHS:words [under OPTION:words]"),
+        _b("ruling", "package", "A chosen reading where the book is silent or contradicts itself.",
+           "NAME:name [QUESTION:string]", {
+               "readings": "readings NAMES:names", "default": "default NAME:name", "because": "because TEXT:string",
+           }, example='ruling cover-cap "what is above heavy?"  @ A-1-d\n  readings  stays, none\n'
+           '  default   stays\n  because   "no class above heavy is named"'),
+        _b("note", "package", "Says why a paragraph needs no statement.", "PARAGRAPH:paragraph TEXT:string"),
+        _b("allow", "package", "Accepts a finding, with the reason.", "CODE:words because TEXT:string"),
+
+        _b("measure", "types", "A unit of numbers; different measures never add.", "NAME:name"),
+        _b("ladder", "types", "An ordered set of names, worst or least first.", "STEPS:ladder",
+           example="ladder cover none < light < medium < heavy"),
+        _b("values", "types", "A set of names without order; a state of them begins with the first.", "NAME:name NAMES:names"),
+        _b("side", "types", "A belligerent.", "NAME:name", {
+            "nations": "nations NAMES:names",
+        }),
+        _b("kind", "pieces", "A class of piece with its printed attributes and its faces.", "NAME:names [is PARENT:name]", {
+            "has": "has ATTRIBUTES:attributes", "faces": "faces NAMES:names", "hidden": "hidden FACE:name",
+            "start": "start FACE:name", "one for each": "one for each ATTRIBUTE:name", "factors": "factors RATINGS:names",
+        }, example="kind infantry is unit\n  has      strength 1..9, move 1..9, morale morale\n  factors  strength, move\n  faces    full, reduced",
+           single=("start",)),
+        _b("forces", "pieces", "Units as rows: factors, kind, echelon, names with ids, ratings. Of a war in lists the counters of a nation.",
+           "NAME:name [of WHO:name]", {"extends": "extends FILE:string", "ids": "ids PREFIX:word"}, body=ROWS,
+           example='forces blue of Blue  @ 6.2\n  ids  B_\n  2 x 4-3 foot II  1st Foot, 2nd Foot as B_Second\n'
+                   '  formation Scouts  as 2-5 horse I  @ 6.3\n    units  Hussars, Lancers  morale 3  printed morale'),
+        _b("state", "pieces", "A value that a piece, hex, side or the game is in.", "NAME:name [of SUBJECT:word]", {
+            "values": "values NAMES:words", "start": ("start VALUE:expr in WHERE:expr", "start VALUE:expr"),
+            "cleared": "cleared at PHASE:name", "secret": "secret", "terrain": "terrain NAME:name",
+        }, example="state activated of unit\n  cleared  at clear-markers"),
+        _b("cover", "pieces", "What the other side sees of the hidden pieces of a hex: one counter for all of them.",
+           "of WHAT:expr", {
+               "hides": "hides STATE:name", "shows": "shows NAME:name [when IF:expr]", "or": "or NAME:name [when IF:expr]",
+               "chosen": "chosen STATE:name",
+           }, example="cover of unit\n  hides   unscouted\n  shows   flag when self is leader\n  shows   hidden-force"),
+        _b("record", "pieces", "Memory that the position does not hold.", "NAME:name of SUBJECT:word", {
+            "last": "last WHAT:word on EVENT:word",
+        }),
+        _b("token", "pieces", "A unique marker held by a side.", "NAME:name", {
+            "holder": "holder side", "start": "start VALUE:name",
+        }, single=("start",)),
+        _b("relation", "pieces", "Pieces attached to pieces, in order.", "NAME:name from CHILD:name to PARENT:name"),
+        _b("box", "containers", "A place off the map that holds pieces.", "NAME:name [of WHO:words]", {
+            "holds": "holds KINDS:names", "seen by": "seen by WHO:words", "beside": "beside EDGE:name",
+            "joins": "joins HEXES:words", "used by": "used by WHO:names",
+        }),
+        _b("cup", "containers", "Pieces drawn blindly.", "NAME:name", {
+            "holds": "holds KINDS:names",
+        }),
+        _b("deck", "containers", "Cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
+            "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
+        }),
+        _b("card", "containers", "One card: its values, and in each section what it does.",
+           "NUMBER:expr of DECK:expr", {}, body=LINES),
+        _b("stock", "containers", "An amount held by a side or the game.", "NAME:name [of WHO:words]", {
+            "measure": "measure NAME:word", "start": "start N:expr", "cap": "cap N:expr", "floor": "floor N:expr",
+        }, single=("start",)),
+        _b("quantity", "values", "A number built from contributions, each with its paragraph.",
+           f"NAME:name {_FOR} [measure MEASURE:word]", _QUANTITY_LINES, body=LINES,
+           example="quantity entry-cost for move  measure MP\n  base     1 MP\n"
+           "  forest:  plus 1 MP when to is forest"),
+        _b("define", "values", "A named expression.", f"NAME:name {_FOR} = BODY:expr",
+           example="define screened for move = some other friendly unit in from"),
+        _b("table", "values", "Cells by one or two axes.", "NAME:name", {
+            "rows": "rows AXIS:axis", "columns": "columns AXIS:axis", "cells": "cells TYPE:word", "data": "data",
+        }, body=ROWS, example="table march\n  rows card 1..12 ; cells number\n  data\n    1..6  1\n    7..12  2"),
+        _b("odds", "values", "Columns of odds: a fraction counts for the defender.", "NAME:name", {
+            "columns": "columns RATIOS:words",
+        }, example="odds battle-odds\n  columns  1:2, 1:1, 1.5:1, 2:1, 3:1"),
+        _b("rewrite", "values", "What becomes of a result, group by group from top to bottom.",
+           "NAME:name of VALUES:name [with PARAMS:params]", {
+               "line": ("when IF:expr", "RESULTS:words becomes RESULT:words"),
+           }, body=LINES, example="rewrite final of combat-result with storm: yes-no\n  rough: when storm\n"
+           "    Ar-star  becomes Sk\n  plain: when not storm\n    Ar-star  becomes Ar, stop"),
+        _b("event", "flow", "A happening with consequences in order.", "NAME:name [with PARAMS:params]", {
+            "do": "do",
+        }, body=LINES),
+        _b("map", "map", "Numbering and layout of the hex grid.", "", {
+            "numbering": "numbering FORM:words", "layout": "layout WORDS:words", "columns": "columns RANGE:range",
+            "rows": "rows RANGE:range",
+            "sheet": "sheet NAME:name [numbering FORM:words] [stagger PARITY:word] [columns COLS:range] [rows LINES:range]",
+            "edges whole": "edges whole",
+            "join": ("join FIRST:words on SECOND:words", "join FIRST:words of SECOND:words"),
+        }),
+        _b("terrain", "map", "A feature of hexes or hexsides, and the class words it answers to.",
+           "NAME:name on WHERE:word", {"is": "is WORDS:names", "excludes": "excludes WORDS:names"},
+           example="terrain forest on hex\n  is        difficult\n  excludes  clear, lake"),
+        _b("hexes", "map", "Rows of hexes with their terrain, as one of several sheets shows them when it says so.",
+           "[of SHEET:name]", body=ROWS,
+           example='hexes\n  0101..0104  water\n  0105        clear, town "Northam"'),
+        _b("lines", "map", "A feature along hexsides, or links of a network across them.", "NAME:name [TITLE:string]",
+           body=ROWS, example='lines river "Brook"\n  0812/0913  0913/0914'),
+        _b("network", "map", "Links between hexes: roads, railways.", "NAME:name", {"edges": "edges lines NAME:name"}),
+        _b("chain", "map", "A line of hexes in their order, each beside the next.",
+           "NAME:name", {"apart": "apart"}, body=ROWS, example="chain front\n  0805 0905 1005..1007"),
+        _b("region", "map", "A named set of hexes: rows of numbers, the side of a chain, the inside of a polygon, or an expression.",
+           "NAME:name [= BODY:expr]", body=ROWS,
+           example="region north = hexes inside 0101 0105 0505\nregion near-bank = hexes adjacent to front on side of Northam"),
+        _b("edge", "map", "A named run of hexes at the border of the map, and whose it is; a region of an owner.",
+           "NAME:name of OWNER:name [in COUNTRY:name]", body=ROWS,
+           example="edge west-edge of Blue in near-bank\n  0101..0110"),
+        _b("zone", "space", "What pieces project into hexes near them.", "NAME:name of WHAT:expr", {
+            "reach": "reach N:expr", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
+        }, example="zone ZOC of combat-unit\n  reach  1"),
+        _b("trace", "space", "Whether a path of legs exists.", "NAME:name of SUBJECT:word [with PARAMS:params]", {
+            "leg": "leg REACH:expr over GRAPH:word", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
+            "path": "path LEG:name > GOAL:expr",
+        }),
+        _b("sight", "space", "Which hexes are seen from a hex, in a straight line.", "NAME:name", {
+            "range": "range N:expr",
+            "blocked": (
+                "blocked by hex where IF:expr", "blocked by hexside when IF:expr", "blocked at corner when IF:expr",
+                "blocked along hexside when IF:expr",
+            ),
+        }, example="sight view\n  range    3\n  blocked  by hex where here is forest"),
+        _b("movement", "space", "A way of moving: allowance, cost, bars, stops.", "NAME:name of WHAT:expr", {
+            "allowance": "allowance AMOUNT:expr", "cost": "cost AMOUNT:expr",
+            "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
+            "stop": "stop when IF:expr", "end": "end when IF:expr", "over": "over NETWORK:name",
+            "weight": "weight AMOUNT:expr from STOCK:name", "rest": "rest STATE:name",
+        }),
+        _b("stacking", "space", "How much may be in one hex.", "NAME:name of WHAT:expr", {
+            "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
+        }, single=("at most",)),
+        _b("policy", "space", "Conduct of a forced move.", "NAME:name of WHAT:expr [with PARAMS:params]", {
+            "path": (
+                "path 1 hex on the way to exactly N:expr hexes from START:expr", "path 1 hex", "path to TARGET:expr",
+            ),
+            "bar": ("bar into hex where IF:expr", "bar when IF:expr"), "tier": ("tier through LABEL:name", "tier without LABEL:name"),
+            "prefer": "prefer WISH:expr",
+        }),
+        _b("entry", "space", "Where scheduled pieces come onto the map; the first open line counts the piece.", "NAME:name of WHAT:expr", {
+            "at": "at PLACES:expr [capacity N:expr] [when IF:expr]",
+        }),
+        _b("action", "flow", "A thing a seat may do, at a price.", "NAME:name [TITLE:string]", {
+            "by": "by WHO:expr", "scope": "scope WHAT:expr", "requires": "requires IF:expr",
+            "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates self",
+            "do": "do",
+        }, body=LINES),
+        _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.", "NAME:name on EVENT:word [with PARAMS:params]", {
+            "requires": "requires IF:expr", "do": "do",
+        }, body=LINES),
+        _b("procedure", "flow", "Named steps with local values.", "NAME:name [for CONTEXT:word] [with PARAMS:params]",
+           body=STATEMENTS),
+        _b("sequence", "flow", "The sequence of play.", "", body=STATEMENTS),
+        _b("schedule", "data", "Dated arrivals; with months and years also withdrawals and replacements.",
+           "NAME:name [of NATION:name] [under OPTION:words]", body=ROWS,
+           example="schedule Blue\n  turn 1  arrive B_1st, B_2nd  by west-road"),
+        _b("setup", "data", "Start positions of a side, row by row: place, then pieces.", "NAME:name of SIDE:name", body=ROWS,
+           example="setup start-blue of Blue\n  0105  B_1st, B_2nd"),
+        _b("score", "data", "Points by position; a line may replace lines above it.", "NAME:name", {
+            "line": (
+                "AMOUNT:expr for SIDE:name per hex in PER:expr [instead of TARGETS:labels]", "AMOUNT:expr for SIDE:name",
+            ),
+        }, body=LINES),
+        _b("victory", "data", "Who wins, and how clearly.", "", {
+            "ladder": "ladder STEPS:ladder", "measure": "measure SCORE:name", "bands": "bands RANGES:words",
+        }),
+        _b("example", "data", "A worked case: what is given, done and expected.", "NAME:words [TITLE:string]", {
+            "actor": "actor SIDE:name", "on turn": "on turn N:expr", "play": ("play on WORDS:words", "play"),
+            "answer": "answer WORDS:words", "chance": "chance WORDS:words",
+            "expect": (
+                "expect option TEXT:string", "expect no option TEXT:string",
+                "expect refused TEXT:string [by LABEL:name]", "expect asked TEXT:string", "expect seat SIDE:name",
+                "expect nothing", "expect SIDE:name sees cover SORT:name in PLACE:expr",
+                "expect SIDE:name sees WHAT:expr", "expect SIDE:name does not see WHAT:expr",
+                "expect no event", "expect event NAME:name", "expect outcome LEVEL:name [for SIDE:name]",
+                "expect IF:expr",
+            ),
+            "needs": "needs ruling NAMES:names", "covers": "covers NAMES:names",
+        }, body=LINES),
+    )
+}  # fmt: skip
+
+
+BLOCKS |= {b.word: b for b in SAID_BLOCKS}
+
+STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
+    StatementWord(form, summary, name)
+    for name, form, summary in (
+        ("turn", "turn NAME:name RANGE:range", "repeats the body once for each turn"),
+        ("phase", "phase NAME:name", "a named part of a turn"),
+        ("set-up", "set-up", "carries out the scenario's set-up"),
+        ("let", "let NAME:name = VALUE:expr", "names a value"),
+        ("set", "set STATE:name [of WHOM:expr] to VALUE:expr", "changes a state"),
+        (
+            "clear",
+            "clear STATE:name of WHOM:expr",
+            "sets a state of some to no, to the first of its values, or to none; not to its start",
+        ),
+        ("when", "when IF:expr", "the body, when the condition holds; then perhaps `otherwise`"),
+        ("otherwise", "otherwise", "the body, when the line before did not apply"),
+        ("at-limit", "at limit", "the body, when a bounded loop ran out"),
+        (
+            "each",
+            "each NAME:name in SET:expr [by ORDER:expr] [as ROLE:word] [chosen by SEAT:expr] [saying TEXT:string]",
+            "the body for each member, in order, or as a seat chooses",
+        ),
+        ("repeat-up", "repeat up to N:expr times [until IF:expr]", "the body, again and again, with a bound"),
+        ("repeat", "repeat N:expr times", "the body a number of times"),
+        ("do", "do CALL:call [as NAME:name] [for ROLE:expr]", "carries out a procedure"),
+        ("return-nothing", "return", "ends the procedure"),
+        ("return", "return VALUE:expr", "ends the procedure with a value"),
+        ("end", "end", "leaves the innermost loop"),
+        ("match", "match LEFT:expr with RIGHT:expr by SEAT:expr as NAME:name", "pairs two sets one to one"),
+        ("draw", "draw N:expr from DECK:expr [to PILE:name] [as NAME:name]", "draws cards"),
+        ("pick", "pick 1 of SET:expr at random as NAME:name", "draws blindly from a cup or set"),
+        ("roll", "roll DICE:words as NAME:name", "rolls a die"),
+        ("discard", "discard CARDS:expr", "puts cards on the discards"),
+        ("put", "put CARDS:expr in PILE:name", "puts cards into a pile"),
+        ("shuffle", "shuffle DECK:expr", "takes all cards of a deck back into its pile"),
+        ("move-by", "move WHAT:expr by WAY:call", "a move under a movement or a policy"),
+        ("move-to", "move WHAT:expr to PLACE:expr", "places a piece in a hex or box"),
+        ("enter", "enter WHAT:expr", "brings a scheduled piece onto the map by its entry"),
+        ("turn-face", "turn WHAT:expr to FACE:name", "shows another face of a piece"),
+        ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to a piece"),
+        ("detach", "detach WHAT:expr [by RELATION:name]", "takes an attached piece off"),
+        ("gain", "gain AMOUNT:amount [for WHOM:expr]", "adds to a stock"),
+        ("spend", "spend AMOUNT:amount [of WHOM:expr]", "takes from a stock"),
+        ("give", "give TOKEN:name to WHOM:expr", "a token changes hands"),
+        (
+            "open-until",
+            "open ACTIONS:names until pass",
+            "actions of the actor, until he passes; the names stand in any order",
+        ),
+        ("open", "open ACTIONS:names", "one action of the actor; the names stand in any order"),
+        (
+            "alternate",
+            "alternate starting with FIRST:expr [run RUN:name] until spent STOCK:name",
+            "the body for one seat after the other; a pass uses one up",
+        ),
+        ("happen", "happen WHAT:expr [with ARGS:args]", "an event occurs"),
+        (
+            "later",
+            "later N:expr turn on at PHASE:name do CALL:call",
+            "a procedure to be done in a later turn",
+        ),
+        ("tell", "tell TEXT:string", "a line for the story of the game"),
+        (
+            "show",
+            "show WHAT:expr",
+            "how a number of the rules comes about, line by line, for everybody to read",
+        ),
+        (
+            "secretly",
+            "WHO:expr secretly choose WHAT:expr as NAME:name [saying TEXT:string]",
+            "both choose, unseen",
+        ),
+        (
+            "may-choose",
+            "WHO:expr may choose WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
+            "a choice, or none",
+        ),
+        (
+            "chooses",
+            "WHO:expr chooses WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
+            "a choice; `it` in what is barred is the one that would be chosen",
+        ),
+        ("may", "WHO:expr may TEXT:string", "the body, when the seat wants it; then perhaps `otherwise`"),
+    )
+)
+
+__all__ = [
+    "BLOCKS", "FIELDS", "LINES", "PILES", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
+    "STATEMENTS_TABLE", "BlockWord", "StatementWord",
+]  # fmt: skip
+PILES = ("pile", "hand", "discard", "play", "aside")
+ROW_BLOCKS = frozenset(word for word, block in BLOCKS.items() if block.body == ROWS)

@@ -1,0 +1,76 @@
+"""What no name and no text of a project can hold: unprintable characters, and more letters than anybody reads.
+
+A control character in a title commands the terminal of whoever reads the title, a mark of direction shows a line
+otherwise than it is read, and half a surrogate pair cannot be written at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice, pairwise
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Source, Span
+from toolchain.base.visible import unfit_escapes, unfit_in_json
+
+LONGEST_NAME = 100
+# Names in quotation marks: titles of blocks, places on the map.
+LONGEST_TITLE = 200
+LONGEST_TEXT = 2000
+MOST_REPORTED = 50
+_RAW = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+_WORDS = re.compile(
+    rf'#.*|(?P<because>\bbecause\s+)?(?P<text>"(?:[^"\\]|\\.)*")|(?P<name>[^\W\d][\w-]{{{LONGEST_NAME},}})'
+)
+
+
+def check_characters(source: Source, findings: Findings) -> None:
+    """Reports unprintable characters of a text of the language, wherever they stand."""
+    _report(source, ((m.start(), m.end(), m[0]) for m in _RAW.finditer(source.text)), findings)
+
+
+def check_json_texts(source: Source, findings: Findings) -> None:
+    """Reports unprintable characters in keys and texts of a right JSON file, as they are or as escapes."""
+    text = source.text
+    if not text.isascii() or "\x7f" in text:
+        _report(source, unfit_in_json(text), findings)
+    _report(source, unfit_escapes(text), findings)
+
+
+def check_lengths(source: Source, findings: Findings, most_of_a_line: int) -> None:
+    """Reports names and texts that are too long; lines longer than ``most_of_a_line`` are reported elsewhere."""
+    text = source.text
+    for start, end in pairwise([*source.line_starts, len(text) + 1]):
+        if not LONGEST_NAME < end - start - 1 <= most_of_a_line:
+            continue
+        for match in _WORDS.finditer(text, start, end - 1):
+            if match["name"]:
+                report_length(Span(source, match.start(), match.end()), "a name", LONGEST_NAME, findings)
+            elif match["text"]:
+                first, last = match.span("text")
+                length = last - first - 2
+                # The reason of a citation is a text, and no title of its block.
+                titled = (
+                    text[start] not in " \t#" and not match["because"] and text.find("@", start, first) < 0
+                )
+                if length > (LONGEST_TITLE if titled else LONGEST_TEXT):
+                    what, most = ("a title", LONGEST_TITLE) if titled else ("a text", LONGEST_TEXT)
+                    report_length(Span(source, first, last), what, most, findings)
+
+
+def report_length(span: Span, what: str, most: int, findings: Findings) -> None:
+    """Reports a name or text that is longer than ``most`` characters."""
+    length = len(span.text) - 2 * span.text.startswith('"')
+    findings.add(faults.name_too_long.at(span, what, length, most))
+
+
+def _report(source: Source, places: Iterator[tuple[int, int, str]], findings: Findings) -> None:
+    for start, end, char in islice(places, MOST_REPORTED):
+        report_character(Span(source, start, end), char, findings)
+
+
+def report_character(span: Span, char: str, findings: Findings) -> None:
+    """Reports one unprintable character, which may stand there as an escape."""
+    findings.add(faults.unprintable_character.at(span, char))

@@ -1,0 +1,1 @@
+"""JSON files with places, and what is wrong in those that cannot be read."""

@@ -1,0 +1,297 @@
+"""What the passes of one build share: the blocks that are read, what is known so far, and the package that is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.base.remembered import Remembered
+from toolchain.base.source import Span
+from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.patterns import cut, fits, shape
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.calendar import read_calendar
+from toolchain.model.declarations import Facts
+from toolchain.model.expressions.reader import Expressions
+from toolchain.model.model import Model
+from toolchain.model.name_errors import declared
+from toolchain.model.scope import Scope
+from toolchain.model.statements.reader import Statements
+from toolchain.model.symbols import Symbol, Symbols
+from toolchain.model.types import (
+    BY_WORD,
+    CARD,
+    EDGE,
+    HEX,
+    PIECE,
+    SIDE,
+    UNKNOWN,
+    Type,
+)
+from toolchain.model.units.oobfile import OobFile
+
+if TYPE_CHECKING:
+    from toolchain.ir.compiled import Compiled
+    from toolchain.ir.rules import Column, Function, Procedure
+
+
+CONTEXTS: dict[str, list[tuple[str, Type]]] = {
+    "unit": [("self", PIECE)],
+    "piece": [("self", PIECE)],
+    "hex": [("here", HEX)],
+    "side": [("self", SIDE)],
+    "card": [("self", CARD)],
+    "move": [("mover", PIECE), ("from", HEX), ("to", HEX), ("hexside", EDGE)],
+    "retreat": [("unit", PIECE), ("from", HEX), ("to", HEX)],
+}
+
+Words = dict[str, list[Token]]
+"""The words in the holes of a header or a line, by the names of the holes."""
+Field = tuple[str, Words]
+"""A line of a block that has a form: the name of the field, and the words in its holes."""
+
+
+class Build:
+    """One model while it is made. A pass is a function of it, in the module of its subject."""
+
+    __slots__ = (
+        "blocks",
+        "bodies",
+        "busy",
+        "by_word",
+        "columns",
+        "facts",
+        "findings",
+        "function_ir",
+        "ir",
+        "model",
+        "numbers",
+        "oob",
+        "procedure_blocks",
+        "procedure_results",
+        "procedures",
+        "right_examples",
+        "s",
+        "said",
+        "scenario",
+        "symbols",
+        "x",
+    )
+
+    def __init__(
+        self,
+        blocks: list[Block],
+        oob: list[OobFile],
+        findings: Findings,
+        scenario: Block | None,
+        right_examples: Remembered[bytes, bool] | None,
+        as_played: bool,
+    ) -> None:
+        # what is read
+        self.blocks = [block for block in blocks if block.played or as_played]
+        self.said = [block for block in blocks if not block.played and not as_played]
+        self.oob = oob
+        self.findings = findings
+        self.scenario = scenario
+        self.right_examples = right_examples
+        self.by_word: dict[str, list[Block]] = {}
+        for block in self.blocks:
+            self.by_word.setdefault(block.word, []).append(block)
+        # what is declared, and the readers of expressions and statements that look it up
+        self.symbols = Symbols()
+        calendar = self.by_word.get("calendar")
+        self.facts = Facts(read_calendar(calendar[0]) if calendar else None)
+        self.numbers: HexNumbers = plain_numbers()
+        self.x = Expressions(self.symbols, findings, self.facts)
+        self.s = Statements(self.x, self.facts)
+        # functions and procedures: their blocks, and what became of those that are read
+        self.bodies: dict[str, Block] = {}
+        self.function_ir: dict[str, Function] = {}
+        self.procedure_blocks: dict[str, Block] = {}
+        self.procedure_results: dict[str, Type] = {}
+        self.procedures: dict[str, Procedure] = {}
+        self.busy: dict[str, None] = {}  # being read, in the order in which they were begun
+        # what is made
+        self.columns: list[Column] = []
+        # Each pass adds its parts, and reads only those of earlier passes: after the last all are there.
+        self.ir = cast("Compiled", {"format": [1, 0]})
+        self.model = Model(
+            "game",
+            "game",
+            self.blocks,
+            self.symbols,
+            self.facts,
+            self.x.functions,
+            self.ir,
+            "",
+            oob=oob,
+            said=self.said,
+        )
+
+    # headers and names
+
+    def header(self, block: Block) -> Words:
+        """The words of a header by the holes of its form; SYN065 where it has another form."""
+        form = shape(BLOCKS[block.word].header) if BLOCKS[block.word].header else None
+        if form is None:
+            return {}
+        held = cut(block.header, form)
+        if held is None or not fits(held, form):
+            self.findings.add(faults.header_not_written_so.at(block.keyword.span, form.pattern))
+            return {}
+        return held
+
+    def name(self, held: Words, block: Block) -> Token | None:
+        """The name in a header; SYN066 where it has none."""
+        words = held.get("name")
+        if not words:
+            self.findings.add(faults.block_without_name.at(block.keyword.span))
+            return None
+        return words[0]
+
+    def named(self, word: str) -> Iterator[tuple[Block, Words, Token]]:
+        """Each block of a word with its header and its name; a block without a name is reported and left out."""
+        return self.with_names(self.by_word.get(word, ()))
+
+    def with_names(self, blocks: Iterable[Block]) -> Iterator[tuple[Block, Words, Token]]:
+        """Each of these blocks with its header and its name; a block without a name is reported and left out."""
+        for block in blocks:
+            held = self.header(block)
+            word = self.name(held, block)
+            if word is not None:
+                yield block, held, word
+
+    def plain_number(self, words: list[Token], what: str, after: Span) -> int | None:
+        """A number that is fixed; REF010 where it would have to be worked out in play."""
+        made, type_ = self.x.read(words, Scope(), after)
+        if made[0] == "int":
+            return int(made[1])
+        if type_ != UNKNOWN:
+            self.findings.add(faults.not_built.changing_number(words[0].span.to(words[-1].span), what))
+        return None
+
+    def for_each_side(self, held: Words, block: Block) -> bool:
+        """Whether a header says `of each side`; REF002 where it says of something else."""
+        words = held.get("who", [])
+        if words and [word.text for word in words] != ["each", "side"]:
+            self.findings.add(
+                faults.unknown_name.for_each_side(words[0].span, block.word, block.header[0].text)
+            )
+        return bool(words)
+
+    def declare(self, word: Token, kind: str, info: dict[str, Any]) -> Symbol:
+        """Declares a name; REF020 where another of its kind has it."""
+        symbol = Symbol(word.text, kind, word.span, info)
+        earlier = self.symbols.add(symbol)
+        if earlier is not None:
+            self.findings.add(faults.declared_twice.at(word.span, kind, earlier.span))
+        return symbol
+
+    def declared(self, word: Token, kind: str, otherwise: str = "") -> Symbol | None:
+        """What a word names among the names of a kind; REF002 where it names nothing of that kind."""
+        return declared(self.symbols, self.findings, word, kind, otherwise)
+
+    # fields
+
+    def fields(self, block: Block) -> list[tuple[str, Words, Line]]:
+        """The lines of a block that have a form: name of the field, the words in its holes, the line.
+
+        Other lines are reported (SYN067, SYN068) and left out.
+        """
+        forms = BLOCKS[block.word].fields
+        made = []
+        for line in block.lines:
+            found = field_of(line, forms)
+            if found is None:
+                self.unknown_field(block, line, forms)
+            else:
+                made.append((*found, line))
+        return made
+
+    def unknown_field(self, block: Block, line: Line, forms: dict[str, tuple[str, ...]]) -> None:
+        """Reports a line that has none of the forms of its block."""
+        if not line.tokens:
+            self.findings.add(faults.unknown_field.only_a_label(line.span))
+            return
+        word = line.tokens[0]
+        known = [f for f in forms if f.split()[0] == word.text]
+        if known:
+            patterns = [shape(f).pattern for name in known for f in forms[name]]
+            self.findings.add(faults.field_not_written_so.at(line.span, word.text, patterns))
+        elif "data" in forms and word.kind in ("NUM", "RANGE"):
+            self.findings.add(faults.unknown_field.row_without_data(word.span, block.word))
+        else:
+            self.findings.add(faults.unknown_field.at(word.span, block.word, forms))
+
+    # types
+
+    def params(self, tokens: list[Token]) -> list[tuple[str, Type]]:
+        """The names and types of ``name: type, name: type``; SYN072 where that is not the form."""
+        made: list[tuple[str, Type]] = []
+        for part in split_commas(tokens):
+            if len(part) < 3 or part[1].text != ":":
+                self.findings.add(faults.parameter_not_written_so.at(part[0].span))
+                continue
+            made.append((part[0].text, self.type_named(part[2])))
+        return made
+
+    def type_named(self, word: Token) -> Type:
+        """The type that a word names; REF002, and a type that fits everywhere, where it names none."""
+        if word.text in BY_WORD:
+            return BY_WORD[word.text]
+        if word.text in self.facts.kinds:
+            return PIECE
+        if word.text in self.facts.values:
+            return Type("value", word.text)
+        if self.symbols.get(word.text, "measure"):
+            return Type("int", word.text)
+        options = [*BY_WORD, *self.facts.values, *self.facts.kinds, *self.symbols.names("measure")]
+        self.findings.add(faults.unknown_name.kind_of_value(word.span, options))
+        return UNKNOWN
+
+    # places
+
+    def front(self) -> Span | None:
+        """The place to show for a finding about the game as a whole."""
+        first = [*self.by_word.get("game", ()), *self.by_word.get("series", ()), *self.blocks]
+        return first[0].keyword.span if first else None
+
+
+def field_of(line: Line, forms: dict[str, tuple[str, ...]]) -> Field | None:
+    """The field that a line is, among those with these forms; None when it is none of them."""
+    texts = [t.text for t in line.tokens]
+    for name, patterns in sorted(forms.items(), key=lambda pair: -len(pair[0])):
+        words = name.split()
+        if texts[: len(words)] != words:
+            continue
+        for form in patterns:
+            held = cut(line.tokens, shape(form))
+            if held is not None and fits(held, shape(form)):
+                return name, held
+    return None
+
+
+def cite_of(block: Block, line: Line | None = None) -> str:
+    """The first paragraph that a line cites, or else its block; empty when neither cites one."""
+    for cite in ((line.cite if line else None), block.cite):
+        if cite and cite.paragraphs:
+            return cite.paragraphs[0]
+    return ""
+
+
+def scope_of(params: list[tuple[str, Type]], us: str = "") -> Scope:
+    """A scope of parameters; own and enemy refer to the side of ``us``."""
+    names = dict(params)
+    side: list[Any] | None = None
+    if us and us in names:
+        side = ["v", us] if names[us] == SIDE else ["side", ["v", us]]
+    return Scope(names, side)
+
+
+def params_ir(params: Iterable[tuple[str, Type]]) -> list[list[str]]:
+    """Parameters as the package holds them."""
+    return [[name, str(type_)] for name, type_ in params]

@@ -1,0 +1,1 @@
+"""Examples of play as scripts of steps."""

@@ -1,0 +1,220 @@
+"""Examples of play: scripts of what is given, what is answered, and what must come out.
+
+An example begins on an empty map. Its lines, in the order in which they are carried out:
+
+===============================================  =====================================================
+``move X to HEX``, ``set STATE of X to V``, ...  statements, carried out at once; ``do PROCEDURE(...)``
+                                                 and ``open ACTION`` run to the first question
+``actor SIDE``                                   who acts in the statements that follow
+``on turn N``                                    the number of the turn, from here on
+``play``                                         the game itself, from its set-up to the first question
+``play on until CONDITION``                      questions are passed by (the last answer of those with a
+``play on until asked "PROMPT"``                 pass or a no, else the first; chance gives the first)
+``play on to the end``                           until a condition holds, a question comes, or the end
+``answer "TEXT"``                                answers the question by the words of an option or their
+                                                 beginning, a hex's number or name, an action's name;
+                                                 ``answer N`` means the card with a number
+``chance "TEXT"``, ``chance N``                  what is drawn or rolled: words, or number of face or card
+``expect CONDITION``                             holds now
+``expect option "TEXT"``, ``no option "TEXT"``   may, or may not, be answered to the question
+``expect refused "TEXT" [by LABEL]``             may not be answered, for a bar with this label
+``expect asked "PROMPT"``                        the question that is asked
+``expect seat SIDE``                             who is asked
+``expect nothing``                               nothing is asked: all is done
+``expect SIDE sees X``                           a side may know which piece or card X is
+``expect SIDE does not see X``                   and may not
+``expect event NAME``, ``expect no event``       has come about in this example, or none has
+``expect outcome LEVEL [for SIDE]``              how the game would end as it stands
+``needs ruling NAME, ...``                       readings without which the example would go otherwise
+``covers NAME, ...``                             what else it shows, for the ledger of a book
+===============================================  =====================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.context import Build
+from toolchain.model.examples.expectations import EXPECTATIONS, cover_names, read_expectation
+from toolchain.model.examples.script import Script
+from toolchain.model.types import INT, Type
+
+if TYPE_CHECKING:
+    from toolchain.ir.compiled import Example
+
+
+def read_examples(b: Build) -> list[Example]:
+    """All examples as steps; the procedures and conditions they need are kept beside them, out of the game.
+
+    Those that are known to be right are left out; those that are found right are noted in ``right_examples``.
+    """
+    blocks = b.by_word.get("example", [])
+    right = b.right_examples
+    if not blocks:
+        return []
+    made = []
+    ground = interface(b) if right is not None else b""
+    with _unnoticed(b):
+        for number, block in enumerate(blocks):
+            key = blake2b(ground + block.span.text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+            if right is not None and right.get(key):
+                continue
+            before = len(b.findings.items)
+            made.append(read_example(b, block, number))
+            if right is not None and before == len(b.findings.items):
+                right.put(key, True)
+    return made
+
+
+def interface(b: Build) -> bytes:
+    """A digest of all that the reading of an example can see: names with their types, tables of facts, definitions.
+
+    Bodies of procedures, actions and quantities are no part of it; a definition is, since it may be put in place of
+    its name.
+    """
+    facts = [_plain(value) for name, value in vars(b.facts).items() if name != "_bits"]
+    symbols = [
+        (s.name, s.kind, [_plain(v) for k, v in s.info.items() if k != "set"]) for s in b.symbols.order
+    ]
+    heads = [(f.name, f.kind, f.params, f.result, f.us) for f in b.x.functions.values()]
+    defined = [f for f in b.function_ir.values() if f.get("kind") in ("define", "rewrite")]
+    results = sorted((name, str(b.facts.procedure_result(name))) for name in b.facts.procedures)
+    covers = cover_names(b)
+    return blake2b(repr((facts, symbols, heads, defined, results, covers)).encode(), digest_size=16).digest()
+
+
+def _plain(value: Any) -> Any:
+    """What of a symbol's information has a meaning of its own: places and blocks do not."""
+    if isinstance(value, (bool, int, str, Type)):
+        return value
+    if isinstance(value, dict):
+        return [(key, _plain(item)) for key, item in value.items()]
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(repr, value))
+    return None
+
+
+@contextmanager
+def _unnoticed(b: Build) -> Iterator[None]:
+    """What only an example uses or sets is still unused in the rules."""
+    kept = [(s, s.used, list(s.info["set"]) if "set" in s.info else None) for s in b.symbols.order]
+    try:
+        yield
+    finally:
+        for symbol, used, places in kept:
+            symbol.used = used
+            if places is None:
+                symbol.info.pop("set", None)
+            else:
+                symbol.info["set"] = places
+
+
+def read_example(b: Build, block: Block, number: int) -> Example:
+    """An example as plain data."""
+    script = Script(b, block, number)
+    for line in block.lines:
+        read = _LINES.get(line.word)
+        if read is None or (len(line.tokens) == 1 and line.word != "play"):
+            script.wait(line)
+        else:
+            read(script, line, line.tokens[1:])
+    script.flush()
+    if not any(EXPECTATIONS & step.keys() for step in script.steps):
+        b.findings.add(faults.example_expects_nothing.at(block.keyword.span))
+    return {
+        "name": _joined([t for t in block.header if t.kind != "STRING"]),
+        "title": next((t.value for t in block.header if t.kind == "STRING"), ""),
+        "cite": script.cite,
+        "steps": script.steps,
+        "procedures": script.procedures,
+        "functions": script.functions,
+        "file": block.source.name,
+        "line": block.keyword.span.line,
+        "needs": script.rulings,
+        "covers": script.covers,
+        "paragraphs": list(block.cite.paragraphs) if block.cite else [],
+    }
+
+
+def _read_given(script: Script, line: Line, words: list[Token]) -> None:
+    script.flush()
+    script.b.findings.add(faults.given_in_an_example.at(line.span))
+
+
+def _read_actor(script: Script, line: Line, words: list[Token]) -> None:
+    script.flush()
+    script.actor = script.side(words[0])
+
+
+def _read_turn(script: Script, line: Line, words: list[Token]) -> None:
+    if len(words) == 2 and words[0].text == "turn":
+        script.flush()
+        value = script.b.x.expect(words[1:], script.scope, line.span, INT, "the turn")
+        script.carry_out([["set", "turn", None, value]], line)
+    else:
+        script.wait(line)
+
+
+_PLAY = ("play", "play on until CONDITION", 'play on until asked "PROMPT"', "play on to the end")
+
+
+def _read_play(script: Script, line: Line, words: list[Token]) -> None:
+    script.flush()
+    texts = [w.text for w in words]
+    if not words:
+        script.step(line, play=True)
+    elif texts == ["on", "to", "the", "end"]:
+        script.step(line, on=None)
+    elif texts[:3] == ["on", "until", "asked"] and words[-1].kind == "STRING":
+        script.step(line, on=None, asked_for=words[-1].value)
+    elif texts[:2] == ["on", "until"] and len(words) > 2:
+        script.step(line, on=script.condition(words[2:], line))
+    else:
+        script.b.findings.add(faults.statement_not_written_so.at(line.span, "play", _PLAY))
+
+
+def _read_answer(script: Script, line: Line, words: list[Token]) -> None:
+    script.flush()
+    value = words[0].value if words[0].kind == "STRING" else "".join(t.text for t in words)
+    script.step(line, **{line.word: value})
+
+
+def _read_needs(script: Script, line: Line, words: list[Token]) -> None:
+    script.rulings += _listed([w for w in words if w.text != "ruling"])
+
+
+def _read_covers(script: Script, line: Line, words: list[Token]) -> None:
+    script.covers += _listed(words)
+
+
+_LINES: dict[str, Callable[[Script, Line, list[Token]], None]] = {
+    "answer": _read_answer,
+    "chance": _read_answer,
+    "needs": _read_needs,
+    "covers": _read_covers,
+    "actor": _read_actor,
+    "on": _read_turn,
+    "play": _read_play,
+    "expect": read_expectation,
+    "given": _read_given,
+}
+
+
+def _listed(words: list[Token]) -> list[str]:
+    """Names between commas."""
+    return [_joined(part) for part in split_commas(words)]
+
+
+def _joined(words: list[Token]) -> str:
+    """Words as they are written, with one blank where there are any."""
+    return "".join(
+        t.text if i == 0 or words[i - 1].end == t.start else " " + t.text for i, t in enumerate(words)
+    )

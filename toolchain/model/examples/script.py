@@ -1,0 +1,80 @@
+"""The script of one example while it is read: its steps, and the procedures and conditions that they need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token
+from toolchain.model.context import Build, cite_of
+from toolchain.model.scope import Scope
+from toolchain.model.types import SIDE, Type
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Function, Procedure
+
+
+class Script:
+    """One example: what is carried out and what must hold, in the order of its lines."""
+
+    def __init__(self, b: Build, block: Block, number: int) -> None:
+        self.b = b
+        self.block = block
+        self.number = number
+        self.scope = Scope({"actor": SIDE}, ["v", "actor"])
+        self.cite = cite_of(block)
+        self.steps: list[dict[str, Any]] = []
+        self.procedures: list[Procedure] = []
+        self.functions: list[Function] = []
+        self.rulings: list[str] = []
+        self.covers: list[str] = []
+        self.actor = 0
+        self._waiting: list[Line] = []
+
+    def wait(self, line: Line) -> None:
+        """Keeps a statement for the next step: statements that follow one another are one procedure."""
+        self._waiting.append(line)
+
+    def flush(self) -> None:
+        """Makes a step of the statements that wait."""
+        if not self._waiting:
+            return
+        first = self._waiting[0]
+        body = self.b.s.body(list(self._waiting), self.scope)
+        self.carry_out(body, first)
+        self._waiting.clear()
+
+    def carry_out(self, body: list[Any], line: Line) -> None:
+        """Adds a step that carries out statements."""
+        key = f"example {self.number} {len(self.procedures)}"
+        self.procedures.append({"name": key, "params": [], "body": body, "cite": self.cite})
+        self.step(line, do=key, actor=self.actor)
+
+    def step(self, line: Line, **what: Any) -> None:
+        """Adds a step, with the words of its line and its place."""
+        text = " ".join(line.span.text.split())
+        self.steps.append({"text": text, **what, "line": line.span.line, "file": self.block.source.name})
+
+    def condition(self, words: list[Token], line: Line) -> str:
+        """The name of a function that is a condition."""
+        return self.function(self.b.x.condition(words, self.scope, line.span), Type("bool"))
+
+    def function(self, body: list[Any], type_: Type) -> str:
+        """The name of a function of the actor that yields this value."""
+        key = f"expect {self.number} {len(self.functions)}"
+        self.functions.append(
+            {
+                "name": key,
+                "params": [["actor", "side"]],
+                "body": body,
+                "type": "bool" if type_.kind == "bool" else str(type_),
+                "cite": self.cite,
+                "kind": "define",
+            }
+        )
+        return key
+
+    def side(self, word: Token) -> int:
+        """The number of a side; REF002, and the first, where the word names none."""
+        symbol = self.b.declared(word, "side")
+        return int(symbol.info["index"]) if symbol is not None else 0

@@ -1,0 +1,1 @@
+"""What phrases mean, and whether they fit."""

@@ -1,0 +1,1 @@
+"""Functions applied to arguments: those of the language itself, and those that a game declares."""

@@ -1,0 +1,59 @@
+"""Functions applied to arguments in brackets."""
+
+from __future__ import annotations
+
+from toolchain import faults
+from toolchain.language.ast import Expr
+from toolchain.language.tokens import Token
+from toolchain.model.expressions.compare import value_as
+from toolchain.model.expressions.context import ExpressionContext
+from toolchain.model.expressions.functions import aggregates, pairing, places, possibilities
+from toolchain.model.expressions.functions.application import applied
+from toolchain.model.expressions.functions.built_in import Arguments, BuiltIns
+from toolchain.model.scope import BAD, Scope, Typed
+from toolchain.model.symbols import Function
+from toolchain.model.types import BOOL, HEX
+
+FUNCTIONS = BuiltIns().join(
+    aggregates.FUNCTIONS, places.FUNCTIONS, pairing.FUNCTIONS, possibilities.FUNCTIONS
+)
+
+
+def read_call(x: ExpressionContext, word: Token, group: Expr, scope: Scope) -> Typed | None:
+    """A function of the language or of the game applied to what brackets hold; None where the word names none."""
+    name, args = word.text, group.args
+    built_in = FUNCTIONS.get(name)
+    if built_in is not None:
+        if built_in.fits(len(args)):
+            return built_in.read(x, word, args, scope)
+        if built_in.repeats:
+            x.findings.add(faults.wrong_arguments.none_given(word.span, built_in.arguments))
+        else:
+            wanted = built_in.arguments.split(", ")
+            x.findings.add(faults.wrong_arguments.at(word.span, wanted, len(args)))
+        return BAD
+    function = x.resolve_function(name)
+    if function is None:
+        return None
+    if function.kind == "sight" and len(args) == 2:
+        return _sight(x, function, args, word, scope)
+    return _call(x, function, args, word, scope)
+
+
+def _sight(x: ExpressionContext, function: Function, args: Arguments, word: Token, scope: Scope) -> Typed:
+    """`SIGHT(viewer, target)`: the second is among the hexes seen from the first."""
+    seen = _call(x, function, args[:1], word, scope).expr
+    target = x.fit(*x.value(args[1], scope), HEX, args[1].span, "`target`")
+    return Typed(["in-set", target, seen], BOOL)
+
+
+def _call(x: ExpressionContext, function: Function, args: Arguments, word: Token, scope: Scope) -> Typed:
+    if len(args) != len(function.params):
+        wanted = [n for n, _ in function.params]
+        x.findings.add(faults.wrong_arguments.at(word.span, wanted, len(args)))
+        return BAD
+    given = [
+        x.fit(*value_as(x, arg, type_, scope), type_, arg.span, f"`{name}`")
+        for arg, (name, type_) in zip(args, function.params, strict=True)
+    ]
+    return applied(function, given)

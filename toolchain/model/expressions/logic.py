@@ -1,0 +1,100 @@
+"""Conditions put together: and, or, not, counting, a choice between two values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain import faults
+from toolchain.language.ast import Expr
+from toolchain.model.expressions.context import ExpressionContext, FormReader, exists
+from toolchain.model.expressions.conversions import as_hex_set
+from toolchain.model.readers import Readers
+from toolchain.model.scope import Scope, Typed
+from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, PIECES, UNKNOWN, Type, agree
+
+FORMS = Readers[FormReader]()
+
+
+@FORMS.reads("choice")
+def read_choice(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    a, ta = x.value(tree.args[0], scope)
+    condition = x.truth(tree.args[1], scope)
+    b, tb = x.value(tree.args[2], scope)
+    if ta == HEX and tb == HEXES:
+        a, ta = ["single", a], HEXES
+    if tb == HEX and ta == HEXES:
+        b, tb = ["single", b], HEXES
+    if not agree(ta, tb):
+        x.findings.add(faults.branches_differ.at(tree.span, str(ta), str(tb)))
+    return Typed(["if", condition, a, b], ta if ta.kind != "none" else tb)
+
+
+@FORMS.reads("or_")
+def read_or(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    """Either of two conditions; of sets of hexes, or of kinds of pieces, both together."""
+    a, ta = x.value(tree.args[0], scope)
+    if ta in (HEX, HEXES):
+        b, tb = x.value(tree.args[1], scope)
+        return Typed(["union", as_hex_set(x, a, ta), as_hex_set(x, b, tb, tree.args[1].span)], HEXES)
+    if ta == PIECES:
+        b, tb = x.value(tree.args[1], scope)
+        if a[0] == b[0] == "pieces" and tb == PIECES:
+            return Typed(["pieces", {**a[1], "kinds": a[1]["kinds"] | b[1]["kinds"]}], PIECES)
+        return Typed(["or", exists(a, ta), x.as_condition(b, tb, tree.args[1].span)], BOOL)
+    return Typed(["or", _truth_of(x, a, ta, tree.args[0]), x.truth(tree.args[1], scope)], BOOL)
+
+
+@FORMS.reads("and_")
+def read_and(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    """Both of two conditions; of two sets of hexes, what they have in common."""
+    a, ta = x.value(tree.args[0], scope)
+    if ta == HEXES:
+        b, tb = x.value(tree.args[1], scope)
+        if tb in (HEX, HEXES):
+            return Typed(["common", a, as_hex_set(x, b, tb)], HEXES)
+        return Typed(["and", exists(a, ta), _truth_of(x, b, tb, tree.args[1])], BOOL)
+    return Typed(["and", _truth_of(x, a, ta, tree.args[0]), x.truth(tree.args[1], scope)], BOOL)
+
+
+def _truth_of(x: ExpressionContext, made: list[Any], type_: Type, tree: Expr) -> list[Any]:
+    if type_ in (BOOL, UNKNOWN):
+        return made
+    if type_ in (PIECES, HEXES) or type_.kind == "list":
+        return exists(made, type_)
+    x.findings.add(faults.no_condition.at(tree.span, str(type_)))
+    return ["bool", 1]
+
+
+@FORMS.reads("not_")
+def read_not(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    return Typed(["not", x.truth(tree.args[0], scope)], BOOL)
+
+
+@FORMS.reads("count")
+def read_count(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    made, type_ = x.value(tree.args[0], scope)
+    if type_ == HEXES:
+        return Typed(["hex-count", made], INT)
+    if type_ == PIECES or type_.kind in ("list", "unknown"):
+        return Typed(["size", made], INT)
+    x.findings.add(faults.cannot_be_counted.at(tree.span, str(type_)))
+    return Typed(["int", 0], INT)
+
+
+@FORMS.reads("some")
+def read_some(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    """Whether a set holds anything, or a piece is there at all."""
+    made, type_ = x.value(tree.args[0], scope)
+    if type_ == BOOL:
+        return Typed(made, BOOL)
+    if type_ == PIECE:
+        return Typed(["<>", made, ["none"]], BOOL)
+    if type_ not in (HEXES, PIECES, UNKNOWN) and type_.kind != "list":
+        x.findings.add(faults.cannot_be_counted.at(tree.span, str(type_)))
+        return Typed(["bool", 0], BOOL)
+    return Typed(exists(made, type_), BOOL)
+
+
+@FORMS.reads("no")
+def read_no(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    return Typed(["not", read_some(x, tree, scope).expr], BOOL)

@@ -1,0 +1,120 @@
+"""Phrases that pick pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.base.source import Span
+from toolchain.language.ast import Expr
+from toolchain.language.tokens import Token
+from toolchain.model.bound_names import rename
+from toolchain.model.declarations import Facts
+from toolchain.model.expressions.context import ExpressionContext
+from toolchain.model.expressions.piece_words import face_or_state, no_word_of_pieces
+from toolchain.model.expressions.unknown_words import unknown_name, unknown_word
+from toolchain.model.scope import BAD, Scope, Typed, words_of
+from toolchain.model.types import PIECES
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Selection
+
+
+def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: Span, scope: Scope) -> Typed:
+    """Words before and at a kind of piece: the pieces that all of them are said of."""
+    var = x.fresh()
+    q: Selection = {
+        "var": var,
+        "kinds": 0,
+        "side": None,
+        "at": None,
+        "in": None,
+        "where": None,
+        "from": None,
+        "anywhere": False,
+        "nation": None,
+    }
+    tests: list[list[Any]] = []
+    if isinstance(items[0], Token) and items[0].kind == "NUM":
+        items = items[1:]
+    kinds: list[int] = []
+    for item in items:
+        if isinstance(item, Expr):
+            kinds += _kind_group(x, item)
+            continue
+        text = item.text
+        bits = x.facts.kind_bits(text)
+        if bits:
+            kinds += bits
+        elif text in ("own", "friendly"):
+            q["side"] = x.us(scope, item.span)
+        elif text == "enemy":
+            q["side"] = ["-", ["int", 1], x.us(scope, item.span)]
+        elif text == "other":
+            other = next((name for name in ("self", "mover") if name in scope.names), None)
+            if other is not None:
+                tests.append(["<>", ["v", var], scope.variable(other)])
+            else:
+                x.findings.add(faults.whose_side.other_than_what(item.span))
+        else:
+            test = _test(x, item, ["v", var], scope, alone=len(items) == 1)
+            if test is None:
+                return BAD
+            tests.append(test)
+    if not kinds:
+        x.findings.add(faults.phrase_without_kind.at(span, x.facts.kinds))
+        return BAD
+    for kind in kinds:
+        q["kinds"] |= 1 << kind
+    for test in tests:
+        q["where"] = test if q["where"] is None else ["and", q["where"], test]
+    return Typed(["pieces", q], PIECES)
+
+
+def _test(x: ExpressionContext, item: Token, piece: list[Any], scope: Scope, alone: bool) -> list[Any] | None:
+    text = item.text
+    test = face_or_state(x, piece, text)
+    if test is not None:
+        return test
+    nation = x.symbols.get(text, "nation")
+    if nation:
+        return ["=", ["nation", piece], ["int", nation.info["index"]]]
+    side = x.symbols.get(text, "side")
+    if side:
+        return ["=", ["side", piece], ["int", side.info["index"]]]
+    if alone:
+        unknown_name(x, item, scope)
+        return None
+    options = [*x.facts.kinds, *x.facts.faces, "own", "friendly", "enemy", "other"]
+    no_word_of_pieces(x, item, [*options, *x.symbols.names("state", "side", "nation", "zone")])
+    return None
+
+
+def _kind_group(x: ExpressionContext, group: Expr) -> list[int]:
+    made: list[int] = []
+    for word in words_of(group):
+        bits = x.facts.kind_bits(word.text)
+        if not bits:
+            unknown_word(x, word, "a kind of piece", x.facts.kinds)
+        made += bits
+    return made
+
+
+def selection_test(facts: Facts, q: Selection, var: str) -> list[Any] | None:
+    """The condition on a bound piece that a selection picks it; None where it picks every piece."""
+    piece = ["v", var]
+    count = len(facts.kinds)
+    parts: list[list[Any]] = []
+    if q["kinds"] != (1 << count) - 1:
+        parts.append(["kind", [n for n in range(count) if q["kinds"] >> n & 1], piece])
+    parts += [["=", [key, piece], q[key]] for key in ("side", "nation") if q.get(key) is not None]
+    if q.get("at") is not None:
+        parts.append(["=", ["place", piece], q["at"]])
+    if q.get("in") is not None:
+        parts.append(["in-set", ["place", piece], q["in"]])
+    if q.get("where") is not None:
+        parts.append(rename(q["where"], q["var"], var))
+    whole: list[Any] | None = None
+    for part in parts:
+        whole = part if whole is None else ["and", whole, part]
+    return whole

@@ -1,0 +1,135 @@
+"""Sets narrowed to what is wanted: `where`, `in`, `at`, `on`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.base.source import Span
+from toolchain.language.ast import Expr
+from toolchain.model.bound_names import rename
+from toolchain.model.expressions.context import ExpressionContext, FormReader
+from toolchain.model.expressions.conversions import as_hex_set
+from toolchain.model.expressions.hex_masks import as_hexes
+from toolchain.model.expressions.selectors import selection_test
+from toolchain.model.readers import Readers
+from toolchain.model.scope import Scope, Typed, parse_range, single
+from toolchain.model.types import BOOL, HEX, HEXES, PIECE, PIECES, PLACE, SPAN, UNKNOWN, Type, element
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Selection
+
+FORMS = Readers[FormReader]()
+
+
+@FORMS.reads("where")
+def read_where(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    made, type_ = x.value(tree.args[0], scope)
+    if type_ == HEX:  # a named hex is a set of one
+        made, type_ = ["single", made], HEXES
+    var = x.fresh()
+    cond = x.truth(tree.args[1], scope.bind("it", element(type_), var))
+    return narrowed(x, made, type_, var, cond, tree.span)
+
+
+def narrowed(
+    x: ExpressionContext, made: list[Any], type_: Type, var: str, cond: list[Any], span: Span
+) -> Typed:
+    """The members of a set that meet a condition on the bound name ``var``."""
+    if type_ == PIECES and made[0] == "pieces":
+        q = dict(made[1])
+        if q.get("where") is not None:
+            cond = ["and", rename(q["where"], q["var"], var), cond]
+        q["var"], q["where"] = var, cond
+        return Typed(["pieces", q], PIECES)
+    if type_ == HEXES:
+        fast = as_hexes(cond, var, x.facts)
+        if fast is not None:
+            return Typed(["common", made, fast], HEXES)
+        return Typed(["hexes-where", var, made, cond], HEXES)
+    if type_.kind == "list" or type_ == PIECES:
+        return Typed(["only-where", var, made, cond], type_)
+    if type_ != UNKNOWN:
+        x.findings.add(faults.no_set.picked_from(span, "where", str(type_)))
+    return Typed(made, type_)
+
+
+@FORMS.reads("in_", "at")
+def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    right = tree.args[1]
+    word = single(right)
+    a, ta = x.value(tree.args[0], scope)
+    if word is not None and word.kind == "RANGE":
+        low, high = parse_range(word.text)
+        if ta.kind not in ("int", "unknown", "value"):
+            x.findings.add(faults.never_in.in_numbers(tree.span, str(ta)))
+        return Typed(["between", a, low, high], BOOL)
+    b, tb = x.value(right, scope)
+    if tb == SPAN:
+        return Typed(["in-span", a, b], BOOL)
+    if ta == PIECES:
+        return pieces_in(x, a, b, tb, tree.span)
+    if ta == HEXES:
+        return Typed(["common", a, as_hex_set(x, b, tb, tree.span)], HEXES)
+    if ta == PIECE:
+        if tb in (HEX, PLACE):
+            return Typed(["=", ["place", a], b], BOOL)
+        if tb == PIECES:
+            return Typed(["contains", b, a], BOOL)
+        if tb not in (PIECE, HEXES, UNKNOWN):
+            x.findings.add(faults.never_in.at(tree.span, str(ta), str(tb)))
+            return Typed(["bool", 0], BOOL)
+        return Typed(["in-set", ["place", a], as_hex_set(x, b, tb)], BOOL)
+    if ta == HEX:
+        if tb in (HEX, HEXES):
+            return Typed(["in-set", a, as_hex_set(x, b, tb)], BOOL)
+    if tb.kind == "list" or tb == PIECES:
+        if ta.kind == "list":
+            return Typed(b, tb)
+        if ta.kind != element(tb).kind and UNKNOWN not in (ta, element(tb)):
+            x.findings.add(faults.never_in.at(tree.span, str(ta), str(tb)))
+        return Typed(["contains", b, a], BOOL)
+    if UNKNOWN not in (ta, tb):
+        x.findings.add(faults.never_in.at(tree.span, str(ta), str(tb)))
+    return Typed(["bool", 0], BOOL)
+
+
+@FORMS.reads("not_in")
+def read_not_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    made, type_ = read_in(x, tree, scope)
+    if type_ != BOOL:
+        x.findings.add(faults.never_in.set_not_in(tree.span))
+        return Typed(["bool", 0], BOOL)
+    return Typed(["not", made], BOOL)
+
+
+def pieces_in(x: ExpressionContext, a: list[Any], b: list[Any], tb: Type, span: Span) -> Typed:
+    """Those of some pieces that are at a place, in a set of hexes, or among others."""
+    if a[0] != "pieces":
+        var = x.fresh()
+        place = ["place", ["v", var]]
+        test = ["=", place, b] if tb in (HEX, PLACE) else ["in-set", place, as_hex_set(x, b, tb, span)]
+        return Typed(["only-where", var, a, test], PIECES)
+    picked: Selection = a[1]
+    q = picked.copy()
+    if tb == PIECES or tb == Type("list", "piece"):
+        var = x.fresh()
+        return Typed(["only-where", var, b, selection_test(x.facts, q, var) or ["bool", 1]], PIECES)
+    if tb in (HEX, PLACE):
+        q["at"] = b
+    elif tb == PIECE:
+        q["at"] = ["place", b]
+    elif tb == HEXES:
+        q["in"] = b if q.get("in") is None else ["common", q["in"], b]
+    elif tb != UNKNOWN:
+        x.findings.add(faults.never_in.pieces(span, str(tb)))
+    return Typed(["pieces", q], PIECES)
+
+
+@FORMS.reads("on")
+def read_on(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
+    word = single(tree.args[1])
+    if word is None or word.text != "map":
+        return read_in(x, tree, scope)
+    a = x.value(tree.args[0], scope)
+    return Typed(["on-map", a.expr], BOOL) if a.type == PIECE else a

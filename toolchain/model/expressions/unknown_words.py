@@ -1,0 +1,34 @@
+"""Words that mean nothing where they stand: what is said of them, with what may have been meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain import faults
+from toolchain.language.tokens import Token
+from toolchain.model.expressions.context import ExpressionContext
+from toolchain.model.scope import Scope
+
+
+def unknown_word(x: ExpressionContext, word: Token, what: str, options: Iterable[str]) -> None:
+    """Reports a word that is not ``what`` it should be, one of ``options``."""
+    if word.text in x.facts.hex_terrains:
+        x.findings.add(faults.unknown_word.of_hexes(word.span, what))
+    else:
+        x.findings.add(faults.unknown_word.none_of(word.span, what, options))
+
+
+def unknown_name(x: ExpressionContext, word: Token, scope: Scope) -> None:
+    """Reports a word that names nothing at all."""
+    options = [n for n in scope.names if not n.startswith("\0")]
+    options += [*x.symbols.by_name, *x.facts.kinds, *x.functions]
+    first, minus, number = word.text.rpartition("-")
+    # A word may be right and the way it is used is not.
+    if minus and first in options and (number.isdigit() or number in options):
+        x.findings.add(faults.unknown_word.minus_sign(word.span, first, number))
+    elif word.text in x.facts.edge_terrains:
+        x.findings.add(faults.unknown_word.of_hexsides(word.span))
+    elif word.text in x.facts.attributes:
+        x.findings.add(faults.unknown_word.of_a_piece(word.span))
+    else:
+        x.findings.add(faults.unknown_word.at(word.span, options))

@@ -1,0 +1,1 @@
+"""The map: hexes, ground, edges, regions, chains, sheets."""

@@ -1,0 +1,106 @@
+"""What the block `map` says of hex numbers: their form, how hexes lie, sheets with numbers of their own and their joins."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.geometry.hexnumbers import HexNumbers, SheetNumbers, plain_numbers
+from toolchain.geometry.lattice import Layout
+from toolchain.geometry.numbering import Numbering, numbering
+from toolchain.language.ast import Block
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.patterns import cut, filled, shape
+from toolchain.language.tokens import Token
+from toolchain.model.scope import parse_range
+
+FORMS = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr")
+Held = dict[str, list[Token]]
+
+
+@dataclass(frozen=True)
+class MapNumbers:
+    """How the hexes of a map are numbered, and the joins of its sheets as they are written."""
+
+    numbers: HexNumbers
+    joins: tuple[tuple[Held, Token], ...] = ()
+    words: dict[str, Token] = field(default_factory=dict)
+    corners: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    """Of sheets that say what they show: first and last column, first row."""
+
+
+def read_numbers(blocks: Iterable[Block], findings: Findings) -> MapNumbers:
+    """The numbers of a map. Forms, staggers and names of sheets that cannot be are findings."""
+    form = plain_numbers().common.form
+    layout = Layout()
+    joins: list[tuple[Held, Token]] = []
+    sheets: dict[str, tuple[Held, Token]] = {}
+    for name, held, word in _fields(blocks):
+        if name == "numbering":
+            form = read_form(held["form"], findings) or form
+        elif name == "layout":
+            layout = Layout.of_words(t.text for t in held["words"])
+        elif name == "join":
+            joins.append((held, word))
+        elif held.get("form") and held.get("name"):
+            sheets.setdefault(held["name"][0].text, (held, held["name"][0]))
+    made = []
+    for name, (held, word) in sheets.items():
+        own = read_form(held["form"], findings) or form
+        made.append(SheetNumbers(own, _staggered(layout, held.get("parity", []), findings), name))
+        _named(made, word, findings)
+    common = SheetNumbers(form, layout)
+    words = {name: word for name, (_, word) in sheets.items()}
+    corners = {
+        name: (*parse_range(held["cols"][0].text), parse_range(held["lines"][0].text)[0])
+        for name, (held, _) in sheets.items()
+        if held.get("cols") and held.get("lines")
+    }
+    return MapNumbers(HexNumbers(common, tuple(made)), tuple(joins), words, corners)
+
+
+def _fields(blocks: Iterable[Block]) -> Iterator[tuple[str, Held, Token]]:
+    declared = BLOCKS["map"].fields
+    for block in blocks:
+        for line in block.lines:
+            for text in declared.get(line.word, ()) if line.word in _READ else ():
+                form = shape(text)
+                held = cut(line.tokens, form)
+                if held is not None and filled(held, form):
+                    kind = [t for t in line.tokens if t.text in ("on", "of")][:1]
+                    yield line.word, {**held, "kind": kind}, line.tokens[0]
+                    break
+
+
+_READ = ("numbering", "layout", "sheet", "join")
+
+
+def read_form(words: list[Token], findings: Findings) -> Numbering | None:
+    """The form of hex numbers; letters stand for columns and come first, or they would not be one word."""
+    text = "".join(t.text for t in words)
+    known = numbering(text)
+    if known is None or "-" in text or (known.lettered and not re.fullmatch("C+r+", text)):
+        findings.add(faults.not_a_numbering.at(words[0].span if words else None, text, FORMS))
+        return None
+    return known
+
+
+def _staggered(layout: Layout, words: list[Token], findings: Findings) -> Layout:
+    """The layout of a sheet whose odd or even columns (of pointy hexes: rows) are those half a hex off."""
+    if not words:
+        return layout
+    if words[0].text not in ("odd", "even") or len(words) > 1:
+        findings.add(faults.sheets_that_do_not_join.no_stagger(words[0].span))
+        return layout
+    return replace(layout, pushed=words[0].text)
+
+
+def _named(sheets: list[SheetNumbers], word: Token, findings: Findings) -> None:
+    """The last sheet can be told from those before it by the names of its hexes."""
+    new = sheets[-1]
+    for other in sheets[:-1]:
+        if new.prefix == other.prefix:
+            findings.add(faults.sheets_disagree.same_numbers(word.span, other.name, new.name))

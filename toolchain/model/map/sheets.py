@@ -1,0 +1,189 @@
+"""Several sheets of one map: which part each shows, and what two of them print of a hex that is on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toolchain import faults
+from toolchain.base.source import Span
+from toolchain.geometry.hexnumbers import Axial, SheetNumbers
+from toolchain.language.ast import Block
+from toolchain.language.tokens import Token
+from toolchain.model.context import Build, Words
+from toolchain.model.map.shared_map import of_map
+from toolchain.model.map.sheet_joins import Joined, shared
+from toolchain.model.rows import no_such_hex
+from toolchain.model.scope import parse_range
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Hex
+
+Features = Sequence[tuple[str, Token | None]]
+_ALL = (-(1 << 40), 1 << 40)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The columns and rows that a sheet shows, both ends included; of its own numbers where it has such."""
+
+    name: str
+    columns: tuple[int, int] = _ALL
+    rows: tuple[int, int] = _ALL
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """What is printed of a hex the first time that it is listed."""
+
+    number: str
+    span: Span
+    sheet: Sheet | None
+    terrains: frozenset[str]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """What a map shows: the ends of its columns and of its rows, both included, and its sheets by name."""
+
+    limits: dict[str, tuple[int, int]]
+    sheets: dict[str, Sheet]
+
+
+class Listing:
+    """The hexes of a map while they are listed: what is printed of each, and what sheets share."""
+
+    __slots__ = ("extent", "hexes", "joined", "overlaps", "printed", "shared")
+
+    def __init__(self, extent: Extent, joined: Joined) -> None:
+        self.extent = extent
+        self.joined = joined
+        self.hexes: dict[Axial, Hex] = {}
+        self.printed: dict[Axial, _Printed] = {}
+        self.shared = shared(joined.joins, joined.numbers)
+        self.overlaps: dict[tuple[str, str], list[tuple[str, _Printed, Token]]] = {}
+
+
+def read_extent(b: Build) -> Extent:
+    """What the `map` blocks say of columns, rows and sheets."""
+    extent = Extent({"columns": _ALL, "rows": _ALL}, {})
+    for block in of_map(b, "map"):
+        for name, held, _ in b.fields(block):
+            if name == "sheet" and held["name"]:
+                _read_sheet(b, held, extent.sheets)
+            elif name in extent.limits and held["range"]:
+                extent.limits[name] = parse_range(held["range"][0].text)
+    return extent
+
+
+def _read_sheet(b: Build, held: Words, sheets: dict[str, Sheet]) -> None:
+    """A line `sheet` of the map."""
+    word = held["name"][0]
+    if word.text in sheets:
+        b.findings.add(faults.sheets_disagree.sheet_twice(word.span))
+    ranges = [parse_range(held[key][0].text) if held.get(key) else _ALL for key in ("cols", "lines")]
+    sheets[word.text] = Sheet(word.text, *ranges)
+
+
+def sheet_of_block(b: Build, block: Block, sheets: dict[str, Sheet]) -> Sheet | None:
+    """The sheet whose hexes a block lists; none when it does not say."""
+    words = b.header(block).get("sheet") if block.header else None
+    if not words:
+        return None
+    sheet = sheets.get(words[0].text)
+    if sheet is None:
+        b.findings.add(faults.sheets_disagree.no_sheet(words[0].span, sheets))
+    return sheet
+
+
+def sheet_of_hex(
+    b: Build,
+    extent: Extent,
+    of: SheetNumbers,
+    place: tuple[int, int],
+    number: str,
+    word: Token,
+    sheet: Sheet | None,
+) -> Sheet | None:
+    """The sheet that a listed hex is on. A place that the sheet, or the map, does not show is a finding."""
+    if of.name:
+        sheet = extent.sheets[of.name]
+    else:
+        for axis, value in zip(("columns", "rows"), place, strict=True):
+            low, high = extent.limits[axis]
+            if not low <= value <= high:
+                b.findings.add(faults.outside_the_map.at(word.span, number, axis, low, high))
+    if sheet is None:
+        return None
+    for axis, value, (low, high) in zip(("columns", "rows"), place, (sheet.columns, sheet.rows), strict=True):
+        if not low <= value <= high:
+            b.findings.add(faults.outside_the_map.of_a_sheet(word.span, number, axis, low, high, sheet.name))
+    return sheet
+
+
+def is_new(
+    b: Build,
+    listing: Listing,
+    number: str,
+    at: Axial,
+    word: Token,
+    sheet: Sheet | None,
+    features: Features,
+) -> bool:
+    """Whether a hex is listed for the first time; a second time is right on another sheet that says the same."""
+    terrains = frozenset(name for name, _ in features)
+    name = next((n.value for _, n in features if n is not None), "")
+    known = listing.printed.get(at)
+    if known is None:
+        listing.printed[at] = _Printed(number, word.span, sheet, terrains, name)
+        return True
+    if known.number != number and number not in listing.shared.get(known.number, ()):
+        names = known.sheet.name if known.sheet else "", sheet.name if sheet else ""
+        listing.overlaps.setdefault(names, []).append((number, known, word))
+        listing.hexes[at].setdefault("also", []).append(number)
+        return False
+    if sheet is None or known.sheet is None or sheet == known.sheet:
+        b.findings.add(faults.hex_twice.at(word.span, number, known.span))
+        return False
+    differ = sorted(terrains ^ known.terrains)
+    if differ or (name and known.name and name != known.name):
+        b.findings.add(
+            faults.sheets_disagree.at(
+                word.span,
+                number,
+                known.number,
+                (known.sheet.name, sheet.name),
+                known.span,
+                terrain=differ[0] if differ else "",
+                names=(known.name, name),
+            )
+        )
+    elif name and not known.name:
+        listing.hexes[at]["name"] = name
+    return False
+
+
+def keep_sheets(b: Build, listing: Listing) -> None:
+    """Sheets share what their joins say, and every hex of a join is on the map; where the sheets lie is kept."""
+    missing: set[str] = set()
+    for join in listing.joined.joins if listing.joined.sound else ():
+        for number, _, _, word in (spot for pair in join.pairs for spot in pair):
+            if number not in b.facts.hex_index and number not in missing:
+                missing.update(listing.shared.get(number, (number,)))
+                no_such_hex(number, word, b.facts, b.findings)
+    for found in listing.overlaps.values() if listing.joined.sound and not missing else ():
+        number, known, word = found[0]
+        b.findings.add(faults.sheets_overlap.at(word.span, number, known.number, known.span, len(found) - 1))
+    if b.numbers.sheets:
+        b.ir["sheets"] = [
+            {
+                "name": sheet.name,
+                "numbering": sheet.form.form,
+                "pushed": sheet.layout.pushed,
+                "q": sheet.at[0],
+                "r": sheet.at[1],
+            }
+            for sheet in b.numbers.sheets
+        ]

@@ -1,0 +1,1 @@
+"""Declared rules: cards, columns, flow, functions, spaces, tables, victory, scenarios."""

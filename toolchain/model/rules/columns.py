@@ -1,0 +1,201 @@
+"""States, stocks, tokens, records: the columns of the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolchain import faults
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.context import Build
+from toolchain.model.symbols import Symbol
+from toolchain.model.types import (
+    BOOL,
+    BY_WORD,
+    HEX,
+    INT,
+    PIECE,
+    SIDE,
+    STATE_SUBJECTS,
+    Type,
+)
+from toolchain.model.values import add_value_set
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column, Relation
+
+_SUBJECTS = {"unit": "piece", "game": "game", **{word: word for word in STATE_SUBJECTS}}
+
+
+class Start(NamedTuple):
+    """A line that says how a state begins, and the column of the state."""
+
+    line: Line
+    column: Column
+
+
+def read_phases(b: Build) -> None:
+    """Lists the phases of the sequence of play; FLO001 where two have one name."""
+
+    def walk(lines: list[Line]) -> None:
+        for line in lines:
+            if line.word == "phase" and len(line.tokens) > 1:
+                name = line.tokens[1].text
+                if name in b.facts.phases:
+                    b.findings.add(faults.two_phases_of_one_name.at(line.tokens[1].span))
+                else:
+                    b.facts.phases.append(name)
+            walk(line.body)
+
+    for block in b.by_word.get("sequence", ()):
+        walk(block.lines)
+    b.ir["phases"] = b.facts.phases
+
+
+def _add_column(b: Build, name: str, of: str, type_: Type, start: int) -> Column:
+    made: Column = {"name": name, "of": of, "start": start, "type": str(type_), "open": True}
+    b.columns.append(made)
+    return made
+
+
+def read_columns(b: Build) -> list[Start]:
+    """Declares what the state of a game consists of; the start values of states, which are read later."""
+    _add_column(b, "turn", "game", INT, 0)
+    _add_column(b, "phase", "game", INT, -1)
+    _add_column(b, "scenario", "game", INT, 0)
+    _add_column(b, "due", "piece", INT, 0)
+    b.symbols.add(Symbol("due", "state", None, {"of": "piece", "type": INT, "cleared": None, "set": [None]}))
+    starts: list[Start] = []
+    for block in b.by_word.get("state", ()):
+        starts += _read_state(b, block)
+    for block, _, word in b.named("record"):
+        for name, inner, line in b.fields(block):
+            said = [t.text for t in (*inner["what"], *inner["event"])]
+            if name == "last" and said != ["place", "enters"]:
+                b.findings.add(faults.not_built.record(line.span))
+        b.declare(word, "state", {"of": "piece", "type": HEX, "record": True, "set": [word.span]})
+        last = _add_column(b, word.text, "piece", HEX, -1)
+        last["open"], last["blank"] = False, -1
+    for block, _, word in b.named("token"):
+        start = -1
+        for name, inner, _line in b.fields(block):
+            if name == "start" and inner["value"][0].text != "none":
+                side = b.declared(inner["value"][0], "side", "or write `none`")
+                start = side.info["index"] if side else -1
+        b.declare(word, "token", {"of": "game", "type": SIDE})
+        _add_column(b, word.text, "game", SIDE, start)
+    for block in b.by_word.get("stock", ()):
+        _read_stock(b, block)
+    relations: list[Relation] = []
+    for _, held, word in b.named("relation"):
+        b.declare(word, "relation", {"of": "piece", "type": PIECE})
+        child, parent = (_kinds_named(b, held.get(end, [])) for end in ("child", "parent"))
+        relations.append({"name": word.text, "from": child, "to": parent})
+    b.ir["relations"] = relations
+    return starts
+
+
+def _kinds_named(b: Build, words: list[Token]) -> list[int]:
+    """Numbers of a kind and of all below it."""
+    for word in words[:1]:
+        found = b.facts.kind_bits(word.text)
+        if found:
+            return found
+        b.findings.add(faults.unknown_word.no_kind(word.span, b.facts.kinds))
+    return []
+
+
+def _read_state(b: Build, block: Block) -> list[Start]:
+    """Declares a state; its lines `start`."""
+    held = b.header(block)
+    word = b.name(held, block)
+    if word is None:
+        return []
+    starts = []
+    subject_word = held["subject"][0] if held.get("subject") else None
+    subject = "game"
+    if subject_word is not None:
+        text = subject_word.text
+        subject = "piece" if text in b.facts.kinds else _SUBJECTS.get(text, "")
+        if not subject:
+            known = [*_SUBJECTS, *b.facts.kinds]
+            b.findings.add(faults.unknown_name.subject_of_a_state(subject_word.span, known))
+            subject = "game"
+    type_ = BOOL
+    info: dict[str, Any] = {"of": subject, "type": type_, "cleared": None}
+    column = _add_column(b, word.text, subject, type_, 0)
+    for name, inner, line in b.fields(block):
+        if name == "values":
+            type_ = _state_type(b, word, inner["names"])
+            info["type"] = type_
+        elif name == "cleared":
+            info["cleared"] = inner["phase"][0].text
+            info.setdefault("set", []).append(line.span)
+            if info["cleared"] not in b.facts.phases:
+                phase = inner["phase"][0]
+                b.findings.add(
+                    faults.unknown_phase_face_or_pile.phase(phase.span, phase.text, b.facts.phases)
+                )
+        elif name == "secret":
+            column["open"] = False
+        elif name == "terrain":
+            terrain = inner["name"][0].text
+            declared = b.ir["terrains"].get(terrain)
+            for w in (terrain, *(declared["is"] if declared else ())):
+                b.facts.terrain_states.setdefault(w, []).append(word.text)
+        elif name == "start":
+            starts.append(Start(line, column))
+    column["type"] = str(type_)
+    if type_.kind in ("hex", "piece", "card", "side"):
+        column["start"] = -1
+        column["blank"] = -1
+    if subject == "hex" and type_.kind in ("bool", "value", "side"):
+        names = {"bool": ["no", "yes"], "side": [s["name"] for s in b.ir["sides"]]}.get(type_.kind)
+        column["mask"] = True
+        column["values"] = names or b.facts.values[type_.of]
+        b.facts.masked_columns.add(word.text)
+    b.declare(word, "state", info)
+    return starts
+
+
+def _state_type(b: Build, word: Token, tokens: list[Token]) -> Type:
+    parts = split_commas(tokens)
+    first = parts[0][0] if parts else None
+    if first is None:
+        return BOOL
+    if len(parts) == 1:
+        if first.kind == "RANGE":
+            return INT
+        if first.text in BY_WORD or first.text in b.facts.values or b.symbols.get(first.text, "measure"):
+            return b.type_named(first)
+        if first.text == "sides":
+            return SIDE
+    if all(b.symbols.get(p[0].text, "side") for p in parts):
+        return SIDE
+    add_value_set(b, word.text, [p[0] for p in parts])
+    return Type("value", word.text)
+
+
+def _read_stock(b: Build, block: Block) -> None:
+    held = b.header(block)
+    word = b.name(held, block)
+    if word is None:
+        return
+    of = "side" if b.for_each_side(held, block) else "game"
+    type_ = INT
+    column = _add_column(b, word.text, of, type_, 0)
+    column["floor"] = 0
+    for name, inner, line in b.fields(block):
+        if name == "measure":
+            type_ = b.type_named(inner["name"][0])
+        elif name in ("start", "cap", "floor"):
+            number = b.plain_number(inner["n"], name, line.span)
+            if number is None:
+                continue
+            if name == "start":
+                column["start"] = number
+            elif name == "cap":
+                column["cap"] = number
+            else:
+                column["floor"] = number
+    b.declare(word, "stock", {"of": of, "type": type_})

@@ -1,0 +1,43 @@
+"""Zones, traces and sights that lead back to themselves, be it by way of definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+_SPACES = {"zone": "zones", "trace": "traces", "sight": "sights"}
+_READS = {"call": "function", "trace-hexes": "trace", **{word: word for word in _SPACES}}
+Node = tuple[str, str]
+
+
+def circles(parts: Mapping[str, Any]) -> Iterator[list[Node]]:
+    """Rings of what reads what among parts of the rules, each with the kinds and names in it from a space back to that space."""
+    reads: dict[Node, list[Node]] = {}
+    for word, name in {"function": "functions", **_SPACES}.items():
+        for item in parts.get(name, ()):
+            reads[word, item["name"]] = list(dict.fromkeys(_read(item)))
+    for start in reads:
+        if start[0] == "function":
+            continue
+        came: dict[Node, Node] = {}
+        queue = [start]
+        for node in queue:
+            for there in reads.get(node, ()):
+                if there not in came:
+                    came[there] = node
+                    queue.append(there)
+        if start in came:
+            ring = [start]
+            while len(ring) == 1 or ring[-1] != start:
+                ring.append(came[ring[-1]])
+            yield ring[::-1]
+
+
+def _read(part: Any) -> Iterator[Node]:
+    if isinstance(part, dict):
+        part = list(part.values())
+    if isinstance(part, list):
+        if len(part) > 1 and isinstance(part[0], str) and part[0] in _READS and isinstance(part[1], str):
+            yield _READS[part[0]], part[1]
+        for inner in part:
+            yield from _read(inner)

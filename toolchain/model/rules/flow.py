@@ -1,0 +1,192 @@
+"""Procedures, events, actions, triggers, the sequence of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.ir.statements import stops
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import split_commas
+from toolchain.model.context import Build, cite_of, params_ir, scope_of
+from toolchain.model.name_errors import unknown
+from toolchain.model.scope import Scope
+from toolchain.model.types import (
+    HEX,
+    INT,
+    PIECE,
+    SIDE,
+    UNKNOWN,
+    Type,
+)
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action, Trigger
+
+
+def result_of_procedure(b: Build, name: str) -> Type:
+    """What a procedure returns; its body is read first when needed. One that calls itself returns a number."""
+    if name in b.procedure_results:
+        return b.procedure_results[name]
+    block = b.procedure_blocks.get(name)
+    if block is None or name in b.busy:
+        return INT
+    _read_procedure(b, name, block)
+    return b.procedure_results.get(name, INT)
+
+
+def _read_procedure(b: Build, name: str, block: Block) -> None:
+    if name in b.procedures:
+        return
+    b.busy[name] = None
+    params = b.facts.procedures[name]
+    outer = b.s.returns, b.s.calls
+    b.s.returns = []
+    _add_procedure(
+        b, name, params, block.lines, Scope({**dict(params), "actor": SIDE}, ["v", "actor"]), cite_of(block)
+    )
+    b.procedure_results[name] = b.s.returns[0] if b.s.returns else INT
+    b.s.returns, b.s.calls = outer
+    b.busy.pop(name, None)
+
+
+def _add_procedure(
+    b: Build, name: str, params: Iterable[tuple[str, Type]], lines: list[Line], scope: Scope, cite: str
+) -> None:
+    """Reads the statements of a procedure of the package, and keeps which others they call."""
+    b.s.calls = set()
+    body = b.s.body(lines, scope)
+    b.procedures[name] = {"name": name, "params": params_ir(params), "body": body, "cite": cite}
+    b.model.procedure_calls[name] = b.s.calls
+
+
+def read_flow(b: Build) -> None:
+    """Reads all that is carried out in play."""
+    for name, block in b.procedure_blocks.items():
+        _read_procedure(b, name, block)
+    _read_events(b)
+    _read_actions(b)
+    _read_triggers(b)
+    for block in b.by_word.get("sequence", ()):
+        _add_procedure(b, "sequence", (), block.lines, Scope({"actor": SIDE}), cite_of(block))
+    if "sequence" not in b.procedures:
+        if not b.said:  # a game that is only said has its sequence still to come
+            b.findings.add(faults.no_sequence.at(b.front()))
+        b.procedures["sequence"] = {"name": "sequence", "params": [], "body": [], "cite": ""}
+
+
+def _do_body(block: Block) -> list[Line]:
+    for line in block.lines:
+        if line.word == "do" and len(line.tokens) == 1:
+            return line.body
+    return []
+
+
+def _read_events(b: Build) -> None:
+    for block, _, word in b.named("event"):
+        symbol = b.symbols.get(word.text, "event")
+        if symbol is None:
+            continue
+        b.fields(block)
+        params = symbol.info["params"]
+        scope = Scope({**dict(params), "actor": SIDE}, ["v", "actor"])
+        _add_procedure(b, "event " + word.text, params, _do_body(block), scope, cite_of(block))
+
+
+def _read_actions(b: Build) -> None:
+    made = []
+    for block, held, word in b.named("action"):
+        scope = Scope({"actor": SIDE}, ["v", "actor"])
+        item: Action = {
+            "name": word.text,
+            "title": held["title"][0].value if held.get("title") else word.text.replace("-", " "),
+            "scope": None,
+            "costs": [],
+            "do": "action " + word.text,
+            "cite": cite_of(block),
+        }
+        by: list[Any] | None = None
+        for name, inner, line in b.fields(block):
+            if name == "scope":
+                tokens = inner["what"]
+                if tokens and tokens[0].kind == "NUM":
+                    tokens = tokens[1:]
+                value, got = b.x.read(tokens, scope, line.span)
+                if value[0] == "pieces":
+                    item["scope"] = value[1]
+                elif got != UNKNOWN:
+                    b.findings.add(faults.scope_picks_no_pieces.at(line.span))
+            elif name == "requires":
+                cond = b.x.condition(inner["if"], scope, line.span)
+                item["requires"] = cond if item.get("requires") is None else ["and", item["requires"], cond]
+            elif name == "mandatory when":
+                item["mandatory"] = b.x.condition(inner["if"], scope, line.span)
+            elif name == "by":
+                value, _ = b.x.read(inner["who"], scope, line.span)
+                by = None if value == ["v", "actor"] else value
+            elif name == "costs":
+                for part in split_commas(inner["amount"]):
+                    stock = b.symbols.get(part[-1].text, "stock")
+                    if stock is None or len(part) != 2 or part[0].kind != "NUM":
+                        unknown(b.findings, "stock", part[-1], b.symbols.names("stock"))
+                        continue
+                    if stock.info["of"] != "side":
+                        b.findings.add(faults.unknown_name.stock_of_the_game(part[-1].span))
+                        continue
+                    stock.info.setdefault("set", []).append(line.span)
+                    item["costs"].append([stock.name, int(part[0].text)])
+            elif name == "activates":
+                item["activates"] = "activated"
+                state = b.symbols.get("activated", "state")
+                if state:
+                    state.info.setdefault("set", []).append(line.span)
+                else:
+                    item["activates"] = None
+                    otherwise = "declare it: `state activated of unit`"
+                    b.findings.add(
+                        faults.unknown_name.at(line.span, "state", "activated", otherwise=otherwise)
+                    )
+        if by is not None:
+            test = ["=", ["v", "actor"], by]
+            item["requires"] = test if item.get("requires") is None else ["and", test, item["requires"]]
+        names = {"actor": SIDE}
+        params: list[tuple[str, Type]] = []
+        if item["scope"] is not None:
+            names["self"] = PIECE
+            params = [("self", PIECE)]
+        _add_procedure(b, item["do"], params, _do_body(block), Scope(names, ["v", "actor"]), item["cite"])
+        made.append(item)
+    b.ir["actions"] = made
+
+
+def _read_triggers(b: Build) -> None:
+    made: list[Trigger] = []
+    for block in b.by_word.get("record", ()):
+        held = b.header(block)
+        if held.get("name"):
+            made.append(
+                {
+                    "name": held["name"][0].text,
+                    "requires": None,
+                    "cite": cite_of(block),
+                    "do": [["set", held["name"][0].text, ["v", "mover"], ["v", "from"]]],
+                }
+            )
+    for block, held, word in b.named("trigger"):
+        event = held["event"][0].text if held.get("event") else ""
+        if event != "enters":
+            b.findings.add(faults.no_such_trigger.at(block.keyword.span, event))
+            continue
+        scope = scope_of([("mover", PIECE), ("from", HEX), ("to", HEX)], "mover")
+        item: Trigger = {"name": word.text, "requires": None, "cite": cite_of(block), "do": []}
+        for name, inner, line in b.fields(block):
+            if name == "requires":
+                cond = b.x.condition(inner["if"], scope, line.span)
+                item["requires"] = cond if item["requires"] is None else ["and", item["requires"], cond]
+        item["do"] = b.s.body(_do_body(block), scope)
+        if any(map(stops, item["do"])):
+            b.findings.add(faults.trigger_that_asks.at(block.keyword.span))
+        b.declare(word, "trigger", {})
+        made.append(item)
+    b.ir["triggers"] = made

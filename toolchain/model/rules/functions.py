@@ -1,0 +1,239 @@
+"""Quantities and definitions; and the names of all that their bodies may call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.base.source import Span
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.tokens import Token
+from toolchain.model.context import CONTEXTS, Build, Words, cite_of, field_of, params_ir, scope_of
+from toolchain.model.expressions.conversions import as_number
+from toolchain.model.map.regions import is_fixed
+from toolchain.model.rules.tables import declare_table
+from toolchain.model.scope import Scope
+from toolchain.model.symbols import Function
+from toolchain.model.types import (
+    BOOL,
+    HEX,
+    HEXES,
+    INT,
+    PIECE,
+    SIDE,
+    UNKNOWN,
+    Type,
+)
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Function as FunctionRule
+    from toolchain.ir.rules import QuantityLine
+
+_US_OF = {"unit": "self", "piece": "self", "side": "self", "move": "mover", "retreat": "unit"}
+
+
+def declare_functions(b: Build) -> None:
+    """Declares all that bodies may call or name, with parameters: what yields a value, and what rules are."""
+    for word_ in ("quantity", "define"):
+        for block in b.by_word.get(word_, ()):
+            _declare_function(b, block)
+    for block in b.by_word.get("region", ()):
+        if any(t.text == "=" for t in block.header) and not is_fixed(block):
+            _declare_function(b, block)
+    for block in b.by_word.get("table", ()):
+        declare_table(b, block)
+    _declare_events(b)
+    for _, _, word in b.named("zone"):
+        b.declare(word, "zone", {})
+        b.x.functions[word.text] = Function(word.text, "zone", [("side", SIDE)], HEXES)
+    for _, held, word in b.named("trace"):
+        subject = held["subject"][0].text if held.get("subject") else "hex"
+        params: list[tuple[str, Type]] = [("here", HEX)]
+        if subject in ("unit", "piece") or subject in b.facts.kinds:
+            params.append(("self", PIECE))
+        params += b.params(held.get("params", []))
+        b.declare(word, "trace", {"params": params, "subject": subject})
+        b.x.functions[word.text] = Function(word.text, "trace", params, BOOL)
+    for _, _, word in b.named("sight"):
+        b.declare(word, "sight", {})
+        b.x.functions[word.text] = Function(word.text, "sight", [("viewer", HEX)], HEXES)
+    for word_ in ("movement", "stacking", "entry"):
+        for _, _, word in b.named(word_):
+            b.declare(word, word_, {})
+    for block, held, word in b.named("policy"):
+        params = [("unit", PIECE), *b.params(held.get("params", []))]
+        labels = [line.label.text for line in block.lines if line.word == "bar" and line.label]
+        steps = any([t.text for t in line.tokens[:4]] == ["path", "1", "hex", "on"] for line in block.lines)
+        b.declare(word, "policy", {"params": params, "labels": labels, "steps": steps})
+    for _, _, word in b.named("score"):
+        b.declare(word, "score", {})
+        b.x.functions[word.text] = Function(word.text, "score", [("self", SIDE)], INT)
+    for _, _, word in b.named("action"):
+        b.declare(word, "action", {})
+    for block, held, word in b.named("procedure"):
+        params = list(CONTEXTS.get(held["context"][0].text, [])) if held.get("context") else []
+        params += b.params(held.get("params", []))
+        b.declare(word, "procedure", {})
+        b.facts.procedures[word.text] = params
+        b.procedure_blocks[word.text] = block
+
+
+def _declare_function(b: Build, block: Block) -> None:
+    held = b.header(block)
+    word = b.name(held, block)
+    if word is None:
+        return
+    params: list[tuple[str, Type]] = []
+    us = ""
+    if held.get("context"):
+        context = held["context"][0]
+        if context.text in b.facts.kinds:
+            params, us = list(CONTEXTS["unit"]), "self"
+        elif context.text in CONTEXTS:
+            params, us = list(CONTEXTS[context.text]), _US_OF.get(context.text, "")
+        else:
+            b.findings.add(faults.unknown_context.at(context.span, CONTEXTS))
+    params += b.params(held.get("params", []))
+    result = None
+    if held.get("measure"):
+        result = b.type_named(held["measure"][0])
+    function = Function(word.text, block.word, params, result, us)
+    b.declare(word, block.word, {"function": function, "block": block})
+    b.x.functions[word.text] = function
+    b.bodies[word.text] = block
+
+
+def resolve_function(b: Build, name: str) -> Function | None:
+    """The head of a function, with its result known (its body is read first when needed)."""
+    function = b.x.functions.get(name)
+    if function is None:
+        return None
+    b.symbols.get(name, function.kind)  # its name is used
+    if function.result is None and name in b.bodies:
+        if name in b.busy:
+            block = b.bodies[name]
+            ring = [*list(b.busy)[list(b.busy).index(name) :], name]
+            b.findings.add(faults.defined_by_itself.at(block.header[0].span, name, ring))
+            function.result = UNKNOWN
+        else:
+            _read_body(b, name)
+    return function
+
+
+def read_functions(b: Build) -> None:
+    """Reads the bodies of quantities, definitions and regions that were not needed before."""
+    for name in list(b.bodies):
+        if name not in b.function_ir:
+            _read_body(b, name)
+
+
+def _read_body(b: Build, name: str) -> None:
+    block = b.bodies[name]
+    function = b.x.functions[name]
+    b.busy[name] = None
+    us = function.us
+    if not us:
+        us = next((n for n, t in function.params if t == SIDE), "") or next(
+            (n for n, t in function.params if t == PIECE), ""
+        )
+    scope = scope_of(function.params, us)
+    made: FunctionRule = {
+        "name": name,
+        "params": params_ir(function.params),
+        "cite": cite_of(block),
+        "kind": block.word,
+        "body": None,
+        "type": "",
+    }
+    if block.word == "quantity":
+        measure = function.result
+        made["lines"], type_ = _read_lines(b, block, block.lines, scope, measure)
+        for line in block.lines:
+            if line.word == "round":
+                made["round"] = " ".join(t.text for t in line.tokens[1:])
+            elif line.word == "measure" and len(line.tokens) > 1:
+                type_ = b.type_named(line.tokens[1])
+        function.result = measure or type_
+    else:
+        held = b.header(block)
+        body, type_ = b.x.read(held.get("body", []), scope, block.keyword.span)
+        if block.word == "region":
+            body, type_ = b.x.fit(body, type_, HEXES, _words_of(held, block), "a region"), HEXES
+        made["body"] = body
+        function.result = type_
+    made["type"] = str(function.result) if function.result.kind == "value" else function.result.kind
+    if function.result.kind == "int" and function.result.of:
+        made["measure"] = function.result.of
+    b.function_ir[name] = made
+    b.busy.pop(name, None)
+
+
+def _words_of(held: Words, block: Block) -> Span:
+    """Where the body of a definition stands."""
+    words = held.get("body") or [block.header[0]]
+    return words[0].span.to(words[-1].span)
+
+
+def _read_lines(
+    b: Build, block: Block, lines: list[Line], scope: Scope, measure: Type | None
+) -> tuple[list[QuantityLine], Type]:
+    made: list[QuantityLine] = []
+    type_ = measure or UNKNOWN
+    declared = BLOCKS["quantity"].fields
+    labels: list[str] = []
+    for line in lines:
+        found = field_of(line, declared)
+        if found is None:
+            b.unknown_field(block, line, declared)
+            continue
+        op, held = found
+        if op in ("round", "measure"):
+            continue
+        label = line.label.text if line.label else ("base" if op == "base" else "")
+        item: QuantityLine = {"op": op, "label": label, "cite": cite_of(block, line)}
+        if op in ("max of", "min of"):
+            inner, _ = _read_lines(b, block, line.body, scope, measure)
+            made.append({"op": "group", "pick": op[:3], "lines": inner, "label": label, "cite": item["cite"]})
+            continue
+        wanted = scope.with_name("so-far", measure or type_ or INT)
+        amount, got = _amount_of(b, held.get("amount", []), wanted, type_, line)
+        if type_ == UNKNOWN:
+            type_ = got
+        elif op != "times" and got.kind == type_.kind == "int" and got.of and type_.of and got.of != type_.of:
+            b.findings.add(faults.measures_differ.in_quantity(line.span, got.of, type_.of))
+        elif op == "times" and got.of:
+            b.findings.add(faults.measure_of_a_product.factor(line.span, got.of))
+        place = held["amount"][0].span.to(held["amount"][-1].span) if held.get("amount") else line.span
+        item["amount"] = as_number(b.x, amount, got, place)
+        if "if" in held:
+            item["when"] = b.x.condition(held["if"], wanted, line.span)
+        if op == "instead of":
+            item["op"] = "instead"
+            item["targets"] = [t.text for t in held["targets"] if t.kind == "NAME"]
+            for token in held["targets"]:
+                if token.kind == "NAME" and token.text not in labels:
+                    b.findings.add(faults.no_such_label.at(token.span, token.text, labels))
+        if label:
+            labels.append(label)
+        made.append(item)
+    if not made:
+        b.findings.add(faults.quantity_without_lines.at(block.keyword.span))
+    return made, type_
+
+
+def _amount_of(
+    b: Build, tokens: list[Token], scope: Scope, type_: Type, line: Line
+) -> tuple[list[Any], Type]:
+    if type_.kind == "value" and len(tokens) == 1 and tokens[0].text in b.facts.values[type_.of]:
+        return ["int", b.facts.values[type_.of].index(tokens[0].text)], type_
+    return b.x.read(tokens, scope, line.span)
+
+
+def _declare_events(b: Build) -> None:
+    b.ir["events"] = []
+    for _, held, word in b.named("event"):
+        params = b.params(held.get("params", []))
+        b.declare(word, "event", {"index": len(b.ir["events"]), "params": params})
+        b.ir["events"].append("event " + word.text)
+        b.facts.procedures["event " + word.text] = params

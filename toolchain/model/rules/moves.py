@@ -1,0 +1,197 @@
+"""Movements, conducts of forced moves, entries."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.language.tokens import Token
+from toolchain.model.bound_names import depends
+from toolchain.model.context import CONTEXTS, Build, cite_of, params_ir, scope_of
+from toolchain.model.expressions.hex_masks import as_hexes
+from toolchain.model.expressions.selectors import selection_test
+from toolchain.model.expressions.sets import narrowed
+from toolchain.model.name_errors import unknown
+from toolchain.model.rules.subjects import bar_of_others, subjects_of
+from toolchain.model.types import (
+    EDGE,
+    HEX,
+    HEXES,
+    INT,
+    PIECE,
+)
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Conduct, Entry, EntryLine, Movement
+
+
+def read_movements(b: Build) -> None:
+    """Reads movements: allowance and cost, what bars, stops or ends a move."""
+    made = []
+    for block, held, word in b.named("movement"):
+        scope = scope_of([*CONTEXTS["move"], ("self", PIECE)], "mover")
+        item: Movement = {
+            "name": word.text,
+            "allowance": ["int", 1],
+            "cost": ["int", 1],
+            "bars": bar_of_others(b, held, block, "mover"),
+            "stops": [],
+            "ends": [],
+            "over": None,
+            "rest": None,
+            "budget": None,
+            "cite": cite_of(block),
+            "barred": None,
+            "open_bars": [],
+            "stop_hexes": None,
+        }
+        for name, inner, line in b.fields(block):
+            if name == "allowance":
+                words = [t.text for t in inner["amount"]]
+                if words[:1] == ["unlimited"]:
+                    item["allowance"] = ["int", 999]
+                else:
+                    item["allowance"] = b.x.expect(inner["amount"], scope, line.span, INT, "the allowance")
+            elif name == "cost":
+                item["cost"] = b.x.expect(inner["amount"], scope, line.span, INT, "the cost")
+            elif name == "bar":
+                cond = b.x.condition(inner["if"], scope, line.span)
+                label = line.label.text if line.label else f"bar {len(item['bars']) + 1}"
+                item["bars"].append({"label": label, "when": cond, "cite": cite_of(block, line)})
+            elif name == "stop":
+                cond = b.x.condition(inner["if"], scope, line.span)
+                item["stops"].append({"when": cond, "cite": cite_of(block, line)})
+            elif name == "end":
+                cond = b.x.condition(inner["if"], scope, line.span)
+                item["ends"].append({"when": cond, "cite": cite_of(block, line)})
+            elif name == "over":
+                network = b.declared(inner["network"][0], "network")
+                item["over"] = network.name if network is not None else None
+            elif name == "rest":
+                item["rest"] = _rest(b, inner["state"][0])
+            elif name == "weight":
+                weight = b.x.expect(inner["amount"], scope, line.span, INT, "the weight")
+                stock = b.declared(inner["stock"][0], "stock")
+                if stock is not None:
+                    item["budget"] = {"column": stock.name, "weight": weight}
+        _as_sets(b, item)
+        made.append(item)
+    b.ir["movements"] = made
+
+
+def _rest(b: Build, word: Token) -> str | None:
+    """The number of the moving piece that keeps what is left of its allowance after each step."""
+    state = b.symbols.get(word.text, "state")
+    if state is None or state.info["of"] != "piece" or state.info["type"].kind != "int":
+        known = [
+            s.name for s in b.symbols.all("state") if s.info["of"] == "piece" and s.info["type"].kind == "int"
+        ]
+        unknown(
+            b.findings,
+            "number of units",
+            word,
+            known,
+            f"declare it: `state {word.text} of unit` with `values 0..40`",
+        )
+        return None
+    state.info.setdefault("set", []).append(word.span)
+    return state.name
+
+
+def _as_sets(b: Build, item: Movement) -> None:
+    """Bars, stops and ends that are hex sets for a given start are asked once a step, not once a neighbour."""
+    for index, bar in enumerate(item["bars"]):
+        mask = _set_of_steps(b, bar["when"], item)
+        if mask is None:
+            item["open_bars"].append(index)
+        else:
+            item["barred"] = mask if item["barred"] is None else ["union", item["barred"], mask]
+    if item["stops"]:
+        stop = reduce(lambda one, other: ["or", one, other], (line["when"] for line in item["stops"]))
+        item["stop_hexes"] = _set_of_steps(b, stop, item)
+
+
+def _set_of_steps(b: Build, cond: list[Any], item: Movement) -> list[Any] | None:
+    """The neighbours that meet a condition, as one set; None when it asks each hexside, or where a path came from."""
+    if depends(cond, "hexside") or (item["over"] and depends(cond, "from")):
+        return None
+    return as_hexes(cond, "to", b.facts)
+
+
+def read_policies(b: Build) -> None:
+    """Reads how pieces are moved that are forced to: which ways are open to them, and which are preferred."""
+    made = []
+    for block, held, word in b.named("policy"):
+        symbol = b.symbols.get(word.text, "policy")
+        params = symbol.info["params"] if symbol else [("unit", PIECE)]
+        scope = scope_of(
+            [*params, ("self", PIECE), ("from", HEX), ("start", HEX), ("to", HEX), ("hexside", EDGE)],
+            "unit",
+        )
+        item: Conduct = {
+            "name": word.text,
+            "params": params_ir(params[1:]),
+            "bars": bar_of_others(b, held, block, "unit"),
+            "through": [],
+            "without": [],
+            "prefer": [],
+            "target": None,
+            "steps": None,
+            "cite": cite_of(block),
+        }
+        # A tier names a bar, wherever the bar is written.
+        for name, inner, line in sorted(b.fields(block), key=lambda field: field[0] == "tier"):
+            if name == "path" and "start" in inner:
+                far = b.x.expect(inner["n"], scope, line.span, INT, "the distance")
+                begin = b.x.fit(*b.x.read(inner["start"], scope, line.span), HEX, line.span, "the start")
+                item["steps"] = {"far": far, "begin": begin}
+            elif name == "path" and "target" in inner:
+                value, got = b.x.read(inner["target"], scope, line.span)
+                item["target"] = b.x.fit(value, got, HEXES, line.span, "the target")
+            elif name == "bar":
+                label = line.label.text if line.label else f"bar {len(item['bars']) + 1}"
+                cond = b.x.condition(inner["if"], scope, line.span)
+                item["bars"].append({"label": label, "when": cond, "cite": cite_of(block, line)})
+            elif name == "tier":
+                label = inner["label"][0].text
+                if label not in [b["label"] for b in item["bars"]]:
+                    b.findings.add(faults.no_such_label.bar(inner["label"][0].span))
+                tier = item["through"] if line.tokens[1].text == "through" else item["without"]
+                tier.append(label)
+            elif name == "prefer":
+                item["prefer"].append(b.x.expect(inner["wish"], scope, line.span, INT, "a preference"))
+        if item["steps"] and item["through"]:
+            b.findings.add(faults.not_built.tier_through(block.keyword.span))
+        made.append(item)
+    b.ir["policies"] = made
+
+
+def read_entries(b: Build) -> None:
+    """Reads where arriving pieces may be placed, and how many."""
+    made: list[Entry] = []
+    for block, held, word in b.named("entry"):
+        scope = scope_of([("self", PIECE), ("unit", PIECE)], "self")
+        belongs = selection_test(b.facts, subjects_of(b, held, block), "self")
+        lines: list[EntryLine] = []
+        for _name, inner, line in b.fields(block):
+            value, got = b.x.read(inner["places"], scope, line.span)
+            words = inner["places"] or line.tokens
+            area = hexes = b.x.fit(value, got, HEXES, words[0].span.to(words[-1].span), "this")
+            if "if" in inner:
+                var = b.x.fresh()
+                cond = b.x.condition(inner["if"], scope.bind("to", HEX, var), line.span)
+                hexes, _ = narrowed(b.x, hexes, HEXES, var, cond, line.span)
+            capacity = 0
+            if "n" in inner:
+                capacity = b.plain_number(inner["n"], "capacity", line.span) or 0
+            lines.append(
+                {
+                    "hexes": hexes if belongs is None else ["if", belongs, hexes, ["hex-set", []]],
+                    "area": area,
+                    "capacity": capacity,
+                    "cite": cite_of(block, line),
+                }
+            )
+        made.append({"name": word.text, "lines": lines, "cite": cite_of(block)})
+    b.ir["entries"] = made

@@ -1,0 +1,183 @@
+"""Zones, traces and stacking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token
+from toolchain.model.context import Build, cite_of, params_ir, scope_of
+from toolchain.model.expressions.hex_masks import as_hexes
+from toolchain.model.expressions.selectors import selection_test
+from toolchain.model.name_errors import unknown
+from toolchain.model.rules.subjects import subjects_of
+from toolchain.model.scope import Scope
+from toolchain.model.types import (
+    EDGE,
+    HEX,
+    HEXES,
+    INT,
+    PIECE,
+    PIECES,
+    SIDE,
+)
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Bar, BarredHexes, CitedCondition, Stacking, Trace, Zone
+
+
+def read_zones(b: Build) -> None:
+    """Reads zones: whose they are, how far they reach, and what bars them."""
+    made = []
+    for block, held, word in b.named("zone"):
+        chosen = subjects_of(b, held, block)
+        where = selection_test(b.facts, {**chosen, "kinds": (1 << len(b.facts.kinds)) - 1}, "self")
+        reach = 1
+        bars: list[BarredHexes] = []
+        closed: list[CitedCondition] = []
+        for name, inner, line in b.fields(block):
+            if name == "reach":
+                number = b.plain_number(inner["n"], "reach", line.span)
+                reach = 1 if number is None else number
+            elif name == "bar" and line.tokens[1].text == "when":
+                cond = b.x.condition(inner["if"], Scope({"hexside": EDGE}), line.span)
+                closed.append({"when": cond, "cite": cite_of(block, line)})
+            elif name == "bar":
+                bars.append(_barred_hexes(b, inner["if"], Scope(), block, line))
+        if reach != 1 and (closed or bars):
+            b.findings.add(faults.unknown_field.reach_with_bars(block.keyword.span))
+        item: Zone = {
+            "name": word.text,
+            "kinds": chosen["kinds"],
+            "reach": reach,
+            "bars": bars,
+            "closed": closed,
+            "cite": cite_of(block),
+        }
+        if where is not None:
+            item["where"] = where
+        made.append(item)
+    b.ir["zones"] = made
+
+
+def read_traces(b: Build) -> None:
+    """Reads traces: the leg that is followed, what bars it, and the hexes that it must reach."""
+    made: list[Trace] = []
+    for block, held, word in b.named("trace"):
+        symbol = b.symbols.get(word.text, "trace")
+        assert symbol is not None, "declare_functions has declared it"
+        params = symbol.info["params"][1:]
+        us = next((n for n, t in params if t in (PIECE, SIDE)), "")
+        scope = scope_of(params, us)
+        allowed: list[Any] = ["all-hexes"]
+        bars: list[BarredHexes] = []
+        goal: list[Any] = ["hex-set", []]
+        over = None
+        limit = None
+        closed: list[CitedCondition] = []
+        legs: list[str] = []
+        # A path names a leg, wherever the leg is written.
+        for name, inner, line in sorted(b.fields(block), key=lambda field: field[0] == "path"):
+            if name == "leg":
+                legs.append(line.label.text if line.label else "")
+                if len(legs) == 2:
+                    b.findings.add(faults.not_built.second_leg(line.span))
+                limit = None
+                reach = [t.text for t in inner["reach"]]
+                if reach[:1] != ["any"]:
+                    value, _ = b.x.read(
+                        inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"],
+                        scope,
+                        line.span,
+                    )
+                    limit = value[1] if value[0] == "int" else None
+                    if limit is None:
+                        b.findings.add(faults.not_built.changing_reach(line.span))
+                graph = inner["graph"][0].text if inner["graph"] else "hexes"
+                if graph != "hexes":
+                    if b.symbols.get(graph, "network") is None:
+                        unknown(
+                            b.findings,
+                            "network",
+                            inner["graph"][0],
+                            ["hexes", *b.symbols.names("network")],
+                        )
+                    else:
+                        over = graph
+                        if limit is not None:
+                            b.findings.add(faults.not_built.reach_along_network(line.span))
+            elif name == "bar" and line.tokens[1].text == "when":
+                cond = b.x.condition(inner["if"], scope.with_name("hexside", EDGE), line.span)
+                closed.append({"when": cond, "cite": cite_of(block, line)})
+            elif name == "bar":
+                bars.append(_barred_hexes(b, inner["if"], scope, block, line))
+            elif name == "path":
+                leg = inner["leg"][0]
+                if leg.text not in legs:
+                    b.findings.add(faults.no_such_label.leg(leg.span, legs))
+                value, got = b.x.read(inner["goal"], scope, line.span)
+                goal = b.x.fit(value, got, HEXES, line.span, "the goal")
+        if any(name == "self" for name, _ in params):
+            belongs = selection_test(b.facts, subjects_of(b, {"what": held["subject"]}, block), "self")
+            allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
+        made.append(
+            {
+                "name": word.text,
+                "params": params_ir(params),
+                "goal": goal,
+                "allowed": allowed,
+                "bars": bars,
+                "closed": closed,
+                "over": over,
+                "limit": limit,
+                "cite": cite_of(block),
+            }
+        )
+    b.ir["traces"] = made
+
+
+def _barred_hexes(b: Build, tokens: list[Token], scope: Scope, block: Block, line: Line) -> BarredHexes:
+    """The hexes that a bar takes out, with its paragraph."""
+    inner = scope.with_name("to", HEX)
+    cond = b.x.condition(tokens, inner, line.span)
+    fast = as_hexes(cond, "to", b.facts)
+    hexes = ["hexes-where", "to", ["all-hexes"], cond] if fast is None else fast
+    return {"hexes": hexes, "cite": cite_of(block, line)}
+
+
+def read_stackings(b: Build) -> None:
+    """Reads stacking limits: what each piece counts, and how much may be in one hex."""
+    made: list[Stacking] = []
+    for block, held, word in b.named("stacking"):
+        chosen = subjects_of(b, held, block)
+        others = selection_test(b.facts, {**chosen, "kinds": (1 << len(b.facts.kinds)) - 1}, "it")
+        weight: list[Any] = ["int", 1]
+        limit: list[Any] = ["int", 0]
+        bars: list[Bar] = []
+        whole = scope_of([("here", HEX), ("stack", PIECES)], "")
+        seen = False
+        for name, inner, line in b.fields(block):
+            if name == "weight":
+                scope = scope_of([("it", PIECE)], "it")
+                weight = b.x.expect(inner["amount"], scope, line.span, INT, "the weight")
+            elif name == "at most":
+                seen = True
+                limit = b.x.expect(inner["limit"], whole, line.span, INT, "the limit")
+            elif name == "bar":
+                label = line.label.text if line.label else f"bar {len(bars) + 1}"
+                cond = b.x.condition(inner["if"], whole, line.span)
+                bars.append({"label": label, "when": cond, "cite": cite_of(block, line)})
+        if not seen:
+            b.findings.add(faults.stacking_without_limit.at(block.keyword.span))
+        made.append(
+            {
+                "name": word.text,
+                "kinds": chosen["kinds"],
+                "weight": weight if others is None else ["if", others, weight, ["int", 0]],
+                "limit": limit,
+                "bars": bars,
+                "cite": cite_of(block),
+            }
+        )
+    b.ir["stackings"] = made

@@ -1,0 +1,101 @@
+"""Scores, and the levels of victory that they come to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.patterns import cut, filled, shape
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.context import Build, cite_of
+from toolchain.model.scope import Scope, parse_range
+from toolchain.model.types import (
+    HEXES,
+    Type,
+)
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Score, ScoreLine
+
+
+def _read_per(b: Build, tokens: list[Token], scope: Scope, line: Line) -> list[Any]:
+    """The hexes of which each scores."""
+    if tokens and tokens[-1].kind == "COMMA":
+        tokens = tokens[:-1]
+    value, got = b.x.read(tokens, scope, line.span)
+    return b.x.fit(value, got, HEXES, line.span, "what scores")
+
+
+def read_scores(b: Build) -> None:
+    """Reads scores, and the ladder of victory."""
+    made: list[Score] = []
+    for block, _, word in b.named("score"):
+        lines: list[ScoreLine] = []
+        forms = [shape(form) for form in BLOCKS["score"].fields["line"]]
+        seen: list[str] = []
+        for line in block.lines:
+            cuts = ((form, cut(line.tokens, form)) for form in forms)
+            held = next((made for form, made in cuts if made is not None and filled(made, form)), None)
+            if held is None:
+                b.findings.add(faults.no_score_line.at(line.span, [form.pattern for form in forms]))
+                continue
+            scope = Scope({}, ["v", "us"])
+            amount = b.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
+            sides = [t.text for t in held["side"]]
+            side = -1
+            if sides != ["both"]:
+                symbol = b.declared(held["side"][0], "side", "or write `both`")
+                side = symbol.info["index"] if symbol else -1
+            per = _read_per(b, held["per"], scope, line) if "per" in held else None
+            label = line.label.text if line.label else f"line {len(lines) + 1}"
+            instead = [t.text for t in held.get("targets", []) if t.kind == "NAME"]
+            for name in instead:
+                if name not in seen and name != "all":
+                    b.findings.add(faults.no_such_label.at(line.span, name, seen))
+            seen.append(label)
+            lines.append(
+                {
+                    "label": label,
+                    "side": side,
+                    "amount": amount,
+                    "per": per,
+                    "instead": instead,
+                    "cite": cite_of(block, line),
+                }
+            )
+        made.append({"name": word.text, "lines": lines, "cite": cite_of(block)})
+    b.ir["scores"] = made
+    b.ir["victory"] = {"score": made[0]["name"] if made else "", "bands": [], "ladder": []}
+    for block in b.by_word.get("victory", ()):
+        _read_victory(b, block)
+    if not made:
+        b.ir["scores"] = [{"name": "points", "lines": [], "cite": ""}]
+        b.ir["victory"]["score"] = "points"
+
+
+def _read_victory(b: Build, block: Block) -> None:
+    steps: list[str] = []
+    ranges: list[tuple[int, int, Token]] = []
+    for name, held, _ in b.fields(block):
+        if name == "ladder":
+            steps = [t.text for t in held["steps"] if t.kind != "CMP"]
+        elif name == "measure":
+            b.ir["victory"]["score"] = held["score"][0].text
+            b.declared(held["score"][0], "score")
+        elif name == "bands":
+            for part in split_commas(held["ranges"]):
+                token = part[0]
+                if len(part) > 1 or token.kind not in ("NUM", "RANGE"):
+                    b.findings.add(faults.field_not_written_so.band(token.span))
+                    continue
+                low, high = parse_range(token.text) if token.kind == "RANGE" else (int(token.text),) * 2
+                ranges.append((low, high, token))
+    if len(steps) != len(ranges):
+        b.findings.add(faults.bands_do_not_match.at(block.keyword.span, len(steps), len(ranges)))
+    b.ir["victory"]["ladder"] = steps
+    b.ir["victory"]["bands"] = [
+        [low, high, step, i == 0] for i, (step, (low, high, _)) in enumerate(zip(steps, ranges, strict=False))
+    ]
+    b.model.spans["victory"] = block.keyword.span

@@ -1,0 +1,1 @@
+"""What statements mean: the bodies of procedures, actions and triggers."""

@@ -1,0 +1,47 @@
+"""Statements that open actions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolchain import faults
+from toolchain.language.tokens import split_commas
+from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.types import SIDE
+
+FORMS = StatementForms()
+
+
+@FORMS.statement("open-until")
+def read_open_until(s: StatementContext, at: Written) -> list[Statement]:
+    return [["open", _actions(s, at), s.x.us(at.scope, at.line.span), 1, s.cite(at.line)]]
+
+
+@FORMS.statement("open")
+def read_open(s: StatementContext, at: Written) -> list[Statement]:
+    return [["open", _actions(s, at), s.x.us(at.scope, at.line.span), 0, s.cite(at.line)]]
+
+
+def _actions(s: StatementContext, at: Written) -> list[str]:
+    names = []
+    for part in split_commas(at.held["actions"]):
+        name = s.name(part, at.line)
+        if s.symbols.get(name, "action") is None:
+            known = s.symbols.names("action")
+            s.findings.add(faults.unknown_name.at(part[0].span, "action", name, known))
+        else:
+            names.append(name)
+    # As they are declared: the order in which they are opened has no meaning, nor has naming one twice.
+    return [name for name in s.symbols.names("action") if name in names]
+
+
+@FORMS.statement("alternate")
+def read_alternate(s: StatementContext, at: Written) -> list[Statement]:
+    first = s.expect(at.held["first"], at, SIDE, "who starts")
+    stock = s.symbol(at.held["stock"], at.line, "stock")
+    run = s.symbol(at.held["run"], at.line, "stock") if "run" in at.held else None
+    inner = replace(at.scope, names={**at.scope.names, "actor": SIDE}, us=["v", "actor"])
+    body = s.body(at.line.body, inner)
+    if stock is None:
+        return []
+    return [["alternate", first, run.name if run else None, stock.name, body]]

@@ -1,0 +1,108 @@
+"""Statements of chance: cards, cups, dice, pairs."""
+
+from __future__ import annotations
+
+from toolchain import faults
+from toolchain.ir.flow import MAXIMUM_FACES
+from toolchain.language.ast import Line
+from toolchain.language.catalogue.catalogue import PILES
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.types import CARD, CARDS, HEXES, INT, PAIRS, PIECES, SIDE, element
+
+FORMS = StatementForms()
+
+
+@FORMS.statement("match")
+def read_match(s: StatementContext, at: Written) -> list[Statement]:
+    left = s.expect(at.held["left"], at, PIECES, "the first set")
+    right = s.expect(at.held["right"], at, PIECES, "the second set")
+    seat = s.expect(at.held["seat"], at, SIDE, "who matches")
+    name = s.name(at.held["name"], at.line)
+    at.scope.names[name] = PAIRS
+    return [["match", "match", name, left, right, seat, s.cite(at.line)]]
+
+
+@FORMS.statement("draw")
+def read_draw(s: StatementContext, at: Written) -> list[Statement]:
+    count = s.expect(at.held["n"], at, INT, "the number of cards")
+    made = s.value(at.held["deck"], at).expr
+    if made[0] != "pile":
+        s.findings.add(faults.no_deck.at(at.line.span))
+        return []
+    to = _pile(s, at.held["pile"], at.line) if "pile" in at.held else "play"
+    name = None
+    if "name" in at.held:
+        name = s.name(at.held["name"], at.line)
+        at.scope.names[name] = CARD if count == ["int", 1] else CARDS
+    return [["draw", made[1], made[3], count, to, name, s.cite(at.line)]]
+
+
+def _pile(s: StatementContext, tokens: list[Token], line: Line) -> str:
+    name = s.name(tokens, line)
+    if name not in PILES:
+        s.findings.add(faults.unknown_phase_face_or_pile.pile(line.span, name, PILES))
+        return "discard"
+    return name
+
+
+@FORMS.statement("pick")
+def read_pick(s: StatementContext, at: Written) -> list[Statement]:
+    made, type_ = s.value(at.held["set"], at)
+    name = s.name(at.held["name"], at.line)
+    if type_ == HEXES:
+        made = ["members", made]
+    at.scope.names[name] = element(type_)
+    return [["pick", made, name, element(type_).kind, s.cite(at.line)]]
+
+
+@FORMS.statement("roll")
+def read_roll(s: StatementContext, at: Written) -> list[Statement]:
+    name = s.name(at.held["name"], at.line)
+    at.scope.names[name] = INT
+    word = at.held["dice"][0] if at.held["dice"] else None
+    faces = 6
+    if (
+        word is None
+        or word.kind != "DICE"
+        or not word.text.startswith("1d")
+        or not 2 <= int(word.text[2:]) <= MAXIMUM_FACES
+    ):
+        s.findings.add(
+            faults.not_a_die.at(word.span, MAXIMUM_FACES)
+            if word
+            else faults.not_a_die.no_word(at.line.span, MAXIMUM_FACES)
+        )
+    else:
+        faces = int(word.text[2:])
+    return [["roll", faces, name, s.cite(at.line)]]
+
+
+def _cards(s: StatementContext, tokens: list[Token], at: Written, pile: str) -> Statement:
+    made, type_ = s.value(tokens, at)
+    if type_ == CARD:
+        return ["card-to", made, pile]
+    if type_ != CARDS and type_.kind != "unknown":
+        s.findings.add(faults.no_deck.no_cards(at.line.span, str(type_)))
+    name = "\0card"
+    return ["each", name, made, [["card-to", ["v", name], pile]], {"type": "card"}]
+
+
+@FORMS.statement("discard")
+def read_discard(s: StatementContext, at: Written) -> list[Statement]:
+    return [_cards(s, part, at, "discard") for part in split_commas(at.held["cards"]) or [[]]]
+
+
+@FORMS.statement("put")
+def read_put(s: StatementContext, at: Written) -> list[Statement]:
+    pile = _pile(s, at.held["pile"], at.line)
+    return [_cards(s, at.held["cards"], at, pile)]
+
+
+@FORMS.statement("shuffle")
+def read_shuffle(s: StatementContext, at: Written) -> list[Statement]:
+    made = s.value(at.held["deck"], at).expr
+    if made[0] != "pile":
+        s.findings.add(faults.no_deck.shuffled(at.line.span))
+        return []
+    return [["gather", made[1], made[3]]]

@@ -1,0 +1,57 @@
+"""Statements that make events happen, now or later, and tell of the game."""
+
+from __future__ import annotations
+
+import re
+
+from toolchain import faults
+from toolchain.language.tokens import split_commas
+from toolchain.model.statements.calls import read_call
+from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.types import INT
+
+FORMS = StatementForms()
+
+
+@FORMS.statement("happen")
+def read_happen(s: StatementContext, at: Written) -> list[Statement]:
+    made, type_ = s.value(at.held["what"], at)
+    if type_.kind not in ("event", "unknown"):
+        s.findings.add(faults.does_not_happen.at(at.line.span, str(type_)))
+    parts = split_commas(at.held.get("args", []))
+    args = [s.value(part, at).expr for part in parts]
+    known = next((e for e in s.symbols.all("event") if ["int", e.info["index"]] == made), None)
+    if known is not None and type_.kind == "event" and len(parts) != len(known.info["params"]):
+        wanted = [name for name, _ in known.info["params"]]
+        s.findings.add(faults.wrong_arguments.event(at.line.span, known.name, wanted, len(parts)))
+    return [["happen", made, args]]
+
+
+@FORMS.statement("later")
+def read_later(s: StatementContext, at: Written) -> list[Statement]:
+    turns = s.expect(at.held["n"], at, INT, "how many turns later")
+    phase = s.name(at.held["phase"], at.line)
+    call = read_call(s, at.held["call"], at)
+    if phase not in s.facts.phases:
+        s.findings.add(faults.unknown_phase_face_or_pile.phase(at.line.span, phase, s.facts.phases))
+        return []
+    if call is None:
+        return []
+    return [["later", turns, s.facts.phases.index(phase), call[0], call[1], s.cite(at.line)]]
+
+
+@FORMS.statement("tell")
+def read_tell(s: StatementContext, at: Written) -> list[Statement]:
+    if re.search(r"\{[^{}]*\}", at.held["text"][0].value):
+        s.findings.add(faults.not_built.value_in_text(at.held["text"][0].span))
+    return [["tell", at.held["text"][0].value, [], s.cite(at.line)]]
+
+
+@FORMS.statement("show")
+def read_show(s: StatementContext, at: Written) -> list[Statement]:
+    made, type_ = s.value(at.held["what"], at)
+    if made[0] != "call":
+        if type_.kind != "unknown":
+            s.findings.add(faults.shows_no_number.at(at.line.span))
+        return []
+    return [["show", made[1], made[2], s.cite(at.line)]]

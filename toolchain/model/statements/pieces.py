@@ -1,0 +1,97 @@
+"""Statements that move pieces, turn them over and attach them."""
+
+from __future__ import annotations
+
+from toolchain import faults
+from toolchain.language.ast import Line
+from toolchain.language.tokens import Token
+from toolchain.model.name_errors import declared, unknown
+from toolchain.model.scope import Typed
+from toolchain.model.statements.calls import read_arguments
+from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.types import HEX, PIECE, PIECES, Type
+
+FORMS = StatementForms()
+
+
+@FORMS.statement("move-by", followed=True)
+def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
+    what = s.expect(at.held["what"], at, PIECE, "what moves")
+    word = at.held["way"][0] if at.held["way"] else None
+    if word is None:
+        s.findings.add(faults.something_missing.which_movement(at.line.span))
+        return []
+    if s.symbols.get(word.text, "movement"):
+        return [["move-by", word.text, what, s.cite(at.line)]]
+    policy = s.symbols.get(word.text, "policy")
+    if policy:
+        args = read_arguments(s, at.held["way"][1:], policy.info["params"][1:], word, at)
+        return [["retreat", word.text, what, args or [], s.otherwise(at), s.cite(at.line)]]
+    unknown(s.findings, "movement or policy", word, s.symbols.names("movement", "policy"))
+    return []
+
+
+@FORMS.statement("move-to")
+def read_move_to(s: StatementContext, at: Written) -> list[Statement]:
+    what = s.value(at.held["what"], at)
+    place = s.expect(at.held["place"], at, HEX, "the place")
+    return [_for_each(s, what, at.line, "what moves", "place", place)]
+
+
+@FORMS.statement("enter", followed=True)
+def read_enter(s: StatementContext, at: Written) -> list[Statement]:
+    what = s.expect(at.held["what"], at, PIECE, "what enters")
+    return [["enter", what, s.otherwise(at), s.cite(at.line)]]
+
+
+@FORMS.statement("turn-face")
+def read_turn_face(s: StatementContext, at: Written) -> list[Statement]:
+    what = s.value(at.held["what"], at)
+    face = s.name(at.held["face"], at.line)
+    if face not in s.facts.faces:
+        s.findings.add(faults.unknown_phase_face_or_pile.face(at.line.span, face, s.facts.faces))
+        return []
+    return [_for_each(s, what, at.line, "what turns", "face", s.facts.faces.index(face))]
+
+
+def _for_each(
+    s: StatementContext, what: Typed, line: Line, said: str, effect: str, value: object
+) -> Statement:
+    """An effect on a piece, or on each of several."""
+    if what.type == PIECES or what.type == Type("list", "piece"):
+        name = "\0piece"
+        return ["each", name, what.expr, [[effect, ["v", name], value]], {"type": "piece"}]
+    return [effect, s.x.fit(*what, PIECE, line.span, said), value]
+
+
+def _relation(s: StatementContext, at: Written) -> str | None:
+    """The relation that a statement names, or the only one that there is."""
+    names = list(s.symbols.names("relation"))
+    words: list[Token] = at.held.get("relation", [])
+    if words:
+        found = declared(
+            s.symbols, s.findings, words[0], "relation", "relations: " + (", ".join(names) or "none")
+        )
+        return found.name if found else None
+    if len(names) == 1:
+        return names[0]
+    if names:
+        s.findings.add(faults.unknown_name.which_relation(at.line.span, names))
+    else:
+        s.findings.add(faults.unknown_name.no_relation(at.line.span))
+    return None
+
+
+@FORMS.statement("attach")
+def read_attach(s: StatementContext, at: Written) -> list[Statement]:
+    relation = _relation(s, at)
+    what = s.expect(at.held["what"], at, PIECE, "what is attached")
+    whom = s.expect(at.held["whom"], at, PIECE, "to what it is attached")
+    return [] if relation is None else [["attach", relation, what, whom]]
+
+
+@FORMS.statement("detach")
+def read_detach(s: StatementContext, at: Written) -> list[Statement]:
+    relation = _relation(s, at)
+    what = s.expect(at.held["what"], at, PIECE, "what is detached")
+    return [] if relation is None else [["detach", relation, what]]

@@ -1,0 +1,68 @@
+"""Statements told apart by their shapes, and what is said of a line that has none of them."""
+
+from __future__ import annotations
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.language.ast import Line
+from toolchain.language.catalogue.catalogue import STATEMENTS_TABLE
+from toolchain.language.patterns import cut, filled, shape
+from toolchain.language.tokens import Token
+
+_SHAPES = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
+# Words of other languages, and how it is said here.
+_SAID_HERE = {
+    "while": "every loop has an end: `repeat up to N times until CONDITION`",
+    "loop": "every loop has an end: `repeat up to N times until CONDITION`",
+    "until": "every loop has an end: `repeat up to N times until CONDITION`",
+    "for": "write `each NAME in WHICH`, or `repeat N times`",
+    "foreach": "write `each NAME in WHICH`, or `repeat N times`",
+    "if": "write `when CONDITION`",
+    "else": "write `otherwise`",
+}
+_WORDS = sorted({form.word for _, form in _SHAPES if form.word} | {"chooses", "may"})
+
+
+def match(line: Line) -> tuple[str, dict[str, list[Token]]] | None:
+    """The form of a statement and the words of its holes; None for a line of no form."""
+    for name, form in _SHAPES:
+        if form.word and (not line.tokens or line.tokens[0].text != form.word):
+            continue
+        held = cut(line.tokens, form)
+        if held is not None and filled(held, form):
+            return name, held
+    return None
+
+
+def begins_statement(word: str) -> bool:
+    """Whether statements begin with a word, here or in other languages."""
+    return word in _WORDS or word in _SAID_HERE
+
+
+def report_unknown(line: Line, findings: Findings) -> None:
+    """Reports a line of no form: how its word is written, or which word may have been meant."""
+    word = line.tokens[0] if line.tokens else None
+    if word is None:
+        findings.add(faults.no_statement.empty(line.span))
+        return
+    known = [form.pattern for _, form in _SHAPES if form.word == word.text]
+    for later in line.tokens[1:] if not known else ():
+        known += [
+            form.pattern for _, form in _SHAPES if not form.word and later.text in form.segments[1].words
+        ]
+        if known:
+            word = later
+            break
+    if known:
+        findings.add(faults.statement_not_written_so.at(line.span, word.text, known))
+        return
+    meant = _SAID_HERE.get(word.text) or _assigned(line)
+    findings.add(faults.no_statement.at(word.span, meant, _WORDS))
+
+
+def _assigned(line: Line) -> str:
+    """``name = value`` names a value in other languages, or changes a state."""
+    words = [token.text for token in line.tokens[:2]]
+    if words[1:] != ["="]:
+        return ""
+    return f"`let {words[0]} = ...` names a value, `set {words[0]} to ...` changes a state"

@@ -1,0 +1,134 @@
+"""Statements that change states, stocks and tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain import faults
+from toolchain.language.expressions.parse import parse_expression
+from toolchain.language.tokens import Token
+from toolchain.model.expressions.compare import value_as
+from toolchain.model.scope import Scope
+from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.symbols import Symbol
+from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, SIDE, STATE_SUBJECTS, Type
+
+FORMS = StatementForms()
+
+
+@FORMS.statement("let")
+def read_let(s: StatementContext, at: Written) -> list[Statement]:
+    """A value named; a name of a measure that is given a bare number keeps its measure."""
+    made, type_ = s.value(at.held["value"], at)
+    name = s.name(at.held["name"], at.line)
+    known = at.scope.names.get(name)
+    if known is not None and known.kind == type_.kind == "int" and known.of and not type_.of:
+        type_ = known
+    at.scope.names[name] = type_
+    return [["let", name, made]]
+
+
+@FORMS.statement("set")
+def read_set(s: StatementContext, at: Written) -> list[Statement]:
+    held = at.held
+    symbol = s.symbol(held["state"], at.line, "state", "stock", "track")
+    if symbol is None:
+        return []
+    type_: Type = symbol.info["type"]
+    subject = None
+    if "whom" in held:
+        wanted = STATE_SUBJECTS.get(symbol.info["of"])
+        if wanted is not None:
+            subject = s.expect(held["whom"], at, wanted, "the subject")
+        else:
+            _one_of_it(s, symbol, held["whom"])
+    elif symbol.info["of"] != "game":
+        s.findings.add(faults.of_what.in_set(at.line.span, symbol.name))
+        return []
+    tree = parse_expression(held["value"], s.findings, at.line.span)
+    if tree is None:
+        return []
+    word = held["value"][0]
+    if type_ == BOOL and len(held["value"]) == 1 and _is_nothing(s, word, at.scope):
+        s.findings.add(faults.wrong_kind_of_value.not_yes_or_no(word.span, symbol.name))
+        return []
+    value = value_as(s.x, tree, type_, at.scope)
+    made = s.x.fit(*value, type_, tree.span, f"the new value of `{symbol.name}`")
+    _changes(symbol, at)
+    return [["set", symbol.name, subject, made]]
+
+
+def _is_nothing(s: StatementContext, word: Token, scope: Scope) -> bool:
+    """Whether a word names nothing at all here."""
+    known = (scope.names, s.symbols.by_name, s.facts.kinds, s.x.functions, ("yes", "no", "none"))
+    return word.kind == "NAME" and not any(word.text in names for names in known)
+
+
+def _one_of_it(s: StatementContext, symbol: Symbol, words: list[Token]) -> None:
+    span = words[0].span.to(words[-1].span)
+    s.findings.add(faults.of_what.of_the_game(span, symbol.name, symbol.kind))
+
+
+def _changes(symbol: Symbol, at: Written) -> None:
+    """Notes where a name is changed: what is never changed is reported."""
+    symbol.info.setdefault("set", []).append(at.line.span)
+
+
+@FORMS.statement("clear")
+def read_clear(s: StatementContext, at: Written) -> list[Statement]:
+    symbol = s.symbol(at.held["state"], at.line, "state", "stock")
+    if symbol is None:
+        return []
+    if symbol.info["of"] == "game":
+        _one_of_it(s, symbol, at.held["whom"])
+        return []
+    made, type_ = s.value(at.held["whom"], at)
+    if type_ == HEXES:
+        made = ["members", made]
+    elif type_ in (PIECE, HEX, SIDE):
+        made = ["list", [made]]
+    _changes(symbol, at)
+    return [["clear", symbol.name, made]]
+
+
+@FORMS.statement("gain")
+def read_gain(s: StatementContext, at: Written) -> list[Statement]:
+    return [["gain", symbol, whom, amount] for symbol, whom, amount in _amounts(s, at)]
+
+
+@FORMS.statement("spend")
+def read_spend(s: StatementContext, at: Written) -> list[Statement]:
+    return [["gain", symbol, whom, ["-", ["int", 0], amount]] for symbol, whom, amount in _amounts(s, at)]
+
+
+def _amounts(s: StatementContext, at: Written) -> list[tuple[str, list[Any] | None, list[Any]]]:
+    """The stock, whose it is (None of the game), and the amount; nothing where the statement is at fault."""
+    tokens = at.held["amount"]
+    if len(tokens) < 2:
+        s.findings.add(faults.one_name_wanted.no_amount(at.line.span))
+        return []
+    symbol = s.symbol(tokens[-1:], at.line, "stock")
+    amount = s.expect(tokens[:-1], at, INT, "the amount")
+    if symbol is None:
+        return []
+    whom = None
+    if symbol.info["of"] == "game":
+        if "whom" in at.held:
+            _one_of_it(s, symbol, at.held["whom"])
+    elif "whom" in at.held:
+        whom = s.expect(at.held["whom"], at, SIDE, "whose stock")
+    else:
+        s.findings.add(faults.of_what.stock(at.line.span, symbol.name))
+        return []
+    _changes(symbol, at)
+    return [(symbol.name, whom, amount)]
+
+
+@FORMS.statement("give")
+def read_give(s: StatementContext, at: Written) -> list[Statement]:
+    symbol = s.symbol(at.held["token"], at.line, "token")
+    made = s.value(at.held["whom"], at).expr
+    if symbol is None:
+        return []
+    _changes(symbol, at)
+    return [["set", symbol.name, None, made]]

@@ -1,0 +1,42 @@
+"""Measures, ladders and other sets of values."""
+
+from __future__ import annotations
+
+from toolchain import faults
+from toolchain.language.tokens import Token
+from toolchain.model.context import Build
+
+
+def read_values(b: Build) -> None:
+    """Reads measures, ladders and value sets."""
+    for block, _, word in b.named("measure"):
+        b.declare(word, "measure", {"fields": b.fields(block)})
+    for block in b.by_word.get("ladder", ()):
+        words = block.header
+        if not words:
+            b.name({}, block)
+            continue
+        steps = [t for t in words[1:] if t.kind != "CMP"]
+        bad = [t for t in words[1:] if t.kind == "CMP" and t.text != "<"]
+        for token in bad:
+            b.findings.add(faults.ladder_falls.at(token.span))
+        b.declare(words[0], "ladder", {"steps": [t.text for t in steps]})
+        add_value_set(b, words[0].text, steps)
+    for block in b.by_word.get("values", ()):
+        if block.header:
+            words = [t for t in block.header[1:] if t.kind != "COMMA"]
+            b.declare(block.header[0], "values", {})
+            add_value_set(b, block.header[0].text, words)
+    b.ir["values"] = b.facts.values
+
+
+def add_value_set(b: Build, name: str, words: list[Token]) -> None:
+    """Adds a set of values; TYP031 where one stands twice, TYP032 where there are fewer than two."""
+    seen: dict[str, Token] = {}
+    for word in words:
+        if word.text in seen:
+            b.findings.add(faults.value_twice.at(word.span, name, seen[word.text].span))
+        seen[word.text] = word
+    if len(seen) < 2:
+        b.findings.add(faults.too_few_values.at(words[0].span if words else None, name))
+    b.facts.values[name] = list(seen)

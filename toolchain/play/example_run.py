@@ -1,0 +1,123 @@
+"""One example as it is carried out: its position, what is asked in it, what it has heard and failed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
+from toolchain.play.outcomes import ExampleResult, Failure
+
+if TYPE_CHECKING:
+    from toolchain.ir.compiled import Example
+    from toolchain.ir.rules import Rules
+
+
+LISTED = 12
+
+
+class Stop(Exception):
+    """An example that cannot go on; the text says why."""
+
+
+class ExampleRun:
+    """One example on its own position."""
+
+    def __init__(self, game: Game, ir: Rules, example: Example, result: ExampleResult) -> None:
+        self.game = game
+        self.ir = ir
+        self.bodies = {f["name"]: f["body"] for f in example["functions"]}
+        self.result = result
+        self.actor = 0
+        self.events: list[int] = []
+        self.state: PlayState
+
+    def begin(self) -> None:
+        """The empty position. Raises what the engine raises."""
+        self.state = self.game.blank()
+        self.state.ear = self._hear
+
+    def _hear(self, state: Any, what: str, about: tuple[Any, ...], where: str, cite: str) -> None:
+        if what == "event":
+            self.events.append(about[0])
+
+    def fail(self, step: dict[str, Any], found: str, working: Iterable[str] = ()) -> None:
+        """Notes what was found instead of what a step wants, and how it came about."""
+        self.result.failures.append(Failure(step["file"], step["line"], step["text"], found, tuple(working)))
+
+    def expect_idle(self) -> None:
+        """Raises Stop while a question is open."""
+        if not self.state.over:
+            raise Stop(f"a question comes first{self.present()}")
+
+    def asked(self) -> Question:
+        """The question of now. Raises Stop when there is none."""
+        question = self.state.question
+        if question is None:
+            raise Stop("nothing is asked here: all is done")
+        return question
+
+    def option(self, question: Question, text: str) -> Any:
+        """The option of a text: its words or their beginning.
+
+        Of a card its number will do, of a hex its number or its name, of an action the name it is declared by.
+        Raises IllegalChoice when there is none.
+        """
+        wanted = text.strip().lower()
+        options = list(question.options())
+        if question.fixed.type == "card" and wanted.isdigit():
+            found = [c for c in options if c >= 0 and self.game.program.CARD_NUMBER[c] == int(wanted)]
+            if len(found) == 1:
+                return found[0]
+        if question.fixed.type == "die" and wanted.isdigit() and int(wanted) in options:
+            return int(wanted)
+        if question.fixed.type == "hex" and self.hex(wanted) in options:
+            return self.hex(wanted)
+        if question.fixed.type == "action":
+            actions = self.game.space["ACTIONS"]
+            found = [v for v in options if v >= 0 and actions[v].name == wanted]
+            if found:
+                return found[0]
+        words = [said.lower() for said in question.words()]
+        for ending in ("", " in ", " (", ","):
+            found = [
+                v
+                for v, said in zip(options, words, strict=True)
+                if (said.startswith(wanted + ending) if ending else said == wanted)
+            ]
+            if len(found) == 1:
+                return found[0]
+        if wanted.isdigit():
+            raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, question.words())
+        return question.parse(text)
+
+    def offers(self, question: Question, text: str) -> bool:
+        """Whether a text is one of the options."""
+        try:
+            self.option(question, text)
+        except IllegalChoice:
+            return False
+        return True
+
+    def value(self, key: str) -> Any:
+        """What a function of the example is worth now."""
+        return self.game.space["f_" + ident(key)](self.state, self.actor)
+
+    def hex(self, text: str) -> int | None:
+        """The index of a hex by its number or name, in any case; None when there is none."""
+        wanted = text.strip().lower()
+        for index, known in enumerate(self.ir["hexes"]):
+            if wanted in (str(known["id"]).lower(), str(known.get("name") or "").lower()):
+                return index
+        return None
+
+    def present(self) -> str:
+        """What is asked now, for the end of a message."""
+        question = self.state.question
+        if question is None:
+            return ""
+        who = "chance" if question.seat < 0 else self.game.sides[question.seat]
+        words = question.words()
+        more = f" and {len(words) - LISTED} more" if len(words) > LISTED else ""
+        return f"\n    {who} is asked: {question.prompt}\n    options: {' / '.join(words[:LISTED])}{more}"

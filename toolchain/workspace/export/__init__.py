@@ -1,0 +1,1 @@
+"""A project as a package, as drawings, as files for other programs."""

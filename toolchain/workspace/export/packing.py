@@ -1,0 +1,128 @@
+"""From a project to its package."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from toolchain.base.diagnostic import ERROR, Finding, Findings
+from toolchain.base.resources import resource
+from toolchain.compile.pack import pack
+from toolchain.ir.package import read_digest
+from toolchain.language.ast import Block
+from toolchain.model.map.hex_count import listed_hexes
+from toolchain.model.map.hex_numbers import read_numbers
+from toolchain.model.model import Model
+from toolchain.workspace.export.listed import ProjectLists
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model, effective_blocks
+from toolchain.workspace.project.project import Project
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
+class TooLarge(Exception):
+    """A project holds more than a package does; the text is one sentence for a user."""
+
+
+class HasErrors(Exception):
+    """A project has errors; the text says how many, ``findings`` which."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        super().__init__(f"{len(findings)} error{'s' if len(findings) != 1 else ''}")
+        self.findings = findings
+
+
+def why_unplayed(project: Project, model: Model) -> str:
+    """Why a scenario cannot be played: it rests on blocks that are only said, or on parts that are missing. Empty when it can."""
+    said = [block for block in model.said if block.word not in ("note", "allow", "ruling")]
+    if not said:
+        return ""
+    first = said[0]
+    reasons = {
+        placed.block.source.name: placed.block.header[-1].value
+        for placed in project.all_placed()
+        if placed.block.word == "part" and any(token.text == "unplayed" for token in placed.block.header)
+    }
+    reason = reasons.get(first.source.name, "play of these blocks is not built yet")
+    name = f" {first.header[0].value}" if first.header else ""
+    cited = f", paragraph {first.cite.paragraphs[0]}" if first.cite and first.cite.paragraphs else ""
+    absent = {s.paragraph for s in model.statements if s.mark == "missing"}
+    lacking = f"; {len(absent)} paragraphs are marked as missing" if absent else ""
+    return (
+        f"{reason}. {len(said)} of its blocks are said and not played, first `{first.word}{name}` "
+        f"({first.source.name}:{first.keyword.span.line}{cited}){lacking}"
+    )
+
+
+def refuse_too_large(project: Project) -> None:
+    """Raises TooLarge when a map has more hexes than a package holds; they are counted, and none is made."""
+    schema = json.loads(resource("schemas", "ir-1.schema.json").read_text(encoding="utf-8"))
+    most = schema["properties"]["hexes"]["maxItems"]
+    if _listed([item.block for item in project.all_placed()])[0] <= most:
+        return  # so no scenario has more, whatever blocks are in force for it
+    scenarios: list[Block | None] = [*project.scenarios] or [None]
+    for scenario in scenarios:
+        count, first = _listed(effective_blocks(project, scenario, Findings()))
+        if count > most and first is not None:
+            raise TooLarge(
+                f"{first.source.name}:{first.keyword.span.line}: the map lists {count:,} hexes; "
+                f"a package holds at most {most:,}: list fewer, or larger ones"
+            )
+
+
+def _listed(blocks: Sequence[Block]) -> tuple[int, Block | None]:
+    """How many hexes blocks list, and the block that lists most."""
+    lists = [block for block in blocks if block.word == "hexes"]
+    numbers = read_numbers((block for block in blocks if block.word == "map"), Findings()).numbers
+    return listed_hexes(lists, numbers), max(lists, key=lambda b: listed_hexes([b], numbers), default=None)
+
+
+def pack_checked(project: Project) -> tuple[bytes, str]:
+    """Bytes and digest of a project's package. Raises HasErrors when the linter finds any, and TooLarge."""
+    refuse_too_large(project)
+    errors = [found for found in lint_project(project).findings if found.severity == ERROR]
+    if errors:
+        raise HasErrors(errors)
+    return pack_project(project)
+
+
+def pack_project(project: Project) -> tuple[bytes, str]:
+    """Bytes and digest of a project's package, all scenarios in it.
+
+    What is wrong with the project is not looked at: the caller lints first. A scenario that cannot be played has the
+    reason in its rules.
+    """
+    blocks: list[Block | None] = [*project.scenarios] or [None]
+    models = [build_model(project, block)[0] for block in blocks]
+    lists = ProjectLists(project)
+    rules = [packed_rules(project, lists, model, block) for model, block in zip(models, blocks, strict=True)]
+    default = project.default_scenario()
+    first = models[0]
+    meta: dict[str, Any] = {
+        "name": project.settings.get("project", "name") or first.name,
+        "title": project.settings.get("project", "title") or first.title,
+        "version": project.settings.get("project", "version"),
+        "language": project.settings.get("project", "language"),
+        "licence": project.settings.get("project", "licence"),
+        "credits": _credits(project),
+        "default": default.header[0].value if default is not None and default.header else "",
+    }
+    data = pack(rules, meta)
+    return data, read_digest(data)
+
+
+def packed_rules(project: Project, lists: ProjectLists, model: Model, scenario: Block | None) -> Rules:
+    """The rules of a scenario with what the lists of its project say, and why it cannot be played where that is so."""
+    ir = lists.added(model, scenario)
+    reason = why_unplayed(project, model)
+    return {**ir, "unplayed": reason} if reason else ir
+
+
+def _credits(project: Project) -> list[str]:
+    """Whom the project names, and below them those whom the projects that it extends name."""
+    own = [str(name) for name in project.settings.get("project", "credits")]
+    below = _credits(project.base) if project.base else []
+    return list(dict.fromkeys([*own, *below]))

@@ -1,0 +1,85 @@
+"""What is drawn or printed: a project, be it whole or not, or a package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolchain.base.filename import file_name
+from toolchain.engine.load import entry_of
+from toolchain.ir.package import Package, PackageProblem, read_package
+from toolchain.workspace.export.drawing import ir_to_draw
+from toolchain.workspace.export.listed import ProjectLists
+from toolchain.workspace.project.project import PACK, Project, find_project, find_scenario, load_project
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
+class OfProjectsOnly(ValueError):
+    """Something that a package does not hold; the text is one sentence for a user."""
+
+
+class Subject:
+    """A project or a package, by the path that a user gives. Raises NoProject, PackageProblem."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._project: Project | None = None
+        self._lists: ProjectLists | None = None
+        self.package: Package | None = None
+        if path.suffix == PACK and path.is_file():
+            try:
+                self.package = read_package(path.read_bytes())
+            except PackageProblem as problem:
+                raise PackageProblem(f"{path}: {problem}") from None
+        else:
+            self._project = load_project(find_project(path))
+            self._lists = ProjectLists(self._project)
+
+    def project(self, what: str) -> Project:
+        """The project, asked for something that no package holds: ``what``. Raises OfProjectsOnly."""
+        if self._project is None:
+            raise OfProjectsOnly(f"a package does not hold {what}: name the project of {self.path}")
+        return self._project
+
+    @property
+    def source(self) -> Project | None:
+        """The project, None where it is a package."""
+        return self._project
+
+    @property
+    def file_name(self) -> str:
+        """What files made of it are called when the user does not say."""
+        if self._project is not None:
+            return self._project.file_name
+        assert self.package is not None
+        return file_name(str(self.package.manifest["name"]))
+
+    @property
+    def title(self) -> str:
+        """Its title; empty where a project says none of its own."""
+        if self._project is not None:
+            return str(self._project.settings.get("project", "title"))
+        assert self.package is not None
+        return str(self.package.manifest["title"])
+
+    @property
+    def scenarios(self) -> list[str]:
+        """The names of its scenarios, the one that is meant when none is named first."""
+        if self._project is not None:
+            names, default = self._project.scenario_names(), self._project.default_scenario()
+            first = default.header[0].value if default is not None and default.header else ""
+        else:
+            assert self.package is not None
+            names = [entry["name"] for entry in self.package.manifest["scenarios"]]
+            first = names[self.package.manifest["default"]]
+        return sorted(names, key=lambda name: name != first)
+
+    def ir(self, scenario: str | None = None) -> Rules:
+        """The rules of a scenario, of a project as far as they can be read. Raises NoProject, PackageError for an unknown one."""
+        if self._project is not None:
+            block = find_scenario(self._project, scenario) if scenario else None
+            return ir_to_draw(self._project, block, self._lists)
+        assert self.package is not None
+        return self.package.rules[entry_of(self.package.manifest, scenario)["rules"]]

@@ -1,0 +1,1 @@
+"""Maps of other programs as text of a project."""

@@ -1,0 +1,1 @@
+"""Linting a project: what is looked at, remembered, accepted and mended."""

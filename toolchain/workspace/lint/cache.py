@@ -1,0 +1,101 @@
+"""What need not be done again: expressions read before; files, blocks and examples found right.
+
+The cache lies in the user's cache folder (``HEXWRIGHT_CACHE_DIR``, else ``XDG_CACHE_HOME`` or ``~/.cache``), never in a
+project: a project from elsewhere cannot bring one along. Losing it costs time only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import marshal
+import os
+from pathlib import Path
+from typing import Any
+
+from toolchain import __version__
+from toolchain.base.digest import sha256
+from toolchain.base.ownfiles import own_files
+from toolchain.base.remembered import Remembered
+from toolchain.base.writing import write_whole
+from toolchain.language.block_cache import Known
+from toolchain.language.expressions import parse
+from toolchain.model.map.shared_map import Known as Maps
+from toolchain.model.said.words import SaidKnown
+
+_MAGIC = f"hexwright {__version__} 3 ".encode()
+
+Right = dict[str, tuple[tuple[str, ...], bytes]]
+"""Checks that found nothing in a scenario, the kinds of blocks that each asked for, what stood there."""
+
+
+def folder() -> Path:
+    """Where the cache lies."""
+    named = os.environ.get("HEXWRIGHT_CACHE_DIR")
+    if named:
+        return Path(named)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "hexwright"
+
+
+def _read(name: str) -> Any:
+    try:
+        data = (folder() / name).read_bytes()
+        head = _MAGIC + own_files()
+        if not data.startswith(head):
+            return None
+        digest, body = data[len(head) : len(head) + 64], data[len(head) + 64 :]
+        if sha256(body).encode() != digest:
+            return None
+        return marshal.loads(body)
+    except (OSError, ValueError, EOFError, TypeError):
+        return None
+
+
+def _write(name: str, value: Any) -> None:
+    body = marshal.dumps(value)
+    with contextlib.suppress(OSError):
+        write_whole(folder() / name, _MAGIC + own_files() + sha256(body).encode() + body, mode=0o600)
+
+
+class Cache:
+    """The cache of one project (by its folder's path)."""
+
+    def __init__(self, project: Path, enabled: bool = True) -> None:
+        self.enabled = enabled
+        self.key = sha256(str(project).encode())[:24]
+        self.right_files: Remembered[str, bool] = Remembered(10_000)
+        self.blocks: Known = Remembered(100_000)
+        self.said = SaidKnown(Remembered(100_000), Remembered(100_000), Remembered(100_000))
+        self.fits: Remembered[str, tuple[Any, ...]] = Remembered(100)
+        self.maps: Maps = Remembered(20)
+        self.right_checks: Remembered[bytes, Right] = Remembered(100)
+        self.right_examples: Remembered[bytes, bool] = Remembered(50_000)
+
+    def _tables(self) -> tuple[Remembered[Any, Any], ...]:
+        return (
+            parse.known,
+            self.right_files,
+            self.blocks,
+            self.said.names,
+            self.said.right,
+            self.said.judged,
+            self.fits,
+            self.maps,
+            self.right_checks,
+            self.right_examples,
+        )
+
+    def load(self) -> None:
+        """Takes up what earlier runs knew."""
+        if not self.enabled:
+            return
+        found = _read(self.key + ".known")
+        tables = self._tables()
+        if isinstance(found, tuple) and len(found) == len(tables) and all(isinstance(x, dict) for x in found):
+            for table, entries in zip(tables, found, strict=True):
+                table.take(entries)
+
+    def store(self) -> None:
+        """Keeps what this run learned."""
+        if self.enabled and any(table.grown for table in self._tables()):
+            _write(self.key + ".known", tuple(table.kept() for table in self._tables()))

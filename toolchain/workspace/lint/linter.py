@@ -1,0 +1,312 @@
+"""Linting a project: what the reader found, what the checks find, what is suppressed, what can be fixed."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain import faults
+from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
+from toolchain.base.remembered import Remembered
+from toolchain.base.source import Source, Span
+from toolchain.checks.registry import (
+    EACH,
+    EVERY,
+    GROUND,
+    LISTS,
+    OF_SCENARIOS,
+    PROJECT,
+    Check,
+    Whole,
+    catalogue,
+)
+from toolchain.language.ast import Block
+from toolchain.model.model import Model
+from toolchain.workspace.book import read_book
+from toolchain.workspace.lint.bodies import judged_bodies
+from toolchain.workspace.lint.cache import Right
+from toolchain.workspace.lint.judging import judge_changed
+from toolchain.workspace.lint.known_checks import RightChecks
+from toolchain.workspace.lint.misplaced import as_warning, misplaced
+from toolchain.workspace.lint.per_file import PerFile
+from toolchain.workspace.lint.row_findings import once_a_row
+from toolchain.workspace.lint.selection import Selection
+from toolchain.workspace.lint.suppressions import Suppressions
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project
+from toolchain.workspace.project.settings import FILE
+from toolchain.workspace.project.side_files import BOOK
+
+# What a project file seems to lack when it cannot be read, or when a key of it is misspelt.
+_BROKEN_SETTINGS, _LACKING_SETTINGS = {"SYN009", "SYN050", "SYN051", "SYN052"}, {"no-licence", "no-name"}
+# What a text that is not read would have used may not be called unused.
+_UNREAD = {"SYN014"}
+_UNUSED = re.compile(
+    "never-(read|set|called|happens|used|asked|given|opened)|^unused|without-(effect|consequence)"
+)
+Key = tuple[str, str, int, int, str]
+
+
+@dataclass
+class LintResult:
+    """All findings that are to be shown, by file and place, and how many there are of each severity."""
+
+    findings: list[Finding]
+    suppressed: list[Finding] = field(default_factory=list)
+
+    @property
+    def summary(self) -> dict[str, int]:
+        """Counts by severity."""
+        count = {severity: 0 for severity in (ERROR, WARNING, NOTE)}
+        for finding in self.findings:
+            count[finding.severity] += 1
+        return {"errors": count[ERROR], "warnings": count[WARNING], "notes": count[NOTE]}
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The name of each code, for the JSON answer."""
+        return catalogue().names
+
+
+def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> LintResult:
+    """Everything that is to be said of a project. ``select`` and ``ignore`` add to the project's own settings."""
+    models, found = _models(project)
+    found += judged_bodies(project, models)
+    own = {source.name: source for source in project.sources}
+    of_book = Findings()
+    whole = _whole(project, models, listed_paragraphs(project, of_book))
+    if not _unread(project):
+        known = project.cache.right_checks if project.cache is not None else Remembered[bytes, Right](0)
+        right = RightChecks(project, whole, models, known)
+        found += _checked(whole, right)
+        right.keep()
+    if any(item.code in _UNREAD for item in found):
+        found = [item for item in found if not _UNUSED.search(catalogue().names[item.code])]
+    found += judge_changed(project, found)
+    found = once_a_row(project, _distinct(item for item in found if _ours(item, own)))
+    found += misplaced(project, models)
+    if project.own_file(BOOK) is not None:
+        found += map(as_warning, of_book.items)
+    suppressions = Suppressions(project, found)
+    kept, suppressed = suppressions.split(found)
+    chosen = Selection(
+        [*project.settings.get("lint", "select"), *select], [*project.settings.get("lint", "ignore"), *ignore]
+    )
+    kept += suppressions.complaints(chosen)
+    if any(item.code in _BROKEN_SETTINGS for item in project.findings.items):
+        kept = [item for item in kept if catalogue().names[item.code] not in _LACKING_SETTINGS]
+    kept += _unknown_words(project, whole)
+    per_file = PerFile(project)
+    kept, ignored = per_file.split(kept)
+    kept += per_file.complaints(chosen)
+    kept = [item for item in _distinct(kept) if chosen.takes(item.code)]
+    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored)
+
+
+def _models(project: Project) -> tuple[list[Model], list[Finding]]:
+    """One model for each scenario, and all that reading found. A reader that fails becomes a finding."""
+    found = list(project.findings.items)
+    below = project.base
+    while below is not None:
+        found += [item for item in below.findings.items if item.severity == ERROR]
+        below = below.base
+    models = []
+    scenarios: list[Block | None] = list(project.scenarios) or [None]
+    if not project.all_placed() or _unread(project):
+        return [], found
+    right = project.cache.right_examples if project.cache is not None else None
+    for scenario in scenarios:
+        try:
+            model, more = build_model(project, scenario, right)
+        except ImportError:
+            raise  # a library is missing: no fault of the reader
+        except Exception as error:
+            span = (
+                scenario.keyword.span if scenario is not None else project.all_placed()[0].block.keyword.span
+            )
+            found.append(faults.check_failed.at(span, "the reader", error))
+            continue
+        models.append(model)
+        found += more.items
+    lost = _lost(project) | _of_unknown_kind(project, found)
+    units_lost = _units_lost(project)
+    return models, [item for item in found if not _follows(item, lost, units_lost)]
+
+
+def _follows(item: Finding, lost: set[str], units_lost: bool) -> bool:
+    """Whether a name is unknown only because a file or unit could not be read, which was said."""
+    if item.code not in _UNKNOWN or item.span is None:
+        return False
+    text = item.span.text
+    return text in lost or (units_lost and (item.code == "REF016" or text[:1].isupper()))
+
+
+def _of_unknown_kind(project: Project, found: list[Finding]) -> set[str]:
+    wrong = {item.span.text.strip('"') for item in found if item.code == "OOB022" and item.span}
+    return {
+        unit["id"]
+        for file in project.all_oob()
+        for unit in file.data.get("units", ())
+        if str(unit.get("kind")) in wrong
+    }
+
+
+def _units_lost(project: Project) -> bool:
+    return project.units_lost or (project.base is not None and _units_lost(project.base))
+
+
+def _unread(project: Project) -> bool:
+    return project.unread or (project.base is not None and _unread(project.base))
+
+
+_UNKNOWN = {"REF001", "REF002", "REF004", "REF007", "REF016"}
+
+
+def _lost(project: Project) -> set[str]:
+    """Names in files that cannot be read, here and in the projects below."""
+    return project.lost | (_lost(project.base) if project.base else set())
+
+
+def _whole(project: Project, models: list[Model], paragraphs: frozenset[str] | None) -> Whole:
+    settings = {
+        f"{section}.{key}": value
+        for section, keys in project.settings.values.items()
+        for key, value in keys.items()
+    }
+    return Whole(
+        settings,
+        project.settings.source,
+        project.all_placed(),
+        project.placed,
+        models,
+        paragraphs,
+        project.base is not None,
+        project.settings.wrong,
+        project.unit_rows,
+    )
+
+
+def listed_paragraphs(project: Project, findings: Findings) -> frozenset[str] | None:
+    """The paragraphs of the book; None where the table of the book lists none, or cannot be read."""
+    book = read_book(project, findings)
+    return frozenset(entry.id for entry in book.paragraphs) or None if book is not None else None
+
+
+def _checked(whole: Whole, right: RightChecks) -> list[Finding]:
+    made: list[Finding] = []
+    grounds = _unlike(whole.models)
+    places: list[_Places] = []
+
+    def places_of_all() -> list[_Places]:
+        places.extend(() if places else map(_Places, whole.models))
+        return places
+
+    for check in catalogue().by_code.values():
+        if check.reader:
+            continue
+        if check.looks_at in (PROJECT, LISTS):
+            made += right.found(check, whole, _run) if check.looks_at == PROJECT or whole.has_lists else []
+            continue
+        models = grounds if check.looks_at == GROUND else whole.models
+        each = [right.found(check, model, _run) for model in models]
+        if check.looks_at in (EACH, GROUND):
+            made += [item for items in each for item in items]
+        elif check.looks_at == EVERY:
+            made += _in_every(each, places_of_all)
+    return made
+
+
+def _unlike(models: list[Model]) -> list[Model]:
+    """Of models with one map and the same rules the first: a check of the ground finds the same in all of them."""
+    made: dict[tuple[int, ...], Model] = {}
+    for model in models:
+        seen = tuple(id(b) for b in (*model.blocks, *model.said) if b.word not in OF_SCENARIOS)
+        made.setdefault(seen, model)
+    return list(made.values())
+
+
+def _run(check: Check, subject: Any) -> list[Finding]:
+    assert check.run is not None
+    try:
+        return list(check.run(subject))
+    except ImportError:
+        raise
+    except Exception as error:
+        return [faults.check_failed.at(_first_span(subject), f"the check {check.code} {check.name}", error)]
+
+
+def _first_span(subject: Any) -> Span | None:
+    if isinstance(subject, Whole):
+        return subject.placed[0].block.keyword.span if subject.placed else None
+    return subject.blocks[0].keyword.span if subject.blocks else None
+
+
+def _in_every(each: list[list[Finding]], places: Callable[[], list[_Places]]) -> Iterator[Finding]:
+    """Findings that hold in every scenario whose text has the place."""
+    count: dict[tuple[str, int, int], int] = {}
+    first: dict[tuple[str, int, int], Finding] = {}
+    for items in each:
+        for key, item in {_place(item): item for item in items}.items():
+            count[key] = count.get(key, 0) + 1
+            first.setdefault(key, item)
+    for key, item in first.items():
+        if count[key] == sum(one.has(item) for one in places()):
+            yield item
+
+
+def _place(item: Finding) -> tuple[str, int, int]:
+    return (item.span.source.name, item.span.start, item.span.end) if item.span else ("", 0, 0)
+
+
+class _Places:
+    """Which places belong to the blocks of a model; blocks of a text do not overlap."""
+
+    def __init__(self, model: Model) -> None:
+        self._spans: dict[int, list[tuple[int, int]]] = {}
+        for block in (*model.blocks, *model.said):
+            self._spans.setdefault(id(block.source), []).append((block.span.start, block.span.end))
+        for file in model.oob:
+            node = file.node
+            self._spans.setdefault(id(node.source), []).append((node.start, node.end))
+        for spans in self._spans.values():
+            spans.sort()
+
+    def has(self, item: Finding) -> bool:
+        """Whether a finding is about a text of the model; of data, always."""
+        span = item.span
+        if span is None or span.source.name.endswith(".json"):
+            return True
+        spans = self._spans.get(id(span.source), [])
+        at = bisect_right(spans, (span.start, len(span.source.text))) - 1
+        return at >= 0 and span.end <= spans[at][1]
+
+
+def _ours(item: Finding, own: dict[str, Source]) -> bool:
+    """Findings in a project below this one are its own affair, unless they are errors."""
+    span = item.span
+    if span is None or item.severity == ERROR:
+        return True
+    return span.source.name == FILE or own.get(span.source.name) == span.source
+
+
+def _distinct(items: Iterable[Finding]) -> list[Finding]:
+    made: dict[Key, Finding] = {}
+    for item in items:
+        made.setdefault((item.code, *_place(item), item.message), item)
+    return list(made.values())
+
+
+def _unknown_words(project: Project, whole: Whole) -> Iterator[Finding]:
+    known = catalogue()
+    for key in ("select", "ignore"):
+        for word in project.settings.get("lint", key):
+            if not known.knows(str(word)):
+                yield faults.unknown_check_in_settings.at(
+                    whole.setting(key), key, str(word), known.hint(str(word))
+                )
+
+
+__all__ = ["Findings", "Label", "LintResult", "lint_project"]

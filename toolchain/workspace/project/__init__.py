@@ -1,0 +1,1 @@
+"""A project on disk: its settings, its files, its layers."""
