@@ -17,7 +17,7 @@ from toolchain.engine.game import Game, PlayState
 from toolchain.engine.interpret import actions, moves, retreats
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.interpret.operations import MEANINGS
-from toolchain.ir.expr import OPERATIONS
+from toolchain.ir.operations import OPERATIONS
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 

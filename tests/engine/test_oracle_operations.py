@@ -18,7 +18,8 @@ from tests.security.counts import count
 from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.interpret.interpreter import interpreter
-from toolchain.ir.expr import OPERATIONS, check_expression
+from toolchain.ir.expr import check_expression
+from toolchain.ir.operations import OPERATIONS
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 

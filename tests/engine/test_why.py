@@ -16,11 +16,12 @@ from toolchain.engine.ask.reasons import Reason, Reasons
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.why import why
 from toolchain.engine.codegen.writer import ident
+from toolchain.engine.explain.phrases import PHRASES
 from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound
 from toolchain.engine.interpret import zones
 from toolchain.exporters.counters.set_up import set_up
-from toolchain.ir.expr import OPERATIONS
+from toolchain.ir.operations import OPERATIONS
 
 
 @cache
@@ -169,6 +170,7 @@ def test_every_operation_has_words() -> None:
     }
     names = {"self": Bound(0, "piece")}
     for op, known in OPERATIONS.items():
+        assert bool(known.words) != (op in PHRASES), f"{op} has words in its declaration, or a phrase"
         text = words.say([op, *(fillings[letter] for letter in known.form)], names)
         assert text, op
         assert "{" not in text, op

@@ -13,8 +13,8 @@ import pytest
 from toolchain.dev import vocabulary as vocabularies
 from toolchain.dev.vocabulary import essence, unsaid, vocabulary
 from toolchain.ir import package as packages
-from toolchain.ir.expr import OPERATIONS
 from toolchain.ir.levels import ENGINE_LEVEL, LEVELS, OLDEST_LEVEL, Level, needed_level
+from toolchain.ir.operations import OPERATIONS
 from toolchain.ir.package import PackageProblem, read_package
 from toolchain.ir.statements import STATEMENTS
 from toolchain.workspace.export.packing import pack_project

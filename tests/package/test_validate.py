@@ -10,8 +10,9 @@ import pytest
 from toolchain.engine.codegen.expressions import OPERATION_WRITERS
 from toolchain.engine.codegen.statements import STATEMENT_WRITERS
 from toolchain.engine.codegen.writer import ident
-from toolchain.ir.expr import OPERATIONS, check_expression
+from toolchain.ir.expr import check_expression
 from toolchain.ir.inventory import folded
+from toolchain.ir.operations import OPERATIONS
 from toolchain.ir.statements import STATEMENTS
 from toolchain.ir.validate import STATEMENT_CHECKS, validate_ir
 

@@ -109,7 +109,7 @@ def picture() -> str:
 
 def language() -> str:
     """Blocks with their fields, statements, and the operations that expressions are made of."""
-    from toolchain.ir.expr import OPERATIONS
+    from toolchain.ir.operations import OPERATIONS
     from toolchain.language.catalogue.catalogue import BLOCKS, SAID_FIELDS, SAID_STATEMENTS, STATEMENTS_TABLE
 
     lines = [
@@ -164,10 +164,10 @@ def language() -> str:
         "",
         "What expressions are made of in a package; `hexwright build` writes them, nobody else needs to.",
         "",
-        "| operation | means |",
-        "|---|---|",
+        "| operation | means | `why` says |",
+        "|---|---|---|",
     ]
-    lines += [f"| `{name}` | {known.meaning} |" for name, known in OPERATIONS.items()]
+    lines += [f"| `{name}` | {known.meaning} | {known.spoken()} |" for name, known in OPERATIONS.items()]
     return "\n".join(lines)
 
 

@@ -13,7 +13,7 @@ from toolchain.base.resources import resource
 
 SCHEMA = "ir-1.schema.json"
 _PLAIN = {"string": "str", "integer": "int", "boolean": "bool"}
-# Lists whose first item names an operation: `toolchain/ir/expr.py` and `statements.py` say what follows it.
+# Lists whose first item names an operation: `toolchain/ir/operations.py` and `statements.py` say what follows it.
 _TREES = {"expression": "Tree", "statement": "Tree", "expression-or-null": "Tree | None"}
 
 

@@ -18,8 +18,9 @@ from typing import Any
 import toolchain.ir
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.base.resources import resource
-from toolchain.ir.expr import OPERATIONS, SELECTION
+from toolchain.ir.expr import SELECTION
 from toolchain.ir.levels import LEVELS
+from toolchain.ir.operations import OPERATIONS
 from toolchain.ir.references import READINGS, ROUNDINGS
 from toolchain.ir.statements import PLAIN, RECORDS, STATEMENTS
 

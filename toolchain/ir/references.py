@@ -1,6 +1,6 @@
 """What the names and numbers in expressions refer to, whether it is there, and of which kind each value is.
 
-:data:`~toolchain.ir.expr.OPERATIONS` says what each operation takes and gives; the walker follows it through an
+:data:`~toolchain.ir.operations.OPERATIONS` says what each operation takes and gives; the walker follows it through an
 expression and raises Wrong at the first reference that leads nowhere and at the first value of a wrong kind. It
 expects expressions that :func:`~toolchain.ir.expr.check_expression` has found well formed.
 """
@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import quoted as shown
-from toolchain.ir.expr import OPERATIONS, Operation
 from toolchain.ir.kinds import (
     EMPTY,
     INDEXED,
@@ -27,6 +26,7 @@ from toolchain.ir.kinds import (
     phrase,
 )
 from toolchain.ir.limits.size import written_sizes
+from toolchain.ir.operations import OPERATIONS, Operation
 from toolchain.ir.tables import Tables, Wrong, demand
 
 if TYPE_CHECKING:

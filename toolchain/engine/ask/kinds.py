@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from toolchain.ir.expr import OPERATIONS
+from toolchain.ir.operations import OPERATIONS
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

@@ -1,6 +1,6 @@
 """Expressions of a package as Python text: what all who write them share.
 
-Only the closed list of :mod:`toolchain.ir.expr` is ever written, with names checked against the package's
+Only the closed list of :mod:`toolchain.ir.operations` is ever written, with names checked against the package's
 own tables, so a package cannot bring code along. Each operation is written by a function of its own, in the module of
 its subject; :mod:`toolchain.engine.codegen.expressions` has them all.
 """

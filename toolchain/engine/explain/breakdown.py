@@ -12,7 +12,7 @@ from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound, Names, values
 from toolchain.engine.interpret import quantities
 from toolchain.engine.interpret.ground import Ground
-from toolchain.ir.expr import OPERATIONS
+from toolchain.ir.operations import OPERATIONS
 
 _BINDERS = {"highest", "lowest", "every", "best", "only-where", "hexes-where"}
 _READINGS = {

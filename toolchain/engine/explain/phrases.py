@@ -7,7 +7,9 @@ from typing import Any
 
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names, number
-from toolchain.engine.explain.wording import AROUND
+
+# Hexes around something are "adjacent to" or "within" it; other sets things are "in".
+_AROUND = {"near", "near-set", "within"}
 
 PHRASES: dict[str, Phrase] = {
     "int": lambda w, e, n: str(e[1]),
@@ -120,7 +122,7 @@ def _pieces(w: Sayer, e: list[Any], names: Names) -> str:
 
 def _inside(w: Sayer, e: list[Any], names: Names) -> str:
     """Where something is: in a hex or set, adjacent to it, within so many hexes."""
-    return ("" if e[0] in AROUND else " in") + f" {w.say(e, names, 5)}"
+    return ("" if e[0] in _AROUND else " in") + f" {w.say(e, names, 5)}"
 
 
 @says("in-set")

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from toolchain.engine.explain.values import Names, number
-from toolchain.engine.explain.wording import FORMS, LEAF, LEVELS
 from toolchain.engine.interpret.basics import members
 from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.naming import card_name, piece_name, place_name
-from toolchain.ir.expr import OPERATIONS
+from toolchain.ir.operations import LEAF, OPERATIONS
 
 _FEW = 4
 
@@ -28,17 +27,18 @@ class Sayer:
 
     def say(self, e: list[Any], names: Names, inside: int = 0) -> str:
         """An expression in words; in brackets where ``inside`` binds tighter."""
+        known = OPERATIONS[e[0]]
         phrase = self._phrases.get(e[0])
         if phrase is not None:
             text = phrase(self, e, names)
         else:
-            tight = LEVELS.get(e[0], 3 if e[0] in ("edge-has", "on-map") else 4)
+            tight = known.binds if known.binds < LEAF else 4
             parts = [
                 self.say(x, names, tight) if letter == "e" else str(x)
-                for letter, x in zip(OPERATIONS[e[0]].form, e[1:], strict=True)
+                for letter, x in zip(known.form, e[1:], strict=True)
             ]
-            text = FORMS[e[0]].format(*parts)
-        return f"({text})" if LEVELS.get(e[0], LEAF) < inside else text
+            text = known.words.format(*parts)
+        return f"({text})" if known.binds < inside else text
 
     def kind(self, e: list[Any], names: Names) -> str:
         """The kind of an expression's value as packages write it; empty where nobody need know."""

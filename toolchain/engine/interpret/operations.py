@@ -1,7 +1,7 @@
 """What each operation of an expression means, one small function each, straight from the state.
 
 This is the slow twin of :mod:`toolchain.engine.codegen.writer` and shares nothing with it: no generated text, no
-kept masks, no caches of the state. Where the two differ, one of them misreads :mod:`toolchain.ir.expr`.
+kept masks, no caches of the state. Where the two differ, one of them misreads :mod:`toolchain.ir.operations`.
 A thing that is absent (-1) has no bits, stands nowhere and reads the blank of every table.
 """
 
