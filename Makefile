@@ -33,7 +33,7 @@ QUICK := tests/geometry tests/package tests/render \
 	$(patsubst %,tests/checks/test_%.py,answers cases errata extended ground registry)
 LONG := a_fix_cures or costs_much or test_fuzz or test_lattice
 
-test-quick: setup ## run the unit tests, checks and language in about a minute and a half
+test-quick: setup ## run the unit tests, checks and language in under a minute on two cores
 	$(BIN)/python -m pytest --dist worksteal -k "not ($(LONG))" $(QUICK)
 
 bench: setup ## measure speed against named peers
