@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolchain.checks.registry import GROUND, catalogue
+from toolchain.checks.shared.watched import WatchedModel
 from toolchain.workspace.lint import linter
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
@@ -39,7 +40,7 @@ def test_a_check_of_the_ground_reads_nothing_of_a_scenario(code: str) -> None:
 
 def test_scenarios_on_one_map_are_looked_at_once() -> None:
     project = load_project(ROOT / "scenarios" / "western-front")
-    models = [build_model(project, scenario)[0] for scenario in project.scenarios]
+    models = [WatchedModel(build_model(project, scenario)[0]) for scenario in project.scenarios]
     assert len(linter._unlike(models)) < len(models)
     # An option that brings other rules makes another ground.
     assert len(linter._unlike(models)) > 1

@@ -100,7 +100,7 @@ class Model:
     book_style: str = ""
     # What checks have asked and need not ask again.
     answers: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
-    # The words of the blocks that are only said which a check has looked at; ``EVERYTHING`` for all of them.
+    # What a check has looked at, where that is noted; ``EVERYTHING`` for all blocks.
     asked: set[str] = field(default_factory=set, repr=False, compare=False)
     said: list[Block] = field(default_factory=list)
     """Blocks in force that play does not carry out: a scenario with such is not started."""
@@ -114,6 +114,23 @@ class Model:
     """How the hexes of the map are numbered."""
     said_grid: Grid | None = None
     """How hexes lie on a map that is only said."""
+
+    @cached_property
+    def _by_word(self) -> dict[tuple[bool, str], list[Block]]:
+        made: dict[tuple[bool, str], list[Block]] = {}
+        for said, blocks in ((False, self.blocks), (True, self.said)):
+            for block in blocks:
+                made.setdefault((said, block.word), []).append(block)
+        return made
+
+    def of_words(self, words: tuple[str, ...], said: bool = False) -> list[Block]:
+        """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
+        if len(words) == 1:
+            return self._by_word.get((said, words[0]), [])
+        return [block for block in (self.said if said else self.blocks) if block.word in words]
+
+    def forget(self) -> None:
+        """Lets what is asked be noted again, where that is done (:mod:`toolchain.checks.shared.watched`)."""
 
     @cached_property
     def statements(self) -> list[Statement]:

@@ -31,7 +31,7 @@ def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
     later = {
         t.text
         for b in m.blocks
-        if b.word != "example"
+        if b.word != "example" and b.holds("later")
         for x in lines_of(b.lines)
         if x.word == "later"
         for t in x.tokens

@@ -21,7 +21,6 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.memo import kept
 from toolchain.language.ast import tokens_of
 from toolchain.model.model import Model
 
@@ -30,7 +29,6 @@ from toolchain.model.model import Model
 def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    named = _words(m, False)
     hidden = {
         t.text
         for b in queries.blocks(m, "kind")
@@ -42,20 +40,23 @@ def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
         for line in block.lines:
             faces = [t for t in line.tokens[1:] if t.kind != "COMMA"] if line.word == "faces" else []
             for word in faces if len(faces) > 1 else ():
-                # Examples are many: they are read only for a face that no rule names.
-                if word.text not in named | hidden and word.text not in _words(m, True):
+                if word.text not in hidden and not _named(m, word.text):
+                    named = {face for face in m.facts.faces if _named(m, face)}
                     yield c.finding(
                         f"no rule names the face `{word.text}`",
                         word.span,
-                        help=did_you_mean(word.text, named & set(m.facts.faces))
-                        or "turn pieces to it, or remove it",
+                        help=did_you_mean(word.text, named) or "turn pieces to it, or remove it",
                     )
 
 
-@kept
-def _words(m: Model, examples: bool) -> set[str]:
-    """Words of the rules, or of the examples."""
-    blocks = (
-        b for b in m.blocks if (b.word == "example") is examples and b.word not in ("kind", "note", "allow")
+def _named(m: Model, face: str) -> bool:
+    """Whether a rule or an example names a face; examples, which are many, are read last."""
+    return any(
+        token.text == face
+        for examples in (False, True)
+        for block in m.blocks
+        if (block.word == "example") is examples
+        and block.word not in ("kind", "note", "allow")
+        and block.holds(face)
+        for token in tokens_of(block)
     )
-    return {t.text for b in blocks for t in tokens_of(b)}

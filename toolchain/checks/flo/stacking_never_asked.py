@@ -14,6 +14,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
@@ -26,11 +27,11 @@ from toolchain.model.model import Model
 def stacking_never_asked(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    parts = [m.ir[part] for part in ("functions", "movements", "policies", "entries", "actions", "triggers")]
-    bodies = [p["body"] for p in m.ir["procedures"] if not p["name"].startswith("setup ")]
-    asked = {node[1] for node in queries.nodes([*parts, *bodies]) if node[0] in ("fits", "over")}
+    asked = Counter(node[1] for node in queries.operations(m, "fits", "over"))
+    setups = [p["body"] for p in m.ir["procedures"] if p["name"].startswith("setup ")]
+    asked.subtract(node[1] for node in queries.nodes(setups) if node[0] in ("fits", "over"))
     for symbol in m.symbols.all("stacking"):
-        if symbol.name not in asked:
+        if asked[symbol.name] <= 0:
             yield c.finding(
                 f"no rule asks whether `{symbol.name}` is kept",
                 symbol.span,

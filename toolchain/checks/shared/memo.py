@@ -1,4 +1,4 @@
-"""Answers that are kept, and with each which kinds of blocks it rests on: so that lint knows what a check has looked at."""
+"""Answers that are kept, and with each what it rests on: so that lint knows what a check has looked at."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 def kept(function: F) -> F:
     """Reckons each answer about a model, or a whole project, once. Callers never change what they get.
 
-    Whoever asks again has looked at the same blocks: they are noted (``asked``) each time.
+    Whoever asks again has looked at the same things: they are noted (``asked``) each time.
     """
 
     @wraps(function)
@@ -20,8 +20,10 @@ def kept(function: F) -> F:
         key = (function.__module__, function.__name__, *rest)
         if key not in subject.answers:
             outer, subject.asked = subject.asked, set()
+            subject.forget()
             answer = function(subject, *rest)
             subject.answers[key], subject.asked = (answer, subject.asked), outer
+            subject.forget()
         answer, words = subject.answers[key]
         subject.asked |= words
         return answer

@@ -56,6 +56,9 @@ class Whole:
         self._by_word = _by_word(placed)
         self._own_by_word = _by_word(own)
 
+    def forget(self) -> None:
+        """Kinds of blocks are noted whenever they are asked for."""
+
     @property
     def placed(self) -> list[Placed]:
         """All blocks, of this project and of those that it extends."""

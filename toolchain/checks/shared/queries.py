@@ -31,21 +31,9 @@ Expr = list[Any]
 # Text
 
 
-@kept
-def _by_word(m: Model, said: bool) -> dict[str, list[Block]]:
-    made: dict[str, list[Block]] = defaultdict(list)
-    for block in m.said if said else m.blocks:
-        made[block.word].append(block)
-    return made
-
-
 def blocks(m: Model, *words: str, said: bool = False) -> list[Block]:
     """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
-    if said:
-        m.asked.update(words)
-    if len(words) == 1:
-        return _by_word(m, said).get(words[0], [])
-    return [b for b in (m.said if said else m.blocks) if b.word in words]
+    return m.of_words(words, said)
 
 
 def statements(m: Model) -> list[Statement]:
@@ -61,19 +49,19 @@ def written(m: Model, *words: str) -> list[Block]:
 
 def numbers_of_hexes(m: Model) -> HexNumbers:
     """How hexes are numbered, on a map that is only said too."""
-    m.asked.add("map")
+    m.of_words(("map",), said=True)
     return m.said_grid.numbers if m.said_grid is not None else m.numbers
 
 
 def tables(m: Model) -> list[Symbol]:
     """All tables, those too that are only said."""
-    m.asked |= {"table", "values"}
+    m.of_words(("table", "values"), said=True)
     return [*m.symbols.all("table"), *m.said_tables]
 
 
 def places_of_said(m: Model) -> list[tuple[str, str, Token]]:
     """Hexes with a name on a map that is only said: name, number, the word of the name."""
-    m.asked |= {"map", "hexes"}
+    m.of_words(("map", "hexes"), said=True)
     return m.said_places
 
 

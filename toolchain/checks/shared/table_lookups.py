@@ -113,7 +113,10 @@ def readings(m: Model) -> list[Reading]:
 
     narrowed: set[str] = set()
     for procedure in m.ir["procedures"]:
-        steps = [n for n in nodes(procedure["body"]) if n[0] in ("let", "roll")]
+        found = list(nodes(procedure["body"]))
+        if not any(node[0] == "table" for node in found):
+            continue
+        steps = [n for n in found if n[0] in ("let", "roll")]
         named = Counter(n[1] if n[0] == "let" else n[2] for n in steps)
         narrowed.clear()
         walk(procedure["name"], procedure["body"], {}, {name for name, times in named.items() if times > 1})

@@ -57,7 +57,7 @@ def _never(sign: str, number: Token, top: int) -> bool:
 def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
     names = {n for n, a in m.facts.attributes.items() if a.type.kind == "int" and not a.by_face}
     for block in m.blocks:
-        if block.word in ("example", "note", "ruling"):
+        if block.word in ("example", "note", "ruling") or not any(map(block.holds, names)):
             continue
         for line in lines_of(block.lines):
             words = line.tokens

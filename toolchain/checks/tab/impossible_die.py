@@ -44,6 +44,8 @@ def _constant(sign: str, number: int, top: int) -> int:
 @check("TAB035", WARNING, CERTAIN)
 def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
     for block in [b for b in m.blocks if b.word in ("procedure", "action", "event", "sequence")]:
+        if not block.holds("roll"):
+            continue  # spares reading it
         faces: dict[str, int] = {}
         lines = list(lines_of(block.lines))
         changed = Counter(t.tokens[1].text for t in lines if t.word == "let" and len(t.tokens) > 1)

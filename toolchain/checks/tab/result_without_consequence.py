@@ -74,6 +74,8 @@ def _asked(m: Model, results: set[str]) -> tuple[set[str], bool]:
     asked: set[str] = set()
     for word in {block.word for block in m.blocks}.difference(_NO_RULES):
         for block in queries.blocks(m, word):
+            if not any(map(block.holds, results)):
+                continue  # spares reading it
             named = results.intersection(t.text for t in tokens_of(block))
             asked |= named
             if named and _asks_for_the_others(block.lines, named):

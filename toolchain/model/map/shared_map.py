@@ -156,8 +156,8 @@ def _restored(known: tuple[Any, ...], blocks: list[Block]) -> _Read:
             {
                 "feature": feature,
                 "title": title,
-                "block": blocks[number],
                 "pairs": [(a, b, token(kind, *at)) for a, b, kind, *at in pairs],
+                "block": blocks[number],
             }
             for feature, title, number, pairs in rows
         ],

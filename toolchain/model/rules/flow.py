@@ -41,13 +41,13 @@ def _read_procedure(b: Build, name: str, block: Block) -> None:
         return
     b.busy[name] = None
     params = b.facts.procedures[name]
-    outer = b.s.returns, b.s.calls
+    outer = b.s.returns
     b.s.returns = []
     _add_procedure(
         b, name, params, block.lines, Scope({**dict(params), "actor": SIDE}, ["v", "actor"]), cite_of(block)
     )
     b.procedure_results[name] = b.s.returns[0] if b.s.returns else INT
-    b.s.returns, b.s.calls = outer
+    b.s.returns = outer
     b.busy.pop(name, None)
 
 
@@ -55,10 +55,10 @@ def _add_procedure(
     b: Build, name: str, params: Iterable[tuple[str, Type]], lines: list[Line], scope: Scope, cite: str
 ) -> None:
     """Reads the statements of a procedure of the package, and keeps which others they call."""
-    b.s.calls = set()
+    outer, b.s.calls = b.s.calls, set()
     body = b.s.body(lines, scope)
     b.procedures[name] = {"name": name, "params": params_ir(params), "body": body, "cite": cite}
-    b.model.procedure_calls[name] = b.s.calls
+    b.model.procedure_calls[name], b.s.calls = b.s.calls, outer
 
 
 def read_flow(b: Build) -> None:

@@ -22,10 +22,10 @@ from toolchain.language.expressions import parse
 from toolchain.model.map.shared_map import Known as Maps
 from toolchain.model.said.words import SaidKnown
 
-_MAGIC = f"hexwright {__version__} 3 ".encode()
+Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes], ...]]
+"""By the code of a check: what it looked at where it found nothing, and a digest of what stood there."""
 
-Right = dict[str, tuple[tuple[str, ...], bytes]]
-"""Checks that found nothing in a scenario, the kinds of blocks that each asked for, what stood there."""
+_MAGIC = f"hexwright {__version__} 4 ".encode()
 
 
 def folder() -> Path:
@@ -68,7 +68,7 @@ class Cache:
         self.said = SaidKnown(Remembered(100_000), Remembered(100_000), Remembered(100_000))
         self.fits: Remembered[str, tuple[Any, ...]] = Remembered(100)
         self.maps: Maps = Remembered(20)
-        self.right_checks: Remembered[bytes, Right] = Remembered(100)
+        self.right_checks: Right = Remembered(1_000)
         self.right_examples: Remembered[bytes, bool] = Remembered(50_000)
 
     def _tables(self) -> tuple[Remembered[Any, Any], ...]:

@@ -1,86 +1,97 @@
 """Checks that need not be run: they found nothing before, and what they look at is unchanged.
 
-A check of the whole project depends on the kinds of blocks that it asked for. What a scenario plays is looked at as
-one; of blocks that are only said, a check of it depends on those kinds that it asked for: an order of battle that
-changes leaves the checks of maps and of victory as they are.
+What a check looks at is noted while it runs: of the whole project kinds of blocks; of a scenario the parts of its
+model (:mod:`toolchain.checks.shared.watched`). Where the same stands in two scenarios, one of them is checked.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from hashlib import blake2b
-from typing import Any
+from contextlib import suppress
+from typing import Any, Protocol
 
 from toolchain.base.diagnostic import Finding
-from toolchain.base.remembered import Remembered
 from toolchain.checks.registry import Check, Whole
+from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
-from toolchain.model.changes import CHANGES
 from toolchain.model.layers import Placed
-from toolchain.model.model import EVERYTHING, Model
+from toolchain.model.model import EVERYTHING
 from toolchain.workspace.lint.cache import Right
+from toolchain.workspace.lint.parts import Parts, Texts, Unknown, digest
 from toolchain.workspace.project.project import Project
 
-# Blocks that choose what is played, though they themselves may stand in a file that is only said.
-CHOOSES = frozenset((*CHANGES, "series", "game", "part", "scenario", "option", "ruling"))
-Known = Remembered[bytes, Right]
+Entry = tuple[tuple[str, ...], bytes]
+"""What a check looked at where it found nothing, and a digest of what stood there."""
 Run = Callable[[Check, Any], list[Finding]]
+_OLDER = 2  # times as many entries as scenarios are kept for which this run had no use: an edit may be undone
 
 
-@dataclass
-class _Subject:
-    """What checks look at: what is one for all of them, what stands there of each kind of block, which found nothing."""
+class _Subject(Protocol):
+    def seen(self, notes: Iterable[str]) -> bytes:
+        """What stands in all that was noted. Raises Unknown."""
 
-    key: bytes
-    stands: dict[str, bytes]
-    right: Right
 
-    def seen(self, words: Iterable[str]) -> bytes:
-        """What stands there of some kinds of blocks."""
-        return b"".join(self.stands.get(word, b"-") for word in words)
+class _Project:
+    """What checks of the project look at: what is one for all of them, and what stands there of each kind of block."""
+
+    def __init__(self, key: bytes, stands: dict[str, bytes]) -> None:
+        self._key = key
+        self._stands = stands
+
+    def seen(self, notes: Iterable[str]) -> bytes:
+        return self._key + b"".join(self._stands.get(word, b"-") for word in notes)
 
 
 class RightChecks:
     """What is known of one project and its scenarios."""
 
-    def __init__(self, project: Project, whole: Whole, models: list[Model], known: Known) -> None:
+    def __init__(self, project: Project, whole: Whole, models: list[WatchedModel], known: Right) -> None:
         self._known = known
-        self._subjects: dict[int, _Subject] = {}
-        data = _digest(*_data(project))
+        self._older = _OLDER * (len(models) + 1)
+        self._used: dict[str, dict[Entry, None]] = {}
         own = {id(item) for item in project.placed}
         texts = [(item.block, _text(item, id(item) in own)) for item in project.all_placed()]
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
-        self._add(whole, _digest(data, *paragraphs), _by_kind(texts))
-        rules = [(b, text) for b, text in texts if b.played or b.word in CHOOSES]
-        said = _by_kind((b, text) for b, text in texts if not (b.played or b.word in CHOOSES))
-        played = _digest(data, *(text for _, text in rules))
-        count: Counter[str] = Counter()
-        for model in models:  # two of one title are an error, and two models all the same
-            count[model.scenario] += 1
-            self._add(model, _digest(played, model.scenario, str(count[model.scenario])), said)
+        self._subjects: dict[int, _Subject] = {
+            id(whole): _Project(digest(*_data(project), *paragraphs), _by_kind(texts))
+        }
+        own_sources = {id(source) for source in project.sources}
+        words = Texts({id(source) for source in project.all_sources()} - own_sources)
+        for model in models:
+            self._subjects[id(model)] = Parts(model.whole, words)
 
-    def _add(self, what: Model | Whole, key: bytes, stands: dict[str, bytes]) -> None:
-        self._subjects[id(what)] = _Subject(key, stands, dict(self._known.get(key) or {}))
-
-    def found(self, check: Check, what: Any, run: Run) -> list[Finding]:
+    def found(self, check: Check, what: WatchedModel | Whole, run: Run) -> list[Finding]:
         """What a check finds in the project or in the model of a scenario."""
         subject = self._subjects[id(what)]
-        before = subject.right.get(check.code)
-        if before is not None and before[1] == subject.seen(before[0]):
-            return []
+        used = self._used.setdefault(check.code, {})
+        for entry in (*used, *(self._known.get(check.code) or ())):
+            if self._still(subject, *entry):
+                used[entry] = None
+                return []
         what.asked = set()
+        what.forget()
         made = run(check, what)
         if not made:
-            words = (EVERYTHING,) if EVERYTHING in what.asked else tuple(sorted(what.asked))
-            subject.right[check.code] = words, subject.seen(words)
+            # All blocks of a project are more than any kinds of them.
+            whole = isinstance(what, Whole) and EVERYTHING in what.asked
+            notes = (EVERYTHING,) if whole else tuple(sorted(what.asked))
+            with suppress(Unknown):
+                used[notes, digest(subject.seen(notes))] = None
         return made
 
     def keep(self) -> None:
         """Keeps for later runs what was found out in this one."""
-        for subject in self._subjects.values():
-            self._known.put(subject.key, subject.right)
+        for code, used in self._used.items():
+            older = [entry for entry in self._known.get(code) or () if entry not in used]
+            self._known.put(code, (*used, *older[: self._older]))
+
+    @staticmethod
+    def _still(subject: _Subject, notes: tuple[str, ...], stood: bytes) -> bool:
+        try:
+            return digest(subject.seen(notes)) == stood
+        except Unknown:
+            return False
 
 
 def _data(project: Project | None) -> Iterable[str]:
@@ -98,7 +109,7 @@ def _by_kind(texts: Iterable[tuple[Block, str]]) -> dict[str, bytes]:
     for block, text in texts:
         made[block.word].append(text)
         made[EVERYTHING].append(text)
-    return {word: _digest(*found) for word, found in made.items()}
+    return {word: digest(*found) for word, found in made.items()}
 
 
 def _text(item: Placed, own: bool) -> str:
@@ -106,11 +117,3 @@ def _text(item: Placed, own: bool) -> str:
     block = item.block
     where = "own" if own else "below"
     return f"{block.digest.hex()} {where} {item.layer} {item.name} {block.played} {block.source.name}"
-
-
-def _digest(*parts: str | bytes) -> bytes:
-    made = blake2b(digest_size=16)
-    for part in parts:
-        data = part if isinstance(part, bytes) else part.encode("utf-8", "surrogatepass")
-        made.update(len(data).to_bytes(8, "big") + data)
-    return made.digest()

@@ -23,11 +23,11 @@ from toolchain.checks.registry import (
     Whole,
     catalogue,
 )
+from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.lint.bodies import judged_bodies
-from toolchain.workspace.lint.cache import Right
 from toolchain.workspace.lint.judging import judge_changed
 from toolchain.workspace.lint.known_checks import RightChecks
 from toolchain.workspace.lint.misplaced import as_warning, misplaced
@@ -77,11 +77,12 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     found += judged_bodies(project, models)
     own = {source.name: source for source in project.sources}
     of_book = Findings()
-    whole = _whole(project, models, listed_paragraphs(project, of_book))
+    watched = [WatchedModel(model) for model in models]
+    whole = _whole(project, watched, listed_paragraphs(project, of_book))
     if not _unread(project):
-        known = project.cache.right_checks if project.cache is not None else Remembered[bytes, Right](0)
-        right = RightChecks(project, whole, models, known)
-        found += _checked(whole, right)
+        known = project.cache.right_checks if project.cache is not None else Remembered(0)
+        right = RightChecks(project, whole, watched, known)
+        found += _checked(whole, watched, right)
         right.keep()
     if any(item.code in _UNREAD for item in found):
         found = [item for item in found if not _UNUSED.search(catalogue().names[item.code])]
@@ -170,7 +171,7 @@ def _lost(project: Project) -> set[str]:
     return project.lost | (_lost(project.base) if project.base else set())
 
 
-def _whole(project: Project, models: list[Model], paragraphs: frozenset[str] | None) -> Whole:
+def _whole(project: Project, models: list[WatchedModel], paragraphs: frozenset[str] | None) -> Whole:
     settings = {
         f"{section}.{key}": value
         for section, keys in project.settings.values.items()
@@ -181,7 +182,7 @@ def _whole(project: Project, models: list[Model], paragraphs: frozenset[str] | N
         project.settings.source,
         project.all_placed(),
         project.placed,
-        models,
+        [*models],
         paragraphs,
         project.base is not None,
         project.settings.wrong,
@@ -195,13 +196,13 @@ def listed_paragraphs(project: Project, findings: Findings) -> frozenset[str] | 
     return frozenset(entry.id for entry in book.paragraphs) or None if book is not None else None
 
 
-def _checked(whole: Whole, right: RightChecks) -> list[Finding]:
+def _checked(whole: Whole, models: list[WatchedModel], right: RightChecks) -> list[Finding]:
     made: list[Finding] = []
-    grounds = _unlike(whole.models)
+    grounds = _unlike(models)
     places: list[_Places] = []
 
     def places_of_all() -> list[_Places]:
-        places.extend(() if places else map(_Places, whole.models))
+        places.extend(() if places else (_Places(model.whole) for model in models))
         return places
 
     for check in catalogue().by_code.values():
@@ -210,8 +211,8 @@ def _checked(whole: Whole, right: RightChecks) -> list[Finding]:
         if check.looks_at in (PROJECT, LISTS):
             made += right.found(check, whole, _run) if check.looks_at == PROJECT or whole.has_lists else []
             continue
-        models = grounds if check.looks_at == GROUND else whole.models
-        each = [right.found(check, model, _run) for model in models]
+        looked_at = grounds if check.looks_at == GROUND else models
+        each = [right.found(check, model, _run) for model in looked_at]
         if check.looks_at in (EACH, GROUND):
             made += [item for items in each for item in items]
         elif check.looks_at == EVERY:
@@ -219,11 +220,11 @@ def _checked(whole: Whole, right: RightChecks) -> list[Finding]:
     return made
 
 
-def _unlike(models: list[Model]) -> list[Model]:
+def _unlike(models: list[WatchedModel]) -> list[WatchedModel]:
     """Of models with one map and the same rules the first: a check of the ground finds the same in all of them."""
-    made: dict[tuple[int, ...], Model] = {}
+    made: dict[tuple[int, ...], WatchedModel] = {}
     for model in models:
-        seen = tuple(id(b) for b in (*model.blocks, *model.said) if b.word not in OF_SCENARIOS)
+        seen = tuple(id(b) for b in (*model.whole.blocks, *model.whole.said) if b.word not in OF_SCENARIOS)
         made.setdefault(seen, model)
     return list(made.values())
 

@@ -1,0 +1,177 @@
+"""A model that notes what a check asks of it: which parts of the rules, which names, which kinds of blocks.
+
+A check that found nothing need not be run again while these are the same, whatever else has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+from toolchain.language.ast import Block
+from toolchain.model.model import Model
+from toolchain.model.symbols import Symbol, Symbols
+
+if TYPE_CHECKING:
+    from toolchain.ir.compiled import Compiled
+
+RULES, NAMES, PLAYED, SAID = "rules", "names", "played", "said"
+"""What a note begins with: a part of the rules, names of some kinds, blocks that are played, or only said, of some kinds."""
+
+PARTS = (
+    "blocks",
+    "facts",
+    "functions",
+    "line_rows",
+    "map_spans",
+    "numbers",
+    "oob",
+    "procedure_calls",
+    "rulings",
+    "said",
+    "scenario",
+    "schedule_rows",
+    "setup_rows",
+    "spans",
+)
+"""Attributes of a model that are noted as a whole."""
+
+
+class WatchedModel(Model):
+    """A model under the eyes of a check. ``whole`` is the model itself.
+
+    A part is noted when it is first asked for; then it lies ready until :meth:`forget`, so that a check does not pay
+    for each look.
+    """
+
+    def __init__(self, whole: Model) -> None:
+        self.__dict__.update(vars(whole))
+        self.whole = whole
+        self.asked, self.answers = set(), {}
+        self._rules, self._names = _Rules(whole.ir, self), _Names(whole.symbols, self)
+        self.ir, self.symbols = cast("Compiled", self._rules), self._names
+        self.forget()
+
+    def forget(self) -> None:
+        """Lets each part be noted when it is asked for again."""
+        for part in PARTS:
+            self.__dict__.pop(part, None)
+        self._rules.clear()
+        self._names.forget()
+
+    def of_words(self, words: tuple[str, ...], said: bool = False) -> list[Block]:
+        """Blocks of these kinds, which are noted."""
+        self.asked.add(f"{SAID if said else PLAYED} {' '.join(words)}")
+        return self.whole.of_words(words, said)
+
+
+class _Part:
+    """An attribute that is noted when it is looked up; what lies in the object itself is found before it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, model: WatchedModel, owner: type[WatchedModel]) -> Any:
+        model.asked.add(self._name)
+        value = vars(model.whole)[self._name]
+        vars(model)[self._name] = value
+        return value
+
+
+for _name in PARTS:
+    setattr(WatchedModel, _name, _Part(_name))
+
+
+class _Rules(dict[str, Any]):
+    """The parts of a package, each taken out of the whole, and noted, when it is asked for."""
+
+    def __init__(self, whole: Compiled, model: WatchedModel) -> None:
+        super().__init__()
+        self._whole = cast("dict[str, Any]", whole)
+        self._model = model
+
+    def __missing__(self, key: str) -> Any:
+        self._model.asked.add(f"{RULES} {key}")
+        self[key] = self._whole[key]
+        return self[key]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The part, or the default where there is none."""
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+    def __contains__(self, key: object) -> bool:
+        self._model.asked.add(f"{RULES} {key}")
+        return key in self._whole
+
+    def __iter__(self) -> Iterator[str]:
+        self._model.asked.update(f"{RULES} {key}" for key in self._whole)
+        self._model.asked.add(RULES)
+        self.update(self._whole)
+        return iter(self._whole)
+
+    def keys(self) -> Any:
+        """The names of all parts."""
+        return list(self)
+
+    def values(self) -> Any:
+        """All parts."""
+        return [self[key] for key in self]
+
+    def items(self) -> Any:
+        """All parts with their names."""
+        return [(key, self[key]) for key in self]
+
+    def __len__(self) -> int:
+        return len(list(self))
+
+
+class _Names(Symbols):
+    """Declared names, of which the kinds that are looked up are noted."""
+
+    def __init__(self, whole: Symbols, model: WatchedModel) -> None:
+        self.__dict__.update(vars(whole))
+        self._whole = whole
+        self._model = model
+
+    def forget(self) -> None:
+        """Lets the names of all kinds be noted when they are asked for again."""
+        self.__dict__.pop("by_name", None)
+        self.__dict__.pop("order", None)
+
+    def _note(self, kinds: tuple[str, ...]) -> None:
+        self._model.asked.add(f"{NAMES} {' '.join(kinds)}".rstrip())
+
+    def get(self, name: str, *kinds: str) -> Symbol | None:
+        """As of the whole."""
+        self._note(kinds)
+        return self._whole.get(name, *kinds)
+
+    def names(self, *kinds: str) -> Iterable[str]:
+        """As of the whole."""
+        self._note(kinds)
+        return self._whole.names(*kinds)
+
+    def all(self, *kinds: str) -> list[Symbol]:
+        """As of the whole."""
+        self._note(kinds)
+        return self._whole.all(*kinds)
+
+
+class _AllNames:
+    """All names in one way or another: they are noted as a whole."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, names: _Names, owner: type[_Names]) -> Any:
+        names._note(())
+        value = vars(names._whole)[self._name]
+        vars(names)[self._name] = value
+        return value
+
+
+for _name in ("by_name", "order"):
+    setattr(_Names, _name, _AllNames(_name))
