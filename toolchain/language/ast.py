@@ -250,7 +250,10 @@ class Block:
         """Whether some letters may stand in a block so often. Asked before its words are looked at: mostly they do not."""
         if not self.digest:
             return True  # a layer changed it: its lines are of several texts
-        return self.source.text.count(letters, self.span.start, self.span.end) >= times
+        text, span = self.source.text, self.span
+        if times == 1:
+            return text.find(letters, span.start, span.end) >= 0
+        return text.count(letters, span.start, span.end) >= times
 
     def listed(self, word: str) -> list[Token]:
         """The entries of the fields of that word, without commas: `forces A, B` lists A and B."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from toolchain.base.diagnostic import Findings
-from toolchain.base.remembered import Remembered
 from toolchain.language.ast import Block
+from toolchain.model.before import ReadBefore
 from toolchain.model.context import Build
 from toolchain.model.examples.reader import read_examples
 from toolchain.model.games import read_games, read_rulings
@@ -42,16 +42,16 @@ def read_model(
     oob: list[OobFile],
     findings: Findings,
     scenario: Block | None,
-    right_examples: Remembered[bytes, bool] | None = None,
+    before: ReadBefore | None = None,
     maps: SharedMaps | None = None,
     as_played: bool = False,
 ) -> Model:
     """Builds one model of blocks that are in force together.
 
-    Examples among ``right_examples`` are left out. ``maps`` holds what was read of the same map for other scenarios.
+    What was read ``before`` is not read again; examples among it are left out. ``maps`` holds what was read of the same map for other scenarios.
     ``as_played``: blocks that are only said are read too, as ``said/bodies.py`` needs them.
     """
-    b = Build(blocks, oob, findings, scenario, right_examples, as_played)
+    b = Build(blocks, oob, findings, scenario, before, as_played)
     b.x.resolve_function = partial(resolve_function, b)
     b.facts.result_of = partial(result_of_procedure, b)
     b.facts.function_of = b.function_ir.get
@@ -99,6 +99,9 @@ def read_model(
     read_scores(b)
     read_scenario(b)
     read_said(b)
+    if before is not None:
+        # What is not read again does not bring what it calls along: the order would tell what was known.
+        b.procedures, b.function_ir = dict(sorted(b.procedures.items())), dict(sorted(b.function_ir.items()))
     b.ir["procedures"] = list(b.procedures.values())
     b.ir["examples"] = read_examples(b)
     b.ir["columns"] = b.columns

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
-from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.patterns import cut, fits, shape
 from toolchain.language.tokens import Token, split_commas
+from toolchain.model.before import Bodies, ReadBefore
 from toolchain.model.calendar import read_calendar
 from toolchain.model.declarations import Facts
 from toolchain.model.expressions.reader import Expressions
@@ -59,6 +59,7 @@ class Build:
     """One model while it is made. A pass is a function of it, in the module of its subject."""
 
     __slots__ = (
+        "before",
         "blocks",
         "bodies",
         "busy",
@@ -68,13 +69,13 @@ class Build:
         "findings",
         "function_ir",
         "ir",
+        "known_bodies",
         "model",
         "numbers",
         "oob",
         "procedure_blocks",
         "procedure_results",
         "procedures",
-        "right_examples",
         "s",
         "said",
         "scenario",
@@ -88,7 +89,7 @@ class Build:
         oob: list[OobFile],
         findings: Findings,
         scenario: Block | None,
-        right_examples: Remembered[bytes, bool] | None,
+        before: ReadBefore | None,
         as_played: bool,
     ) -> None:
         # what is read
@@ -97,7 +98,7 @@ class Build:
         self.oob = oob
         self.findings = findings
         self.scenario = scenario
-        self.right_examples = right_examples
+        self.before = before
         self.by_word: dict[str, list[Block]] = {}
         for block in self.blocks:
             self.by_word.setdefault(block.word, []).append(block)
@@ -114,6 +115,7 @@ class Build:
         self.procedure_blocks: dict[str, Block] = {}
         self.procedure_results: dict[str, Type] = {}
         self.procedures: dict[str, Procedure] = {}
+        self.known_bodies = Bodies(self, before.bodies if before is not None else None)
         self.busy: dict[str, None] = {}  # being read, in the order in which they were begun
         # what is made
         self.columns: list[Column] = []

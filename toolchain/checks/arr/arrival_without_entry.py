@@ -23,10 +23,10 @@ from toolchain.model.model import Model
 
 @check("ARR015", ERROR, CERTAIN)
 def arrival_without_entry(c: Check, m: Model) -> Iterator[Finding]:
-    if not queries.operations(m, "enter"):
-        return
     for row in m.schedule_rows:
         if row["piece"].info["piece"].get("entry") is None and row["line"].tokens[-2].text != "by":
+            if not queries.operations(m, "enter"):
+                return
             name = row["piece"].name
             span = next((t.span for t in row["line"].tokens if t.text == name), row["span"])
             known = ", ".join(m.symbols.names("entry"))

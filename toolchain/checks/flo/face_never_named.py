@@ -53,10 +53,7 @@ def _named(m: Model, face: str) -> bool:
     """Whether a rule or an example names a face; examples, which are many, are read last."""
     return any(
         token.text == face
-        for examples in (False, True)
-        for block in m.blocks
-        if (block.word == "example") is examples
-        and block.word not in ("kind", "note", "allow")
-        and block.holds(face)
+        for block in queries.that_hold(m, face, in_examples=True)
+        if block.word != "kind" and block.played
         for token in tokens_of(block)
     )

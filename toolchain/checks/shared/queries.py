@@ -100,7 +100,7 @@ def _by_source(m: Model, examples: bool) -> tuple[list[Block], list[tuple[Source
     return changed, list(made.values())
 
 
-def _that_hold(m: Model, letters: str, in_examples: bool) -> Iterator[Block]:
+def that_hold(m: Model, letters: str, in_examples: bool) -> Iterator[Block]:
     """The blocks in which some letters stand, those of examples last."""
     for examples in (False, True) if in_examples else (False,):
         changed, texts = _by_source(m, examples)
@@ -126,7 +126,7 @@ def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
     count = 0
-    for block in _that_hold(m, symbol.name, in_examples):
+    for block in that_hold(m, symbol.name, in_examples):
         words = _words(block)
         count += words.get(symbol.name, 0)
         if count > own or symbol.name + "s" in words:

@@ -34,8 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
@@ -43,7 +42,9 @@ from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build
 from toolchain.model.examples.expectations import EXPECTATIONS, cover_names, read_expectation
 from toolchain.model.examples.script import Script
-from toolchain.model.types import INT, Type
+from toolchain.model.interface import Interface
+from toolchain.model.meaning import digest
+from toolchain.model.types import INT
 
 if TYPE_CHECKING:
     from toolchain.ir.compiled import Example
@@ -52,54 +53,25 @@ if TYPE_CHECKING:
 def read_examples(b: Build) -> list[Example]:
     """All examples as steps; the procedures and conditions they need are kept beside them, out of the game.
 
-    Those that are known to be right are left out; those that are found right are noted in ``right_examples``.
+    Those that are known to be right are left out; those that are found right are noted (``b.before``).
     """
     blocks = b.by_word.get("example", [])
-    right = b.right_examples
+    right = b.before.examples if b.before is not None else None
     if not blocks:
         return []
     made = []
-    ground = interface(b) if right is not None else b""
+    seen, covers = Interface(b) if right is not None else None, repr(cover_names(b))
     with _unnoticed(b):
         for number, block in enumerate(blocks):
-            key = blake2b(ground + block.span.text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
-            if right is not None and right.get(key):
+            ground = seen.of(block) if seen is not None else None
+            key = digest(ground, covers) if ground is not None else b""
+            if key and right is not None and right.get(key):
                 continue
             before = len(b.findings.items)
             made.append(read_example(b, block, number))
-            if right is not None and before == len(b.findings.items):
+            if key and right is not None and before == len(b.findings.items):
                 right.put(key, True)
     return made
-
-
-def interface(b: Build) -> bytes:
-    """A digest of all that the reading of an example can see: names with their types, tables of facts, definitions.
-
-    Bodies of procedures, actions and quantities are no part of it; a definition is, since it may be put in place of
-    its name.
-    """
-    facts = [_plain(value) for name, value in vars(b.facts).items() if name != "_bits"]
-    symbols = [
-        (s.name, s.kind, [_plain(v) for k, v in s.info.items() if k != "set"]) for s in b.symbols.order
-    ]
-    heads = [(f.name, f.kind, f.params, f.result, f.us) for f in b.x.functions.values()]
-    defined = [f for f in b.function_ir.values() if f.get("kind") in ("define", "rewrite")]
-    results = sorted((name, str(b.facts.procedure_result(name))) for name in b.facts.procedures)
-    covers = cover_names(b)
-    return blake2b(repr((facts, symbols, heads, defined, results, covers)).encode(), digest_size=16).digest()
-
-
-def _plain(value: Any) -> Any:
-    """What of a symbol's information has a meaning of its own: places and blocks do not."""
-    if isinstance(value, (bool, int, str, Type)):
-        return value
-    if isinstance(value, dict):
-        return [(key, _plain(item)) for key, item in value.items()]
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    if isinstance(value, (set, frozenset)):
-        return sorted(map(repr, value))
-    return None
 
 
 @contextmanager

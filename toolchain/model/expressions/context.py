@@ -126,6 +126,11 @@ class ExpressionContext:
         self._vars += 1
         return f"it{self._vars}"
 
+    def names_from(self, number: int) -> int:
+        """Numbers such names from here on; gives the number of the last one before."""
+        last, self._vars = self._vars, number
+        return last
+
     def us(self, scope: Scope, span: Span) -> list[Any]:
         """The side that own, friendly and enemy refer to; reported where there is none."""
         if scope.us is None:

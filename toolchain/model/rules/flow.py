@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
@@ -41,35 +41,53 @@ def _read_procedure(b: Build, name: str, block: Block) -> None:
         return
     b.busy[name] = None
     params = b.facts.procedures[name]
-    outer = b.s.returns
-    b.s.returns = []
-    _add_procedure(
-        b, name, params, block.lines, Scope({**dict(params), "actor": SIDE}, ["v", "actor"]), cite_of(block)
-    )
-    b.procedure_results[name] = b.s.returns[0] if b.s.returns else INT
-    b.s.returns = outer
+    scope = Scope({**dict(params), "actor": SIDE}, ["v", "actor"])
+    b.procedure_results[name] = _add_procedure(b, name, params, block, _all_lines, scope)
     b.busy.pop(name, None)
 
 
 def _add_procedure(
-    b: Build, name: str, params: Iterable[tuple[str, Type]], lines: list[Line], scope: Scope, cite: str
-) -> None:
-    """Reads the statements of a procedure of the package, and keeps which others they call."""
-    outer, b.s.calls = b.s.calls, set()
-    body = b.s.body(lines, scope)
-    b.procedures[name] = {"name": name, "params": params_ir(params), "body": body, "cite": cite}
-    b.model.procedure_calls[name], b.s.calls = b.s.calls, outer
+    b: Build,
+    name: str,
+    params: Iterable[tuple[str, Type]],
+    block: Block,
+    lines_of: Callable[[Block], list[Line]],
+    scope: Scope,
+) -> Type:
+    """Reads the statements of a procedure of the package, and keeps which others they call. Gives the type of its value."""
+    key = b.known_bodies.key(block, name)
+    found = b.known_bodies.take(key, block)
+    if found is not None:
+        body, result, calls = found
+        b.model.procedure_calls[name] = calls
+    else:
+        with b.known_bodies.reading(key, block) as noted:
+            outer = b.s.calls, b.s.returns
+            b.s.calls, b.s.returns = set(), []
+            body = b.s.body(lines_of(block), scope)
+            type_ = b.s.returns[0] if b.s.returns else INT
+            result = type_.kind, type_.of
+            b.model.procedure_calls[name] = b.s.calls
+            noted += [body, result, b.s.calls]
+            b.s.calls, b.s.returns = outer
+    b.procedures[name] = {"name": name, "params": params_ir(params), "body": body, "cite": cite_of(block)}
+    return Type(*result)
+
+
+def _all_lines(block: Block) -> list[Line]:
+    return block.lines
 
 
 def read_flow(b: Build) -> None:
     """Reads all that is carried out in play."""
+    b.known_bodies.renew(functions=True)
     for name, block in b.procedure_blocks.items():
         _read_procedure(b, name, block)
     _read_events(b)
     _read_actions(b)
     _read_triggers(b)
     for block in b.by_word.get("sequence", ()):
-        _add_procedure(b, "sequence", (), block.lines, Scope({"actor": SIDE}), cite_of(block))
+        _add_procedure(b, "sequence", (), block, _all_lines, Scope({"actor": SIDE}))
     if "sequence" not in b.procedures:
         if not b.said:  # a game that is only said has its sequence still to come
             b.findings.add(faults.no_sequence.at(b.front()))
@@ -91,7 +109,7 @@ def _read_events(b: Build) -> None:
         b.fields(block)
         params = symbol.info["params"]
         scope = Scope({**dict(params), "actor": SIDE}, ["v", "actor"])
-        _add_procedure(b, "event " + word.text, params, _do_body(block), scope, cite_of(block))
+        _add_procedure(b, "event " + word.text, params, block, _do_body, scope)
 
 
 def _read_actions(b: Build) -> None:
@@ -155,7 +173,7 @@ def _read_actions(b: Build) -> None:
         if item["scope"] is not None:
             names["self"] = PIECE
             params = [("self", PIECE)]
-        _add_procedure(b, item["do"], params, _do_body(block), Scope(names, ["v", "actor"]), item["cite"])
+        _add_procedure(b, item["do"], params, block, _do_body, Scope(names, ["v", "actor"]))
         made.append(item)
     b.ir["actions"] = made
 

@@ -123,6 +123,7 @@ def resolve_function(b: Build, name: str) -> Function | None:
 
 def read_functions(b: Build) -> None:
     """Reads the bodies of quantities, definitions and regions that were not needed before."""
+    b.known_bodies.renew()
     for name in list(b.bodies):
         if name not in b.function_ir:
             _read_body(b, name)
@@ -131,6 +132,18 @@ def read_functions(b: Build) -> None:
 def _read_body(b: Build, name: str) -> None:
     block = b.bodies[name]
     function = b.x.functions[name]
+    key = b.known_bodies.key(block, name)
+    found = b.known_bodies.take(key, block)
+    if found is not None:
+        b.function_ir[name], result, _ = found
+        function.result = Type(*result)
+        return
+    with b.known_bodies.reading(key, block) as noted:
+        result = _read_function(b, name, block, function)
+        noted += [b.function_ir[name], (result.kind, result.of), ()]
+
+
+def _read_function(b: Build, name: str, block: Block, function: Function) -> Type:
     b.busy[name] = None
     us = function.us
     if not us:
@@ -167,6 +180,7 @@ def _read_body(b: Build, name: str) -> None:
         made["measure"] = function.result.of
     b.function_ir[name] = made
     b.busy.pop(name, None)
+    return function.result
 
 
 def _words_of(held: Words, block: Block) -> Span:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from toolchain import faults
+from toolchain.base.source import Span
 from toolchain.language.ast import Line
 from toolchain.language.blocks import indented_alike
 from toolchain.language.tokens import Token
@@ -47,6 +48,7 @@ class StatementContext:
         self.facts = facts
         self.returns: list[Type] = []
         self.calls: set[str] = set()
+        self.changes: list[tuple[Symbol, Span]] = []
         self._read: dict[int, list[Line]] = {}
         self._within = ""  # the paragraph of the lines that the statement at hand is indented below
 

@@ -54,7 +54,7 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
         return []
     value = value_as(s.x, tree, type_, at.scope)
     made = s.x.fit(*value, type_, tree.span, f"the new value of `{symbol.name}`")
-    _changes(symbol, at)
+    _changes(s, symbol, at)
     return [["set", symbol.name, subject, made]]
 
 
@@ -69,9 +69,10 @@ def _one_of_it(s: StatementContext, symbol: Symbol, words: list[Token]) -> None:
     s.findings.add(faults.of_what.of_the_game(span, symbol.name, symbol.kind))
 
 
-def _changes(symbol: Symbol, at: Written) -> None:
+def _changes(s: StatementContext, symbol: Symbol, at: Written) -> None:
     """Notes where a name is changed: what is never changed is reported."""
     symbol.info.setdefault("set", []).append(at.line.span)
+    s.changes.append((symbol, at.line.span))
 
 
 @FORMS.statement("clear")
@@ -87,7 +88,7 @@ def read_clear(s: StatementContext, at: Written) -> list[Statement]:
         made = ["members", made]
     elif type_ in (PIECE, HEX, SIDE):
         made = ["list", [made]]
-    _changes(symbol, at)
+    _changes(s, symbol, at)
     return [["clear", symbol.name, made]]
 
 
@@ -120,7 +121,7 @@ def _amounts(s: StatementContext, at: Written) -> list[tuple[str, list[Any] | No
     else:
         s.findings.add(faults.of_what.stock(at.line.span, symbol.name))
         return []
-    _changes(symbol, at)
+    _changes(s, symbol, at)
     return [(symbol.name, whom, amount)]
 
 
@@ -130,5 +131,5 @@ def read_give(s: StatementContext, at: Written) -> list[Statement]:
     made = s.value(at.held["whom"], at).expr
     if symbol is None:
         return []
-    _changes(symbol, at)
+    _changes(s, symbol, at)
     return [["set", symbol.name, None, made]]

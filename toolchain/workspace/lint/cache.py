@@ -19,6 +19,7 @@ from toolchain.base.remembered import Remembered
 from toolchain.base.writing import write_whole
 from toolchain.language.block_cache import Known
 from toolchain.language.expressions import parse
+from toolchain.model.before import ReadBefore
 from toolchain.model.map.shared_map import Known as Maps
 from toolchain.model.said.words import SaidKnown
 
@@ -69,7 +70,7 @@ class Cache:
         self.fits: Remembered[str, tuple[Any, ...]] = Remembered(100)
         self.maps: Maps = Remembered(20)
         self.right_checks: Right = Remembered(1_000)
-        self.right_examples: Remembered[bytes, bool] = Remembered(50_000)
+        self.before = ReadBefore()
 
     def _tables(self) -> tuple[Remembered[Any, Any], ...]:
         return (
@@ -82,7 +83,8 @@ class Cache:
             self.fits,
             self.maps,
             self.right_checks,
-            self.right_examples,
+            self.before.examples,
+            self.before.bodies,
         )
 
     def load(self) -> None:

@@ -16,9 +16,10 @@ from toolchain.checks.registry import Check, Whole
 from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
 from toolchain.model.layers import Placed
+from toolchain.model.meaning import Unknown, digest
 from toolchain.model.model import EVERYTHING
 from toolchain.workspace.lint.cache import Right
-from toolchain.workspace.lint.parts import Parts, Texts, Unknown, digest
+from toolchain.workspace.lint.parts import Parts, Texts
 from toolchain.workspace.project.project import Project
 
 Entry = tuple[tuple[str, ...], bytes]

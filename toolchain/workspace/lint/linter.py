@@ -25,6 +25,7 @@ from toolchain.checks.registry import (
 )
 from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
+from toolchain.model.before import ReadBefore
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.lint.bodies import judged_bodies
@@ -118,10 +119,10 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
     scenarios: list[Block | None] = list(project.scenarios) or [None]
     if not project.all_placed() or _unread(project):
         return [], found
-    right = project.cache.right_examples if project.cache is not None else None
+    before = project.cache.before if project.cache is not None else ReadBefore()
     for scenario in scenarios:
         try:
-            model, more = build_model(project, scenario, right)
+            model, more = build_model(project, scenario, before)
         except ImportError:
             raise  # a library is missing: no fault of the reader
         except Exception as error:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import Findings
-from toolchain.base.remembered import Remembered
 from toolchain.language.ast import Block
+from toolchain.model.before import ReadBefore
 from toolchain.model.build import read_model
 from toolchain.model.changes import CHANGES
 from toolchain.model.layers import Placed, apply_layers
@@ -73,17 +73,17 @@ def _options_agree(
 
 
 def build_model(
-    project: Project, scenario: Block | None = None, right_examples: Remembered[bytes, bool] | None = None
+    project: Project, scenario: Block | None = None, before: ReadBefore | None = None
 ) -> tuple[Model, Findings]:
     """The model of one scenario (the default one when none is given), with what was found on the way.
 
-    Examples among ``right_examples`` are left out of the model: their reading found nothing before.
+    What was read ``before`` without a finding is not read again; examples among it are left out of the model.
     """
     findings = Findings()
     block = scenario or project.default_scenario()
     with no_garbage_collection():
         blocks = effective_blocks(project, block, findings)
-        model = read_model(blocks, project.all_oob(), findings, block, right_examples, project.maps)
+        model = read_model(blocks, project.all_oob(), findings, block, before, project.maps)
     if findings.items:
         absent = Absent(project.all_placed(), blocks, block)
         findings.items = [absent.explained(item) for item in findings.items]

@@ -1,0 +1,89 @@
+"""What was read before without a finding, and need not be read again where all that its reading can see is the same.
+
+For the linter alone: names that no text can hold have other numbers here than in a package.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from toolchain.base.remembered import Remembered
+from toolchain.base.source import Span
+from toolchain.language.ast import Block
+from toolchain.model.interface import Interface
+from toolchain.model.meaning import digest
+
+if TYPE_CHECKING:
+    from toolchain.model.context import Build
+
+Body = tuple[Any, Any, list[str], list[tuple[str, str, int, int]]]
+"""A body in the package's terms; the type of its value; what it calls; the names that it changes, and where."""
+
+
+class ReadBefore:
+    """Examples that are right, and bodies of rules in the package's terms, by digests of all that their reading can see."""
+
+    def __init__(self) -> None:
+        self.examples: Remembered[bytes, bool] = Remembered(50_000)
+        self.bodies: Remembered[bytes, bytes] = Remembered(20_000)
+
+
+class Bodies:
+    """The bodies of one build: those that are known are taken, the others are read and noted.
+
+    Without ``known`` all are read.
+    """
+
+    def __init__(self, b: Build, known: Remembered[bytes, bytes] | None) -> None:
+        self._b = b
+        self._known = known
+        self._seen: Interface | None = None
+        self._functions = False
+
+    def renew(self, functions: bool = False) -> None:
+        """Lets what bodies can see be looked up again: more has been declared. ``functions``: and all functions are read."""
+        self._seen, self._functions = None, functions
+
+    def key(self, block: Block, name: str) -> bytes:
+        """Of a body, by its block and its name in the package; empty where it has to be read."""
+        if self._known is None or not block.digest:
+            return b""  # a layer changed it: its lines stand in several texts
+        if self._seen is None:
+            self._seen = Interface(self._b, self._functions, procedures=False)
+        ground = self._seen.of(block)
+        return digest(ground, name) if ground is not None else b""
+
+    def take(self, key: bytes, block: Block) -> tuple[Any, Any, set[str]] | None:
+        """The body, the type of its value and what it calls, if it is known. Notes the names that it changes."""
+        found = self._known.get(key) if self._known is not None and key else None
+        if found is None:
+            return None
+        body, type_, calls, changes = marshal.loads(found)
+        for name, kind, start, end in changes:
+            symbol = self._b.symbols.get(name, kind)
+            assert symbol is not None  # it is among what was seen
+            first = block.span.start
+            symbol.info.setdefault("set", []).append(Span(block.source, first + start, first + end))
+        return body, type_, set(calls)
+
+    @contextmanager
+    def reading(self, key: bytes, block: Block) -> Iterator[list[Any]]:
+        """Keeps what is read meanwhile and put in the list (body, type, calls), unless something is wrong in it."""
+        b = self._b
+        found = len(b.findings.items)
+        made: list[Any] = []
+        outer_changes, b.s.changes = b.s.changes, []
+        outer_names = b.x.names_from(int.from_bytes(key[:5], "big") * 1000) if key else None
+        try:
+            yield made
+        finally:
+            changes, b.s.changes = b.s.changes, outer_changes
+            if outer_names is not None:
+                b.x.names_from(outer_names)
+        if self._known is not None and key and made and found == len(b.findings.items):
+            first = block.span.start
+            places = [(s.name, s.kind, span.start - first, span.end - first) for s, span in changes]
+            self._known.put(key, marshal.dumps((made[0], made[1], sorted(made[2]), places)))

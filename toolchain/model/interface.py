@@ -1,0 +1,121 @@
+"""What the reading of a block can see of the others: to know whether the block has to be read again.
+
+It sees all that is known by the words that stand in it, and the tables of facts. Of a procedure, an action or a
+quantity it sees the head and what kind of value it gives; of a definition the body too, since that may be put in place
+of its name.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from toolchain.language.ast import Block
+from toolchain.model.meaning import digest, digest_of, plain, words_of
+
+if TYPE_CHECKING:
+    from toolchain.model.context import Build
+
+# Of the names that are looked up, more than there are: every word, with and without what may follow it.
+_WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*")
+_MORE_WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*\.[0-9]+|[0-9]\w*(?:[-/]\w+)*")
+# Names that are looked up by other words than their own, or all together.
+_BY_OTHER_WORDS = ("place", "measure", "stacking", "relation", "event", "action")
+ASKED_OF_NAMES = frozenset(
+    ("by_side", "cleared", "edge", "index", "joins", "members", "of", "params", "piles", "type")
+)
+"""What readers of expressions, statements and examples ask of a name; of a unit they ask no more than its number."""
+
+
+class _Circle(Exception):
+    """What a block can see is decided by the block itself."""
+
+
+class Interface:
+    """What is known at one point of a build, by the words that name it."""
+
+    def __init__(self, b: Build, functions: bool = True, procedures: bool = True) -> None:
+        """``functions``, ``procedures``: whether all of them are read. What is not stands for itself: its text, and what it sees."""
+        self._b = b
+        self._functions, self._procedures = functions, procedures
+        symbols = b.symbols
+        known = [f.name for f in fields(b.facts) if f.name not in ("procedures", "_bits")]
+        facts = [plain(getattr(b.facts, name)) for name in known]
+        together = [(s.name, s.kind, _info(s.info)) for kind in _BY_OTHER_WORDS for s in symbols.all(kind)]
+        edges = [(s.name, _info(s.info)) for s in symbols.all("region") if "edge" in s.info]
+        cleared = [(s.name, s.info.get("cleared")) for s in symbols.all("state") if s.info.get("cleared")]
+        self._common = digest_of([facts, together, edges, cleared])
+        self._known: dict[str, bytes] = {}
+        self._within: list[Block] = []
+
+    def of(self, block: Block) -> bytes | None:
+        """A digest of a block and of all that its reading can see; None where that goes round in circles."""
+        try:
+            return self._of(block)
+        except _Circle:
+            return None
+
+    def _of(self, block: Block) -> bytes:
+        if block in self._within:
+            if block is self._within[-1]:
+                return b"itself"
+            raise _Circle
+        text, words = _words(block)
+        known, made = self._known, [self._common, text]
+        self._within.append(block)
+        try:
+            for word in words:
+                found = known.get(word)
+                if found is None:
+                    found = self._of_word(word)
+                    if found != b"itself":
+                        known[word] = found
+                made.append(found)
+        finally:
+            self._within.pop()
+        return digest(*made)
+
+    def _of_word(self, word: str) -> bytes:
+        """Everything that a word names."""
+        b = self._b
+        made: list[Any] = [[s.kind, _info(s.info)] for s in b.symbols.by_name.get(word, ())]
+        head = b.x.functions.get(word)
+        if head is not None:
+            made += [head.kind, plain(head.params), head.us]
+            if word in b.bodies and not self._functions:
+                made.append(self._of(b.bodies[word]))
+            else:
+                body: Any = b.function_ir.get(word)
+                made.append(plain(head.result))
+                made.append(body if body is not None and body["kind"] in ("define", "rewrite") else None)
+        for name in (word, f"event {word}"):
+            if name in b.facts.procedures:
+                made += [name, plain(b.facts.procedures[name]), self._result(name)]
+        if b"itself" in made:
+            return b"itself"
+        return digest_of(made) if made else b"-"
+
+    def _result(self, name: str) -> Any:
+        """What a procedure returns, or all that decides it."""
+        b = self._b
+        if self._procedures:
+            return str(b.facts.procedure_result(name))
+        block = b.procedure_blocks.get(name)
+        return self._of(block) if block is not None and block.holds("return") else None
+
+
+def _info(info: dict[str, Any]) -> Any:
+    return [(key, plain(value)) for key, value in info.items() if key in ASKED_OF_NAMES]
+
+
+@lru_cache(maxsize=1 << 13)
+def _words(block: Block) -> tuple[bytes, tuple[str, ...]]:
+    """A digest of a block, and its words in an order; a plural stands for one too."""
+    text = words_of(block)
+    said = text.decode("utf-8", "surrogatepass")
+    made = {*_WORDS.findall(said), *_MORE_WORDS.findall(said)}
+    many = [word for word in made if word[-1] == "s"]
+    made.update([word[:-1] for word in many], [word.rstrip("s") for word in many])
+    return digest(text), tuple(sorted(made))
