@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import ground
+from toolchain.checks.shared.memo import kept
 from toolchain.model.model import Model
 
 
@@ -29,18 +30,7 @@ from toolchain.model.model import Model
 def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
     if not m.ir["movements"]:
         return
-    inside = {i for i in range(len(m.ir["hexes"])) if not ground.prohibited(m, i)}
-    links: dict[int, set[int]] = defaultdict(set)
-    for name in m.ir["networks"]:
-        for a, b in m.ir["networks"][name]:
-            links[a].add(b)
-            links[b].add(a)
-    ways = [way for way in m.ir["movements"] if not way["over"]]
-    for here in inside:
-        for there in ground.neighbours(m, here):
-            if there in inside and any(not ground.barred(m, way, here, there) for way in ways):
-                links[here].add(there)
-                links[there].add(here)
+    inside, links = _links(m)
     placed = [row["hexes"] or () for row in m.setup_rows]
     named = {i for hexes in placed if len(hexes) == 1 for i in hexes}
     named |= {i for e in m.ir["entries"] for x in e["lines"] for i in ground.fixed_hexes(m, x["hexes"]) or ()}
@@ -57,3 +47,23 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
             note="every step into it is barred by what lies on the map",
             help="put a crossing on a hexside, or bar the terrain itself when nobody is to go there",
         )
+
+
+@kept
+def _links(m: Model) -> tuple[set[int], dict[int, set[int]]]:
+    """The hexes that a piece may be in, and those that it may come to from each."""
+    inside = {i for i in range(len(m.ir["hexes"])) if not ground.prohibited(m, i)}
+    links: dict[int, set[int]] = defaultdict(set)
+    for name in m.ir["networks"]:
+        for a, b in m.ir["networks"][name]:
+            links[a].add(b)
+            links[b].add(a)
+    ways = [way for way in m.ir["movements"] if not way["over"]]
+    for here in inside:
+        for there in ground.neighbours(m, here):
+            if there in links[here] or there not in inside:
+                continue
+            if any(not ground.barred(m, way, here, there) for way in ways):
+                links[here].add(there)
+                links[there].add(here)
+    return inside, links

@@ -5,7 +5,8 @@ Where play decides the functions say so (None), and checks then keep silent.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from toolchain.checks.shared.memo import kept
@@ -15,7 +16,7 @@ from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Bar, Movement
+    from toolchain.ir.rules import Movement
 
 Axial = tuple[int, int]
 PROHIBITED = "prohibited"
@@ -120,26 +121,48 @@ def holds(m: Model, e: Expr, index: int) -> bool | None:
     return None if members is None else index in members
 
 
-def step_value(m: Model, e: Expr, start: int | None, end: int) -> bool | None:
-    """A condition on a step between two hexes: yes, no, or None when it depends on play."""
+Step = Callable[[int | None, int], bool | None]
+"""A condition on a step from a hex (None: from anywhere) to a hex: yes, no, or None when it depends on play."""
+
+
+def step_test(m: Model, e: Expr) -> Step:
+    """A condition on a step, ready to be asked of many steps."""
     op = e[0]
     if op == "bool":
-        return bool(e[1])
+        value = bool(e[1])
+        return lambda start, end: value
     if op == "not":
-        inner = step_value(m, e[1], start, end)
-        return None if inner is None else not inner
+        inner = step_test(m, e[1])
+        return lambda start, end: None if (value := inner(start, end)) is None else not value
     if op in ("and", "or"):
-        a, b = step_value(m, e[1], start, end), step_value(m, e[2], start, end)
-        decides = op == "or"
-        if a is decides or b is decides:
-            return decides
-        return None if a is None or b is None else not decides
+        return _either(op == "or", step_test(m, e[1]), step_test(m, e[2]))
     if op == "in-set" and e[1] in (["v", "to"], ["v", "from"]):
-        where = end if e[1][1] == "to" else start
-        return None if where is None else holds(m, e[2], where)
-    if op == "edge-has" and e[2] == ["v", "hexside"] and start is not None:
-        return e[1] in hexside_terrains(m, start, end)
-    return None
+        member = cache(lambda index: holds(m, e[2], index))
+        if e[1][1] == "to":
+            return lambda start, end: member(end)
+        return lambda start, end: None if start is None else member(start)
+    if op == "edge-has" and e[2] == ["v", "hexside"]:
+        terrain, sides = e[1], _edges(m)
+        nothing: set[str] = set()
+        return lambda start, end: (
+            None if start is None else terrain in sides.get((min(start, end), max(start, end)), nothing)
+        )
+    return lambda start, end: None
+
+
+def _either(decides: bool, one: Step, other: Step) -> Step:
+    """Of two conditions that one, where it has this value, decides alone."""
+
+    def test(start: int | None, end: int) -> bool | None:
+        first = one(start, end)
+        if first is decides:
+            return decides
+        second = other(start, end)
+        if second is decides:
+            return decides
+        return None if first is None or second is None else not decides
+
+    return test
 
 
 # Movement
@@ -157,14 +180,16 @@ def movement_kinds(m: Model, name: str) -> set[int]:
 
 
 @kept
-def _fixed_bars(m: Model, name: str) -> list[Bar]:
-    """The bars of a movement that the map alone can close: all others are asked of no step."""
+def _fixed_bars(m: Model, name: str) -> list[tuple[str, Step]]:
+    """The bars of a movement that the map alone can close, by their labels: all others are asked of no step."""
     movement = next(way for way in m.ir["movements"] if way["name"] == name)
-    return [bar for bar in movement["bars"] if _can_be(m, bar["when"], True)]
+    return [
+        (bar["label"], step_test(m, bar["when"])) for bar in movement["bars"] if _can_be(m, bar["when"], True)
+    ]
 
 
 def _can_be(m: Model, e: Expr, value: bool) -> bool:
-    """Whether :func:`step_value` may say yes, or no, of some step: a look at the words, not at the hexes."""
+    """Whether :func:`step_test` may say yes, or no, of some step: a look at the words, not at the hexes."""
     op = e[0]
     if op == "not":
         return _can_be(m, e[1], not value)
@@ -179,7 +204,7 @@ def _can_be(m: Model, e: Expr, value: bool) -> bool:
 
 def barred(m: Model, movement: Movement, start: int | None, end: int) -> bool:
     """Whether a step is barred at all times: by what lies on the map, not by what happens in play."""
-    return any(step_value(m, bar["when"], start, end) is True for bar in _fixed_bars(m, movement["name"]))
+    return any(test(start, end) is True for _, test in _fixed_bars(m, movement["name"]))
 
 
 def prohibited(m: Model, index: int, kind: int | None = None) -> str:
@@ -191,7 +216,7 @@ def prohibited(m: Model, index: int, kind: int | None = None) -> str:
     ]
     reasons = [
         next(
-            (b["label"] for b in _fixed_bars(m, w["name"]) if step_value(m, b["when"], None, index) is True),
+            (label for label, test in _fixed_bars(m, w["name"]) if test(None, index) is True),
             None,
         )
         for w in ways
@@ -256,7 +281,7 @@ def closed_terrains(m: Model) -> frozenset[str]:
 def barred_to_some(m: Model, index: int) -> bool:
     """Whether some movement may never enter a hex, as land units water."""
     ways = m.ir["movements"]
-    return any(step_value(m, bar["when"], None, index) is True for way in ways for bar in way["bars"])
+    return any(step_test(m, bar["when"])(None, index) is True for way in ways for bar in way["bars"])
 
 
 def links(m: Model, name: str) -> set[tuple[int, int]]:

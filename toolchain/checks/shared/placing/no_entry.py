@@ -51,7 +51,7 @@ def _of_hexes(m: Model, name: str) -> list[Bar]:
 
 
 def _holds(m: Model, bar: Bar, index: int, names: dict[str, int]) -> bool:
-    if ground.step_value(m, bar["when"], None, index) is False:
+    if ground.step_test(m, bar["when"])(None, index) is False:
         return False  # no state changes that, so the states are not asked
     value = at_start(m, bar["when"], names)
     return value is not None and bool(value)
