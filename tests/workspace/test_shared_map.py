@@ -59,8 +59,8 @@ def test_each_scenario_is_what_it_would_be_alone(name: str) -> None:
 
         assert model.ir == other.ir
         assert [f.message for f in findings.items] == [f.message for f in said.items]
-        assert [(s.name, s.kind, s.used) for s in model.symbols.order] == [
-            (s.name, s.kind, s.used) for s in other.symbols.order
+        assert [(s.name, s.kind) for s in model.symbols.order] == [
+            (s.name, s.kind) for s in other.symbols.order
         ]
         assert model.facts.hex_index == other.facts.hex_index
         assert places(model) == places(other)
@@ -82,8 +82,8 @@ def test_a_map_of_an_earlier_run_is_what_it_would_be_read_again(
     assert len(made) == 1
     assert first.ir == second.ir and first.numbers == second.numbers
     assert places(first) == places(second)
-    assert [(s.name, s.kind, s.span and s.span.text, s.used) for s in first.symbols.order] == [
-        (s.name, s.kind, s.span and s.span.text, s.used) for s in second.symbols.order
+    assert [(s.name, s.kind, s.span and s.span.text) for s in first.symbols.order] == [
+        (s.name, s.kind, s.span and s.span.text) for s in second.symbols.order
     ]
 
 

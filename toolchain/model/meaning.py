@@ -80,8 +80,8 @@ def words_of(block: Block) -> bytes:
         return marshal.dumps(plain([block.keyword, block.header, block.cite, block.lines]), 2)
     text = block.source.text[block.span.start : block.span.end]
     if "#" in text:
-        text = _NOTHING.sub("", _COMMENT.sub(lambda found: found[1] or "", text))
-    return text.encode("utf-8", "surrogatepass")
+        text = _COMMENT.sub(lambda found: found[1] or "", text)
+    return _NOTHING.sub("", text).encode("utf-8", "surrogatepass")
 
 
 def digest_of(value: Any) -> bytes:

@@ -18,7 +18,6 @@ class Symbol:
     kind: str
     span: Span | None
     info: dict[str, Any] = field(default_factory=dict)
-    used: int = 0
 
 
 @dataclass
@@ -55,7 +54,6 @@ class Symbols:
         """The symbol of one of these kinds (any kind when none is given)."""
         for symbol in self.by_name.get(name, ()):
             if not kinds or symbol.kind in kinds:
-                symbol.used += 1
                 return symbol
         return None
 

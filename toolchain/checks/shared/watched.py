@@ -20,10 +20,12 @@ RULES, NAMES, PLAYED, SAID = "rules", "names", "played", "said"
 
 PARTS = (
     "blocks",
+    "book_style",
     "facts",
     "functions",
     "line_rows",
     "map_spans",
+    "name",
     "numbers",
     "oob",
     "procedure_calls",
@@ -33,6 +35,8 @@ PARTS = (
     "schedule_rows",
     "setup_rows",
     "spans",
+    "title",
+    "whole_edges",
 )
 """Attributes of a model that are noted as a whole."""
 
@@ -106,26 +110,28 @@ class _Rules(dict[str, Any]):
         self._model.asked.add(f"{RULES} {key}")
         return key in self._whole
 
-    def __iter__(self) -> Iterator[str]:
+    def _all(self) -> dict[str, Any]:
         self._model.asked.update(f"{RULES} {key}" for key in self._whole)
         self._model.asked.add(RULES)
-        self.update(self._whole)
-        return iter(self._whole)
+        return self._whole
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
 
     def keys(self) -> Any:
         """The names of all parts."""
-        return list(self)
+        return self._all().keys()
 
     def values(self) -> Any:
         """All parts."""
-        return [self[key] for key in self]
+        return self._all().values()
 
     def items(self) -> Any:
         """All parts with their names."""
-        return [(key, self[key]) for key in self]
-
-    def __len__(self) -> int:
-        return len(list(self))
+        return self._all().items()
 
 
 class _Names(Symbols):

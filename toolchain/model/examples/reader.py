@@ -76,13 +76,12 @@ def read_examples(b: Build) -> list[Example]:
 
 @contextmanager
 def _unnoticed(b: Build) -> Iterator[None]:
-    """What only an example uses or sets is still unused in the rules."""
-    kept = [(s, s.used, list(s.info["set"]) if "set" in s.info else None) for s in b.symbols.order]
+    """What only an example sets is still never set in the rules."""
+    kept = [(s, list(s.info["set"]) if "set" in s.info else None) for s in b.symbols.order]
     try:
         yield
     finally:
-        for symbol, used, places in kept:
-            symbol.used = used
+        for symbol, places in kept:
             if places is None:
                 symbol.info.pop("set", None)
             else:

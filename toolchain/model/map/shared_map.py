@@ -103,8 +103,7 @@ def _take(read: _Read, b: Build) -> None:
     b.model.map_spans.update(read.spans)
     b.model.line_rows += read.line_rows
     for one in read.symbols:
-        # Each model counts for itself how often a name is used.
-        b.symbols.add(Symbol(one.name, one.kind, one.span, one.info, one.used))
+        b.symbols.add(Symbol(one.name, one.kind, one.span, one.info))
 
 
 def _plain(read: _Read, blocks: list[Block]) -> tuple[Any, ...]:
@@ -132,10 +131,7 @@ def _plain(read: _Read, blocks: list[Block]) -> tuple[Any, ...]:
             )
             for row in read.line_rows
         ],
-        [
-            (s.name, s.kind, place(s.span) if s.span is not None else None, s.info, s.used)
-            for s in read.symbols
-        ],
+        [(s.name, s.kind, place(s.span) if s.span is not None else None, s.info) for s in read.symbols],
     )
 
 
@@ -162,7 +158,7 @@ def _restored(known: tuple[Any, ...], blocks: list[Block]) -> _Read:
             for feature, title, number, pairs in rows
         ],
         [
-            Symbol(name, kind, token("", *at).span if at is not None else None, info, used)
-            for name, kind, at, info, used in symbols
+            Symbol(name, kind, token("", *at).span if at is not None else None, info)
+            for name, kind, at, info in symbols
         ],
     )

@@ -111,5 +111,4 @@ def _piece_state(b: Build, word: Token, kind: str) -> str:
     if symbol.info["of"] != "piece" or not fits:
         b.findings.add(faults.cover_not_well_said.state_of_another_kind(word.span, kind == "yes-no"))
         return ""
-    symbol.used += 1
     return word.text

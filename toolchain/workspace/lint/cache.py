@@ -26,7 +26,7 @@ from toolchain.model.said.words import SaidKnown
 Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes], ...]]
 """By the code of a check: what it looked at where it found nothing, and a digest of what stood there."""
 
-_MAGIC = f"hexwright {__version__} 4 ".encode()
+_MAGIC = f"hexwright {__version__} 5 ".encode()
 
 
 def folder() -> Path:

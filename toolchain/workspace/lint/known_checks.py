@@ -14,7 +14,6 @@ from typing import Any, Protocol
 from toolchain.base.diagnostic import Finding
 from toolchain.checks.registry import Check, Whole
 from toolchain.checks.shared.watched import WatchedModel
-from toolchain.language.ast import Block
 from toolchain.model.layers import Placed
 from toolchain.model.meaning import Unknown, digest
 from toolchain.model.model import EVERYTHING
@@ -51,14 +50,13 @@ class RightChecks:
         self._known = known
         self._older = _OLDER * (len(models) + 1)
         self._used: dict[str, dict[Entry, None]] = {}
-        own = {id(item) for item in project.placed}
-        texts = [(item.block, _text(item, id(item) in own)) for item in project.all_placed()]
+        own = {id(source) for source in project.sources}
+        words = Texts({id(source) for source in project.all_sources()} - own)
+        texts = [(item.block.word, _text(item, words)) for item in project.all_placed()]
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
         self._subjects: dict[int, _Subject] = {
             id(whole): _Project(digest(*_data(project), *paragraphs), _by_kind(texts))
         }
-        own_sources = {id(source) for source in project.sources}
-        words = Texts({id(source) for source in project.all_sources()} - own_sources)
         for model in models:
             self._subjects[id(model)] = Parts(model.whole, words)
 
@@ -105,16 +103,14 @@ def _data(project: Project | None) -> Iterable[str]:
         project = project.base
 
 
-def _by_kind(texts: Iterable[tuple[Block, str]]) -> dict[str, bytes]:
-    made: dict[str, list[str]] = defaultdict(list)
-    for block, text in texts:
-        made[block.word].append(text)
+def _by_kind(texts: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
+    made: dict[str, list[bytes]] = defaultdict(list)
+    for word, text in texts:
+        made[word].append(text)
         made[EVERYTHING].append(text)
     return {word: digest(*found) for word, found in made.items()}
 
 
-def _text(item: Placed, own: bool) -> str:
-    """A block as it stands, and where: checks tell the project's own blocks from those that it extends."""
-    block = item.block
-    where = "own" if own else "below"
-    return f"{block.digest.hex()} {where} {item.layer} {item.name} {block.played} {block.source.name}"
+def _text(item: Placed, words: Texts) -> bytes:
+    """What a block says, and where: checks tell the project's own blocks from those that it extends."""
+    return words.of(item.block) + f" {item.layer} {item.name}".encode("utf-8", "surrogatepass")

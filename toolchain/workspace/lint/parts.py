@@ -69,7 +69,9 @@ class Parts:
         if sort == "blocks":
             return self._texts.of_all(model.blocks)
         if sort in ("map_spans", "spans"):
-            return digest_of(list(getattr(model, sort)))
+            return digest_of(list(getattr(model, sort)))  # of places it counts what has one
+        if sort == "whole_edges":
+            return digest_of(model.whole_edges is not None)
         return digest_of(plain(getattr(model, sort)))
 
 

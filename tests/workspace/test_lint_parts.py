@@ -1,0 +1,148 @@
+"""What lint knows of the parts of a model: all that a check can ask of it is noted, and can be compared."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from toolchain.checks.shared import queries, watched
+from toolchain.checks.shared.watched import NAMES, PARTS, RULES, WatchedModel
+from toolchain.language.ast import Block
+from toolchain.model.interface import ASKED_OF_NAMES
+from toolchain.model.meaning import Unknown, plain, words_of
+from toolchain.model.model import EVERYTHING, Model
+from toolchain.workspace.lint.parts import Parts, Texts
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+SCENARIOS = sorted(path.parent for path in (ROOT / "scenarios").glob("*/hexwright.toml"))
+# What a check may ask of a model without a note: the two that note by themselves, what serves the noting, and what
+# functions of `queries` give out that note what it rests on.
+NOT_NOTED = {"ir", "symbols", "asked", "answers", "of_words", "forget", "statements"}
+BY_QUERIES = {"said_grid", "said_places", "said_tables"}
+
+
+def attributes_asked(path: Path) -> Iterator[str]:
+    """What a module reads of names that stand for a model: `m.something`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "m":
+            yield node.attr
+
+
+def test_whatever_a_check_asks_of_a_model_is_noted() -> None:
+    fields = set(Model.__dataclass_fields__)
+    for path in sorted((ROOT / "toolchain" / "checks").rglob("*.py")):
+        asked = set(attributes_asked(path)) & (fields | set(vars(Model)))
+        known = set(PARTS) | NOT_NOTED
+        if path.name == Path(queries.__file__).name:
+            known |= BY_QUERIES
+        assert asked <= known, path
+
+
+@pytest.mark.parametrize("folder", SCENARIOS, ids=lambda path: path.name)
+def test_each_part_of_a_real_model_can_be_compared(folder: Path) -> None:
+    project = load_project(folder)
+    for scenario in project.scenarios[:2] or [None]:
+        model, _ = build_model(project, scenario)
+        parts = Parts(model, Texts(set()))
+        notes = [*PARTS, *(f"{RULES} {key}" for key in model.ir), RULES, NAMES, EVERYTHING]
+        for note in notes:
+            assert parts.seen([note]), note
+        again, _ = build_model(load_project(folder), scenario)
+        assert parts.seen(notes) == Parts(again, Texts(set())).seen(notes)
+
+
+def test_a_value_of_which_nobody_has_said_what_it_means_is_never_compared() -> None:
+    with pytest.raises(Unknown, match="object"):
+        plain({"a": [object()]})
+
+
+@pytest.fixture(scope="module")
+def model() -> Model:
+    return build_model(load_project(ROOT / "toolchain" / "templates" / "game"))[0]
+
+
+def test_notes_are_taken_part_by_part(model: Model) -> None:
+    seen = WatchedModel(model)
+    assert seen.asked == set()
+    assert seen.ir["hexes"] is model.ir["hexes"]
+    assert seen.ir.get("no such part") is None
+    assert seen.symbols.names("side") == model.symbols.names("side")
+    assert queries.blocks(seen, "kind") == queries.blocks(model, "kind") != []
+    assert seen.facts is model.facts
+    assert seen.asked == {"rules hexes", "rules no such part", "names side", "played kind", "facts"}
+
+    seen.asked = set()
+    seen.forget()
+    assert list(seen.ir) == list(model.ir)
+    assert "rules pieces" in seen.asked
+    seen.asked = set()
+    seen.forget()
+    assert seen.symbols.by_name is model.symbols.by_name
+    assert seen.asked == {NAMES}
+
+
+def test_what_is_known_already_was_looked_at_all_the_same(model: Model) -> None:
+    seen = WatchedModel(model)
+    queries.operations(seen, "place")
+    first = seen.asked
+    assert "rules procedures" in first
+    seen.asked = set()
+    seen.forget()
+    queries.operations(seen, "place")
+    assert seen.asked == first
+
+
+def test_a_part_is_noted_again_after_an_answer_that_was_kept(model: Model) -> None:
+    """An answer asks for the rules; the check that asked for it does so too, and neither hides the other's note."""
+    seen = WatchedModel(model)
+    assert seen.ir["procedures"]
+    seen.asked = set()
+    seen.forget()
+    queries.operations(seen, "place")
+    assert seen.ir["procedures"]
+    assert "rules procedures" in seen.asked
+
+
+def names_of_infos(folder: str) -> set[str]:
+    """The keys that the modules of a folder read of what is known of a name: `x.info["key"]`, `x.info.get("key")`."""
+    made = set()
+    for path in (ROOT / "toolchain" / "model" / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            inner = node.value if isinstance(node, ast.Subscript) else None
+            key: ast.expr | None = node.slice if isinstance(node, ast.Subscript) else None
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "get"
+            ):
+                inner, key = node.func.value, node.args[0]
+            if isinstance(inner, ast.Attribute) and inner.attr == "info":
+                assert isinstance(key, ast.Constant), path
+                made.add(str(key.value))
+    return made
+
+
+def test_what_readers_ask_of_names_is_what_they_are_compared_by() -> None:
+    asked = names_of_infos("expressions") | names_of_infos("statements") | names_of_infos("examples")
+    assert asked - {"set"} == ASKED_OF_NAMES
+
+
+def test_remarks_and_blank_lines_are_no_words_of_a_block(tmp_path: Path) -> None:
+    def block(text: str) -> Block:
+        from toolchain.base.diagnostic import Findings
+        from toolchain.base.source import Source
+        from toolchain.language.blocks import read_blocks
+
+        return read_blocks(Source("a.hw", text), Findings())[0]
+
+    plain_one = block('note "a # b"\n  x  1\n  y  2\n')
+    assert words_of(plain_one) == words_of(
+        block('note "a # b" # so\n\n  # more\n  x  1   # ...\n  y  2\n\n# end\n')
+    )
+    assert words_of(plain_one) != words_of(block('note "a # c"\n  x  1\n  y  2\n'))
+    assert watched.PLAYED != watched.SAID
