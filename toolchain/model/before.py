@@ -8,16 +8,13 @@ from __future__ import annotations
 import marshal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
-from toolchain.model.interface import Interface
+from toolchain.model.interface import Interface, Known
 from toolchain.model.meaning import digest
-
-if TYPE_CHECKING:
-    from toolchain.model.context import Build
 
 Body = tuple[Any, Any, list[str], list[tuple[str, str, int, int]]]
 """A body in the package's terms; the type of its value; what it calls; the names that it changes, and where."""
@@ -37,7 +34,7 @@ class Bodies:
     Without ``known`` all are read.
     """
 
-    def __init__(self, b: Build, known: Remembered[bytes, bytes] | None) -> None:
+    def __init__(self, b: Known, known: Remembered[bytes, bytes] | None) -> None:
         self._b = b
         self._known = known
         self._seen: Interface | None = None

@@ -10,13 +10,19 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of
 
 if TYPE_CHECKING:
-    from toolchain.model.context import Build
+    from toolchain.base.diagnostic import Findings
+    from toolchain.ir.rules import Function as FunctionRule
+    from toolchain.model.declarations import Facts
+    from toolchain.model.expressions.context import ExpressionContext
+    from toolchain.model.statements.context import StatementContext
+    from toolchain.model.symbols import Symbols
+    from toolchain.model.types import Type
 
 # Of the names that are looked up, more than there are: every word, with and without what may follow it.
 _WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*")
@@ -29,6 +35,26 @@ ASKED_OF_NAMES = frozenset(
 """What readers of expressions, statements and examples ask of a name; of a unit they ask no more than its number."""
 
 
+class Known(Protocol):
+    """What a build knows so far, and the readers that look it up."""
+
+    symbols: Symbols
+    facts: Facts
+    findings: Findings
+    bodies: dict[str, Block]
+    function_ir: dict[str, FunctionRule]
+    procedure_blocks: dict[str, Block]
+    procedure_results: dict[str, Type]
+
+    @property
+    def x(self) -> ExpressionContext:
+        """The reader of expressions."""
+
+    @property
+    def s(self) -> StatementContext:
+        """The reader of statements."""
+
+
 class _Circle(Exception):
     """What a block can see is decided by the block itself."""
 
@@ -36,7 +62,7 @@ class _Circle(Exception):
 class Interface:
     """What is known at one point of a build, by the words that name it."""
 
-    def __init__(self, b: Build, functions: bool = True, procedures: bool = True) -> None:
+    def __init__(self, b: Known, functions: bool = True, procedures: bool = True) -> None:
         """``functions``, ``procedures``: whether all of them are read. What is not stands for itself: its text, and what it sees."""
         self._b = b
         self._functions, self._procedures = functions, procedures
