@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import marshal
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import Any
 
@@ -15,6 +16,7 @@ from toolchain.language.ast import Block
 from toolchain.language.json.source import JsonNode
 from toolchain.language.tokens import Token
 from toolchain.model.symbols import Symbol
+from toolchain.model.types import Type
 from toolchain.model.units.oobfile import OobFile
 
 # Names that no text can hold, as marshal writes them: their numbers run through all rules, so one more in a rule would
@@ -22,7 +24,7 @@ from toolchain.model.units.oobfile import OobFile
 _FRESH = re.compile(rb"u....it[0-9]+", re.DOTALL)
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|#[^\n]*')
 _NOTHING = re.compile(r"[ \t\r]+(?=\n|\Z)|\n(?=[ \t\r]*(?:\n|\Z))")
-_ATOMS = (bool, int, str, float, bytes, type(None))
+_ATOMS = frozenset((bool, int, str, float, bytes, type(None)))
 
 
 class Unknown(TypeError):
@@ -31,35 +33,47 @@ class Unknown(TypeError):
 
 def plain(value: Any) -> Any:
     """A value in lists, texts and numbers; places are None. Raises :class:`Unknown`."""
-    if isinstance(value, _ATOMS):
+    sort = type(value)
+    if sort in _ATOMS:
         return value
-    if isinstance(value, Token):
-        return value.kind, value.text
-    if isinstance(value, Span) or callable(value):
-        return None
-    if isinstance(value, (dict, list, tuple, set, frozenset)):
-        return _of_many(value)
-    if isinstance(value, Block):
-        return _of_block(value)
-    if isinstance(value, Symbol):
-        return value.name, value.kind
-    if isinstance(value, OobFile):
-        return value.name, plain(value.node)
-    if isinstance(value, JsonNode):
-        return _of_text(value.source, value.start, value.end)
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = [part.name for part in fields(value) if part.name[:1] != "_"]
-        return [type(value).__name__, *(plain(getattr(value, part)) for part in parts)]
-    raise Unknown(type(value).__name__)
+    return (_HOW.get(sort) or _how(sort))(value)
 
 
-def _of_many(value: Any) -> Any:
-    if isinstance(value, (set, frozenset)):
-        return sorted(marshal.dumps(plain(item), 2) for item in value)
+def _how(sort: type) -> Callable[[Any], Any]:
+    """How values of a type are made plain, which is kept: a project has a hundred thousand of a few types."""
+    found = next((how for known, how in _HOW.items() if issubclass(sort, known)), None)
+    if found is None and is_dataclass(sort):
+        names = [part.name for part in fields(sort) if part.name[:1] != "_"]
+        found = partial(_of_parts, sort.__name__, names)
+    if found is None and issubclass(sort, Callable):  # type: ignore[arg-type]
+        found = _of_nothing
+    if found is None:
+        raise Unknown(sort.__name__)
+    _HOW[sort] = found
+    return found
+
+
+def _of_nothing(value: Any) -> None:
+    return None
+
+
+def _of_parts(name: str, parts: list[str], value: Any) -> Any:
+    return [name, *(plain(getattr(value, part)) for part in parts)]
+
+
+def _of_set(value: Any) -> Any:
+    return sorted(marshal.dumps(plain(item), 2) for item in value)
+
+
+def _of_dict(value: dict[Any, Any]) -> Any:
     with suppress(ValueError):  # mostly all that is in it is plain
         return marshal.dumps(value, 2)
-    if isinstance(value, dict):
-        return [(plain(key), plain(item)) for key, item in value.items()]
+    return [(plain(key), plain(item)) for key, item in value.items()]
+
+
+def _of_list(value: Any) -> Any:
+    with suppress(ValueError):
+        return marshal.dumps(value, 2)
     return [plain(item) for item in value]
 
 
@@ -96,3 +110,20 @@ def digest(*parts: str | bytes) -> bytes:
         data = part if isinstance(part, bytes) else part.encode("utf-8", "surrogatepass")
         made.update(len(data).to_bytes(8, "big") + data)
     return made.digest()
+
+
+# Words before tuples: a word is one.
+_HOW: dict[type, Callable[[Any], Any]] = {
+    Token: lambda word: (word.kind, word.text),
+    Span: _of_nothing,
+    Type: lambda type_: (type_.kind, type_.of),
+    dict: _of_dict,
+    list: _of_list,
+    tuple: _of_list,
+    set: _of_set,
+    frozenset: _of_set,
+    Block: _of_block,
+    Symbol: lambda symbol: (symbol.name, symbol.kind),
+    JsonNode: lambda node: _of_text(node.source, node.start, node.end),
+    OobFile: lambda file: (file.name, plain(file.node)),
+}

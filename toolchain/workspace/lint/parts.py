@@ -8,7 +8,7 @@ from typing import Any
 from toolchain.checks.shared.watched import NAMES, PLAYED, RULES, SAID
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of
-from toolchain.model.model import EVERYTHING, Model
+from toolchain.model.model import EVERYTHING, LineRow, Model
 from toolchain.model.symbols import Symbols
 
 
@@ -18,7 +18,9 @@ class Texts:
     def __init__(self, below: set[int]) -> None:
         """``below``: the sources (by id) of the projects that this one extends."""
         self._below = below
+        # With what each is of, so that no other comes to have its number.
         self._known: dict[int, tuple[Block, bytes]] = {}
+        self._lines: dict[int, tuple[LineRow, bytes]] = {}
 
     def of(self, block: Block) -> bytes:
         """What a block says, comments left out, and the file in which it says so."""
@@ -28,6 +30,15 @@ class Texts:
             where = f"{source.name} {id(source) in self._below} {block.played}".encode()
             made = digest(where, words_of(block))
             found = self._known[id(block)] = (block, made)
+        return found[1]
+
+    def of_lines(self, row: LineRow) -> bytes:
+        """What a block of lines says, and where on the map; scenarios on one map share these too."""
+        found = self._lines.get(id(row))
+        if found is None:
+            pairs = [pair[:2] for pair in row["pairs"]]
+            made = digest(self.of(row["block"]), digest_of([row["feature"], row["title"], pairs]))
+            found = self._lines[id(row)] = (row, made)
         return found[1]
 
     def of_all(self, blocks: Iterable[Block]) -> bytes:
@@ -70,6 +81,8 @@ class Parts:
             return self._texts.of_all(model.blocks)
         if sort in ("map_spans", "spans"):
             return digest_of(list(getattr(model, sort)))  # of places it counts what has one
+        if sort == "line_rows":
+            return digest(*map(self._texts.of_lines, model.line_rows))
         if sort == "whole_edges":
             return digest_of(model.whole_edges is not None)
         return digest_of(plain(getattr(model, sort)))

@@ -1,0 +1,133 @@
+"""Lint as a designer waits for it: of every project without memory, and after one line of each kind was edited.
+
+Each figure is a process of its own, counted in *pass*: the CPU seconds of an interpreter that is started and does nothing,
+measured in the same rounds. So figures of different machines can be compared.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from toolchain.dev.bench_lint import ROOT, ROUNDS, Row, lint, run
+from toolchain.dev.pace import PACE
+
+NEW = ROOT / "toolchain" / "templates" / "game"
+# The most that lint without memory may take, in pass.
+COLD = {
+    "new game": 8,
+    "race-to-the-sea": 25,
+    "western-front": 35,
+    "library-of-napoleonic-battles": 55,
+    "offensive-a-outrance": 35,
+    "on-to-paris": 35,
+}
+MOST_AFTER_EDIT, MOST_UNCHANGED, MOST_HELP = 20, 4.5, 3.8
+# Where a line of each kind stands: a file, and what is edited in it. A number is counted up, a title gets a letter more;
+# a remark is a line of its own behind the first line of a rule.
+EDITS = {
+    "race-to-the-sea": {
+        "rule": ("rules/i-movement.hw", r"  at most  ([0-9])"),
+        "unit": ("oob/allies.oob.json", r'"rf": ([0-9])'),
+        "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
+        "remark": ("rules/i-movement.hw", r"\nquantity [^\n]*()\n"),
+        "example": ("examples/i.hw", r'\nexample \S+ "([^"]+)"'),
+    },
+    "library-of-napoleonic-battles": {
+        "rule": ("rules/bombardment.hw", r"  marsh:  times 1/([0-9])"),
+        "unit": ("tresnau/oob/first.oob.json", r'"strength": ([0-9])'),
+        "map": ("tresnau/map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
+        "remark": ("rules/bombardment.hw", r"\nquantity [^\n]*()\n"),
+        "example": ("examples/sight.hw", r'\nexample \S+ "([^"]+)"'),
+    },
+    "western-front": {
+        "rule": ("rules/1914.hw", r"  fresh:  times 1/([0-9])"),
+        "unit": ("forces/1916-June.hw", r"  4 x ([0-9])-5 Inf XX    183"),
+        "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
+        "remark": ("rules/1914.hw", r"\nquantity [^\n]*()\n"),
+    },
+    "offensive-a-outrance": {
+        "rule": ("rules/terrain.hw", r"    forest    ([0-9])"),
+        "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
+        "remark": ("rules/terrain.hw", r"\ntable [^\n]*()\n"),
+    },
+    "on-to-paris": {
+        "rule": ("rules/terrain.hw", r"    forest       ([0-9])"),
+        "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
+        "remark": ("rules/terrain.hw", r"\ntable [^\n]*()\n"),
+    },
+}
+
+
+def edited(text: str, pattern: str, times: int) -> str:
+    """A text with its first place of a pattern edited for the so manieth time. Raises ValueError where there is none."""
+    found = re.search(pattern, text)
+    if found is None:
+        raise ValueError(f"nothing fits {pattern}")
+    start, end = found.span(1)
+    word = found[1]
+    if not word:
+        new = f"\n  # remark {times}"
+    elif word.isdigit():
+        new = str((int(word) + times) % 8 + 1)
+    else:
+        new = word + "x" * times
+    return text[:start] + new + text[end:]
+
+
+def edit_rows() -> Iterator[Row]:
+    """All rows of this page of the table."""
+    nothing = [sys.executable, "-c", "pass"]
+    command = lint(NEW)[:-2]
+    with tempfile.TemporaryDirectory() as made:
+        passes = _median([nothing] * ROUNDS)
+        yield ("an interpreter that does nothing (*pass*)", f"{passes * 1000:.1f} ms", "", "CPU seconds")
+        yield _row("`hexwright --help`", _median([[*command, "--help"]] * ROUNDS), passes, MOST_HELP)
+        for name, most in COLD.items():
+            folder = NEW if name == "new game" else ROOT / "scenarios" / name
+            work = Path(shutil.copytree(folder, Path(made) / name.replace(" ", "-")))
+            yield _row(
+                f"{name}: lint without memory", _median([lint(work, "--no-cache")] * ROUNDS), passes, most
+            )
+            yield from _after_edits(name, work, passes)
+
+
+def _after_edits(name: str, work: Path, passes: float) -> Iterator[Row]:
+    cache = {"HEXWRIGHT_CACHE_DIR": str(work.parent / f"{work.name}-cache")}
+    run(lint(work), **cache)
+    yield _row(f"{name}: nothing changed", _median([lint(work)] * ROUNDS, **cache), passes, MOST_UNCHANGED)
+    for sort, (file, pattern) in EDITS.get(name, {}).items():
+        path = work / file
+        text = path.read_text(encoding="utf-8")
+        times = []
+        for number in range(1, ROUNDS + 1):
+            PACE.rest()
+            path.write_text(edited(text, pattern, number), encoding="utf-8")
+            times.append(run(lint(work), **cache)[0])
+        path.write_text(text, encoding="utf-8")
+        run(lint(work), **cache)
+        yield _row(f"{name}: a {sort} edited", statistics.median(times), passes, MOST_AFTER_EDIT)
+
+
+def _median(commands: list[list[str]], **environment: str) -> float:
+    times = []
+    for command in commands:
+        PACE.rest()
+        times.append(run(command, **environment)[0])
+    return statistics.median(times)
+
+
+def _row(what: str, seconds: float, passes: float, most: float) -> Row:
+    taken = seconds / passes
+    met = "" if taken <= most else "not met"
+    return (what, f"{taken:.1f} pass", f"{most:g} pass", met)
+
+
+if __name__ == "__main__":
+    for row in edit_rows():
+        print(" | ".join(row), flush=True)
