@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from toolchain.model.symbols import Symbols
     from toolchain.model.types import Type
 
-# Of the names that are looked up, more than there are: every word, with and without what may follow it.
+# Of the names that are looked up, more than there are: every word, with and without what may belong to it.
+_RUNS = re.compile(r"[\w./-]+")
+_SIMPLE = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _MORE_WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*\.[0-9]+|[0-9]\w*(?:[-/]\w+)*")
 # Names that are looked up by other words than their own, or all together.
@@ -138,10 +140,17 @@ def _info(info: dict[str, Any]) -> Any:
 
 @lru_cache(maxsize=1 << 13)
 def _words(block: Block) -> tuple[bytes, tuple[str, ...]]:
-    """A digest of a block, and its words in an order; a plural stands for one too."""
+    """A digest of a block, and its words, each once."""
     text = words_of(block)
     said = text.decode("utf-8", "surrogatepass")
-    made = {*_WORDS.findall(said), *_MORE_WORDS.findall(said)}
-    many = [word for word in made if word[-1] == "s"]
-    made.update([word[:-1] for word in many], [word.rstrip("s") for word in many])
-    return digest(text), tuple(sorted(made))
+    made = dict.fromkeys(word for run in dict.fromkeys(_RUNS.findall(said)) for word in _words_in(run))
+    return digest(text), tuple(made)
+
+
+@lru_cache(maxsize=1 << 14)
+def _words_in(run: str) -> tuple[str, ...]:
+    """The words that a run of letters, figures and what joins them may be read as; a plural stands for one too."""
+    made = [run] if _SIMPLE.fullmatch(run) else [*_WORDS.findall(run), *_MORE_WORDS.findall(run)]
+    for word in [word for word in made if word[-1] == "s"]:
+        made += [word[:-1], word.rstrip("s")]
+    return tuple(made)

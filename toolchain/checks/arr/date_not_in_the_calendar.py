@@ -13,6 +13,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding
@@ -23,13 +24,17 @@ from toolchain.language.ast import Block, tokens_of
 _AS_WRITTEN = "write year, month and turn: `1914-08.3`"
 
 
+_DATE = re.compile("[0-9]{4}-[0-9]{2}")
+
+
 @check("ARR030", ERROR, CERTAIN, looks_at=PROJECT)
 def date_not_in_the_calendar(c: Check, p: Whole) -> Iterator[Finding]:
     if p.has_lists:
         yield from _in_lists(c, p)
     if p.all_blocks("calendar"):
         for placed in p.placed:
-            if not placed.block.played and not placed.block.rows:
+            # A block without a date need not be read.
+            if not placed.block.played and not placed.block.rows and _DATE.search(placed.block.span.text):
                 yield from _in_sentences(c, p, placed.block)
 
 
