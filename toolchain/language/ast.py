@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar
 
 from toolchain.base.source import Source, Span
 from toolchain.language.tokens import Token
+
+A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +197,7 @@ class Block:
         "digest",
         "header",
         "keyword",
+        "known",
         "played",
         "rows",
         "source",
@@ -221,6 +225,8 @@ class Block:
         the units of a played game (``toolchain/language/force_rows.py``). ``played``: whether play carries the block out; of what is only said the linter alone takes notice.
         """
         self._cites = cites
+        self.known: dict[Callable[..., Any], Any] = {}
+        """Answers to questions about the block alone (:func:`once`)."""
         self.digest = b""
         """Of the text of a block as it stands in a file; empty for a block that layers made."""
         self.rows = rows if rows is not None else []
@@ -292,6 +298,19 @@ class Block:
             if line.cite is not None:
                 yield line.cite
             todo += line.body[::-1]
+
+
+def once(question: Callable[[Block], A]) -> Callable[[Block], A]:
+    """Asks a question about a block once; the answer is kept with the block. Most blocks are in force in every scenario."""
+
+    @wraps(question)
+    def asked(block: Block) -> A:
+        if question not in block.known:
+            block.known[question] = question(block)
+        answer: A = block.known[question]
+        return answer
+
+    return asked
 
 
 def lines_of(lines: Iterable[Line]) -> Iterator[Line]:

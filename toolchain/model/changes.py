@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
-from toolchain.language.ast import Block, Cite, Line
+from toolchain.language.ast import Block, Cite, Line, once
 from toolchain.language.tokens import Token
 
 CHANGES = ("amend", "replace", "suspend")
@@ -64,9 +63,9 @@ def blocks_of(paragraph: str, blocks: list[Block]) -> list[str]:
     ]
 
 
-@lru_cache(maxsize=1 << 13)
+@once
 def all_paragraphs(block: Block) -> tuple[str, ...]:
-    """The paragraphs that a block and its lines state. Asked of each block once, for most are in every scenario."""
+    """The paragraphs that a block and its lines state."""
     return tuple(p for cite in block.cites() for p in paragraphs_of(cite))
 
 

@@ -12,7 +12,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, once
 from toolchain.model.meaning import digest, digest_of, plain, words_of
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def _info(info: dict[str, Any]) -> Any:
     return [(key, plain(value)) for key, value in info.items() if key in ASKED_OF_NAMES]
 
 
-@lru_cache(maxsize=1 << 13)
+@once
 def _words(block: Block) -> tuple[bytes, tuple[str, ...]]:
     """A digest of a block, and its words, each once."""
     text = words_of(block)

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any
 
 from toolchain.base.source import Source, Span
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, once
 from toolchain.language.json.source import JsonNode
 from toolchain.language.tokens import Token
 from toolchain.model.symbols import Symbol
@@ -77,12 +77,12 @@ def _of_list(value: Any) -> Any:
     return [plain(item) for item in value]
 
 
-@lru_cache(maxsize=1 << 13)
+@once
 def _of_block(block: Block) -> bytes:
     return digest(words_of(block))
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 6)
 def _of_text(source: Source, start: int, end: int) -> bytes:
     """Of a part of a text, which many units may share."""
     return digest(source.text[start:end])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, once
 from toolchain.language.tokens import Token
 from toolchain.model.declarations import Facts
 from toolchain.model.map.chains import Grid
@@ -34,12 +34,9 @@ class Statement:
     ruling: str = ""
 
 
-@lru_cache(maxsize=1 << 13)
+@once
 def statements_of(block: Block) -> tuple[Statement, ...]:
-    """The places of a block where it states a paragraph: header, rows, lines and what is indented below them.
-
-    Asked of each block once, for most are in force in every scenario.
-    """
+    """The places of a block where it states a paragraph: header, rows, lines and what is indented below them."""
     return tuple(
         Statement(paragraph, cite.mark, cite.reason, cite.span, block, cite.ruling)
         for cite in block.cites()

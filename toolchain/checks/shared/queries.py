@@ -9,7 +9,6 @@ import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Fix
@@ -17,7 +16,7 @@ from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Source, Span
 from toolchain.checks.shared.memo import kept
 from toolchain.geometry.hexnumbers import HexNumbers
-from toolchain.language.ast import Block, Line, tokens_of
+from toolchain.language.ast import Block, Line, once, tokens_of
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import EVERYTHING, Model, SetupRow, Statement
 from toolchain.model.scope import parse_range
@@ -114,9 +113,9 @@ def that_hold(m: Model, letters: str, in_examples: bool) -> Iterator[Block]:
                     before = at
 
 
-@lru_cache(maxsize=1 << 13)
+@once
 def _words(block: Block) -> Counter[str]:
-    """How often each word stands in a block; most blocks are in force in every scenario."""
+    """How often each word stands in a block."""
     made = Counter([t.text if t.kind != "STRING" else t.value for t in tokens_of(block)])
     made.update(cite.ruling for cite in block.cites() if cite.ruling)
     return made
