@@ -27,6 +27,7 @@ BREACHES = {
     "lark leaves the language": ("model/breach.py", "import lark", "lark"),
     "shapely leaves the geometry": ("model/breach.py", "import shapely.geometry", "shapely"),
     "jsonschema spreads in the language": ("language/breach.py", "import jsonschema", "jsonschema"),
+    "Dask spreads in what plays": ("play/breach.py", "import distributed", "distributed"),
     "click leaves the command line": ("workspace/breach.py", "import click", "click"),
 }
 

@@ -12,19 +12,19 @@ ROOT = Path(__file__).resolve().parents[2]
 WRITER = "toolchain/base/writing.py"
 # Where something else may open a file to write to it, and why.
 EXEMPT = {
+    "toolchain/play/many/journal.py": "adds lines to a journal, and cuts off a last one that is not whole",
     "toolchain/cli/main.py": "a stream that was closed leads to the device that swallows everything",
     "toolchain/dev/bench.py": "works in a temporary folder, and writes a page of the docs in a checkout",
     "toolchain/dev/bench_lint.py": "works in a temporary folder",
     "toolchain/dev/bench_map.py": "works in a temporary folder",
     "toolchain/dev/demo.py": "writes into `out` of a checkout",
     "toolchain/dev/interrupted.py": "works in a temporary folder",
-    "toolchain/dev/soak_journal.py": "adds lines to a journal in `out` of a checkout",
     "toolchain/dev/soak_watch.py": "works in a temporary folder",
     "toolchain/dev/generate.py": "writes pages of the docs in a checkout, which git keeps",
 }
 METHODS = {"write_text", "write_bytes", "touch", "hardlink_to", "symlink_to"}
 FUNCTIONS = {
-    "os": {"replace", "rename", "renames", "link", "symlink", "truncate", "sendfile"},
+    "os": {"replace", "rename", "renames", "link", "symlink", "truncate", "ftruncate", "sendfile"},
     "shutil": {"copy", "copy2", "copyfile", "copyfileobj", "copytree", "move", "make_archive"},
     "tempfile": {"NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile", "mkstemp"},
 }

@@ -251,6 +251,40 @@ def test_simulate_counts(hexwright: Any, game: Path) -> None:
     )
 
 
+def test_simulate_goes_on_with_its_journal(hexwright: Any, game: Path, tmp_path: Path) -> None:
+    words = ["simulate", "my-game", "--journal", "games.jsonl", "-n"]
+    assert 0 == hexwright(*words, "5").code
+    kept = (tmp_path / "games.jsonl").read_bytes()
+    (tmp_path / "games.jsonl").write_bytes(kept[:-5])
+
+    run = hexwright(*words, "8", "--jobs", "1")
+    assert "4 of 8 games are in games.jsonl" in run.err
+    alone = hexwright("simulate", "my-game", "-n", "8").out
+    assert [line for line in alone.splitlines() if "speed" not in line] == [
+        line for line in run.out.splitlines() if "speed" not in line
+    ]
+    run = hexwright(*words, "8")
+    assert "8 of 8 games are in games.jsonl" in run.err and "speed" not in run.out
+    assert "chance " in run.out and "answers " in run.out
+
+    run = hexwright(*words, "8", "--seed", "3")
+    assert (2, "") == (run.code, run.out)
+    assert (
+        run.err
+        == "error: games.jsonl cannot be continued: its games were played with another seed (0, not 3); "
+        "name another file\n"
+    )
+    spoil(game, "turns   1..6", "turns   1..5")
+    assert "is the journal of another package" in hexwright(*words, "8").err
+
+
+def test_simulate_refuses_what_does_not_go_together(hexwright: Any, game: Path) -> None:
+    run = hexwright("simulate", "my-game", "-n", "2", "--dask", "tcp://127.0.0.1:1", "--jobs", "2")
+    assert (2, "error: `--jobs` is for this machine; leave it out with `--dask`\n") == (run.code, run.err)
+    run = hexwright("simulate", "my-game", "-n", "2", "--dask", "localhost")
+    assert 2 == run.code and "write it like tcp://HOST:8786" in run.err
+
+
 # preview and doctor
 
 

@@ -49,7 +49,8 @@ def at_a_terminal(words: list[str], until: bytes, then: bytes) -> tuple[str, int
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_whoever_interrupts_keeps_the_count(game: Path, jobs: str) -> None:
-    words = ["simulate", str(game), "--games", "900000", "--jobs", jobs]
+    journal = game.parent / "games.jsonl"
+    words = ["simulate", str(game), "--games", "900000", "--jobs", jobs, "--journal", str(journal)]
     shown, code = at_a_terminal(words, b" left", b"\x03")
 
     assert code == 130 and "Traceback" not in shown
@@ -58,6 +59,9 @@ def test_whoever_interrupts_keeps_the_count(game: Path, jobs: str) -> None:
     assert f"Dawn at the ford: {stopped[1]} games" in shown
     wins = sum(int(n.replace(",", "")) for n in re.findall(r"wins +([\d,]+) +[\d.]+%", shown))
     assert wins == int(stopped[1].replace(",", ""))
+    # A game may have been kept at the moment of the interruption, and is counted when the run goes on.
+    kept = journal.read_text("utf-8").splitlines()
+    assert len(kept) - 1 in (wins, wins + 1) and len(set(kept)) == len(kept)
 
 
 def test_nothing_is_written_over_where_nobody_looks(game: Path) -> None:

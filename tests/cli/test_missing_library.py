@@ -133,6 +133,14 @@ def test_build_of_a_project_with_overlays_needs_shapely_and_numpy(library: str, 
     refused(library, "build", "my-game", folder=game.parent)
 
 
+def test_games_on_a_cluster_need_dask(game: Path) -> None:
+    more = "simulate", "my-game", "--games", "2", "--dask", "tcp://127.0.0.1:1"
+    run = without("distributed", *more, folder=game.parent)
+
+    assert run.returncode == 2, run.stdout + run.stderr
+    assert run.stderr == "error: games on a cluster need one more library: pip install 'hexwright[cluster]'\n"
+
+
 def test_doctor_names_the_library(game: Path) -> None:
     run = without("shapely", "doctor", "my-game", folder=game.parent)
 

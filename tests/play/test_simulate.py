@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from toolchain.engine.game import Game, PackageError
-from toolchain.play import simulate
+from toolchain.play.many import one
 from toolchain.play.playout import DeadEnd, playout
 from toolchain.play.simulate import simulate_games, wilson
 
-TIMES = ("games_per_second", "answers_per_second")
+TIMES = ("games_per_second", "answers_per_second", "chance_per_second")
 
 
 def steady(result: dict[str, Any]) -> dict[str, Any]:
@@ -60,14 +60,15 @@ def test_faults_and_dead_ends_are_counted_with_their_seeds(
             raise DeadEnd("no options")
         return playout(game, scenario, seed, policies)
 
-    monkeypatch.setattr(simulate, "playout", play)
+    monkeypatch.setattr(one, "playout", play)
 
     result = simulate_games(game, games=6)
 
     assert (result["games"], result["faults"], result["dead_ends"]) == (6, 1, 1)
     assert sum(row["games"] for row in result["outcomes"]) == 4
-    assert {"seed": 2, "fault": "ZeroDivisionError: by nothing"} in result["faulty"]
-    assert {"seed": 4, "dead_end": "no options"} in result["faulty"]
+    log = ["the game did not fail when it was played again"]
+    assert {"seed": 2, "fault": "ZeroDivisionError: by nothing", "log": log} in result["faulty"]
+    assert {"seed": 4, "dead_end": "no options", "log": log} in result["faulty"]
 
 
 def test_searches_that_prove_nothing_are_counted_with_their_seeds(
@@ -91,7 +92,7 @@ def test_searches_that_prove_nothing_are_counted_with_their_seeds(
         return playout(game, scenario, seed, policies)
 
     assert simulate_games(game, games=5)["not_proven"] == {"searches": 0, "seeds": []}
-    monkeypatch.setattr(simulate, "playout", play)
+    monkeypatch.setattr(one, "playout", play)
 
     assert simulate_games(game, games=5)["not_proven"] == {"searches": 5, "seeds": [2, 3]}
 

@@ -1,4 +1,4 @@
-"""Writing files: whole or not at all. Nothing else in the toolchain opens a file to write to it.
+"""Writing files: whole or not at all. Nothing else in the toolchain opens a file to write to it, but for journals.
 
 A file is written under another name in its own folder and then renamed, so that a reader, a full disk or a crash sees
 the old file or the new one, never half of either.
@@ -54,7 +54,7 @@ def write_together(files: Mapping[Path, bytes], durable: bool = False, mode: int
             except BrokenPipeError:
                 raise
             except (OSError, ValueError) as error:
-                raise _explained(path, error) from None
+                raise explained(path, error) from None
         while staged:
             path, target, temporary = staged[0]
             try:
@@ -62,7 +62,7 @@ def write_together(files: Mapping[Path, bytes], durable: bool = False, mode: int
                 if durable:
                     _settle(target.parent)
             except OSError as error:
-                raise _explained(path, error) from None
+                raise explained(path, error) from None
             del staged[0]
     finally:
         for *_, temporary in staged:
@@ -88,7 +88,7 @@ def make_folder(folder: Path, files: Mapping[str, bytes]) -> None:
             shutil.rmtree(temporary, ignore_errors=True)
             raise
     except (OSError, ValueError) as error:
-        raise _explained(folder, error) from None
+        raise explained(folder, error) from None
 
 
 def _target(path: Path) -> Path | None:
@@ -146,7 +146,8 @@ def _settle(folder: Path) -> None:
             os.close(handle)
 
 
-def _explained(path: Path, error: OSError | ValueError) -> NotWritten:
+def explained(path: Path, error: OSError | ValueError) -> NotWritten:
+    """Why a file cannot be written, in words, from what the system says."""
     if isinstance(error, NotWritten):
         return NotWritten(path, str(error.strerror), error.errno or 0)
     if isinstance(error, ValueError):

@@ -136,6 +136,13 @@ def scenario_option() -> Callable[[F], F]:
     )
 
 
+def cores() -> int:
+    """How many processes this one may run at the same time."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def jobs_option(what: str) -> Callable[[F], F]:
     """``--jobs``: how many at the same time."""
     return click.option(

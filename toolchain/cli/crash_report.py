@@ -29,6 +29,8 @@ SENTENCES = {
     ("toolchain.ir.package", "PackageError"),
     ("toolchain.engine.load", "PackageError"),
     ("toolchain.checks.pages", "NoPage"),
+    ("toolchain.base.workers", "WorkerDied"),
+    ("toolchain.play.many.cluster", "ClusterProblem"),
 }
 MOST_PLACES = 100  # of one error: a recursion that never ends has thousands
 # What prevents writing to a stream, whose name an error does not hold.
@@ -105,7 +107,7 @@ def places(error: BaseException) -> Iterator[str]:
         yield "which led to"
     for frame in traceback.extract_tb(error.__traceback__, limit=-MOST_PLACES):
         yield _place(frame.filename, frame.lineno or 0, frame.name)
-    if type(error).__name__ == "_RemoteTraceback":
+    if type(error).__name__ == "Elsewhere":
         yield from (_place(file, int(line), name) for file, line, name in _PLACE.findall(str(error)))
     yield type(error).__name__
 

@@ -12,7 +12,10 @@ from typing import Any
 from toolchain.cli.common import command, format_option, project_argument, say, say_json
 from toolchain.cli.libraries import LIBRARIES, fault
 
-OPTIONAL = {"typst": "PNG and PDF: pip install 'hexwright[print]'"}
+OPTIONAL = {
+    "typst": "PNG and PDF: pip install 'hexwright[print]'",
+    "distributed": "games on a cluster: pip install 'hexwright[cluster]'",
+}
 RESOURCES = (("grammars", "hexwright.lark"), ("grammars", "json.lark"), ("schemas", "oob-1.schema.json"))
 
 

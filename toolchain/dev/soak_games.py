@@ -115,7 +115,7 @@ def _played(found: Sequence[Playable], tasks: list[tuple[int, int]], jobs: int) 
         return
     texts = [json.dumps(one.ir) for one in found]
     with workers(jobs, _begin, (texts,)) as pool:
-        yield from pool.imap_unordered(_work, tasks, chunksize=2)
+        yield from pool.imap_unordered(_work, tasks)
 
 
 def soak_conformance(found: Sequence[Playable], journal: Journal) -> dict[str, list[Row]]:

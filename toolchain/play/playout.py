@@ -31,6 +31,8 @@ class Playout:
     turns: int
     seed: int
     log: list[Decision] = field(default_factory=list)
+    chance: int = 0
+    """Answers of chance (dice and draws), among ``answers``."""
 
 
 def policies_for(game: Game, names: Mapping[str, str] | Sequence[str] | None, seed: int) -> list[Policy]:
@@ -48,10 +50,14 @@ def policies_for(game: Game, names: Mapping[str, str] | Sequence[str] | None, se
 
 def play_on(
     state: PlayState, policies: Sequence[Policy], most: int = MAXIMUM_ANSWERS, check: bool = False
-) -> None:
-    """Answers until the game is over; with ``check`` all invariants must hold at every question. Raises DeadEnd, Broken."""
+) -> int:
+    """Answers until the game is over; with ``check`` all invariants must hold at every question. Raises DeadEnd, Broken.
+
+    Gives how many answers that took of the seats, without those of chance.
+    """
     game = state.game
     sound: Sound = {}
+    given = 0
     while not state.over:
         if check:
             for breach in broken(state, sound):
@@ -62,6 +68,8 @@ def play_on(
             raise DeadEnd(f"the game goes on after {most:,} answers")
         seat = game.seat_of[state.q](state, state.stack[-1])
         game.apply(state, policies[seat].choose(state))
+        given += 1
+    return given
 
 
 def playout(
@@ -79,10 +87,10 @@ def playout(
         policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
     )
     state = game.start(scenario, seed, log=log, ear=ear)
-    play_on(state, ready, most, check)
+    given = play_on(state, ready, most, check)
     outcome = state.outcome
     assert outcome is not None
-    return Playout(outcome, state.answers, _turns(state), seed, state.log or [])
+    return Playout(outcome, state.answers, _turns(state), seed, state.log or [], state.answers - given)
 
 
 def _turns(state: PlayState) -> int:

@@ -104,7 +104,7 @@ def _verdicts(project: Project, flat: list[Case], texts: dict[str, str], jobs: i
         tempfile.TemporaryDirectory(prefix="hexwright-mutate-") as above,
         workers(jobs, _begin, (folders, texts, above)) as pool,
     ):
-        yield from pool.imap(_work, flat, chunksize=max(1, min(16, len(flat) // (jobs * 4) or 1)))
+        yield from pool.imap(_work, flat)
 
 
 _held: list[Bench] = []

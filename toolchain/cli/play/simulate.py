@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from toolchain.cli.common import (
     CannotRun,
     command,
+    cores,
     format_option,
-    jobs_option,
     progress,
     project_argument,
     say,
@@ -22,6 +22,9 @@ from toolchain.cli.limits import limit_options, timed_out
 from toolchain.cli.loading import Loaded, load, meant
 from toolchain.cli.progress import counting
 
+if TYPE_CHECKING:
+    from toolchain.play.many.finished import FinishedGames
+
 
 @command(
     "simulate",
@@ -29,8 +32,11 @@ from toolchain.cli.progress import counting
         "hexwright simulate my-game --games 100",
         "hexwright simulate my-game --games 50 --policy Blue=greedy --policy Red=random",
         "hexwright simulate my-game --games 1000 --check",
+        "hexwright simulate my-game --games 5000 --journal games.jsonl   run it again after a stop: it goes on",
+        "hexwright simulate my-game --games 100000 --dask tcp://scheduler:8786",
     ),
-    more="PROJECT is the folder of a project or a package file. A share of wins is given with the range in which the "
+    more="PROJECT is the folder of a project or a package file. Games depend on their seeds only: they are the same with any "
+    "--jobs and on a cluster. A share of wins is given with the range in which the "
     "true share lies in 95 of 100 cases. `not proven`: so many searches for units that can be in no "
     "attack any more were too large to be ended, and kept nobody from anything. Ctrl-C ends it with the counts of the games "
     "played until then, and exit code 130. Exit code 1: a game broke down or came "
@@ -54,7 +60,21 @@ from toolchain.cli.progress import counting
     is_flag=True,
     help="Look at every question whether all is in one place and nothing is lost.",
 )
-@jobs_option("Games")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="J",
+    help="Games at the same time; as many as there are cores when left out.",
+)
+@click.option(
+    "--journal",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Keep finished games in a file, and play only those that are not in it.",
+)
+@click.option(
+    "--dask", metavar="ADDRESS", help="Play on the workers of a Dask scheduler, such as tcp://HOST:8786."
+)
 @limit_options()
 @format_option()
 def simulate(
@@ -64,18 +84,43 @@ def simulate(
     seed: int,
     policy: tuple[str, ...],
     check: bool,
-    jobs: int,
+    jobs: int | None,
+    journal: Path | None,
+    dask: str | None,
     output_format: str,
 ) -> int:
     """Let bots play many games, and count who wins, by how much and how fast."""
     from toolchain.play.simulate import simulate_games
 
+    if dask is not None and jobs is not None:
+        raise CannotRun("`--jobs` is for this machine; leave it out with `--dask`")
     loaded = load(project, scenario)
     policies = dict(parse_policy(loaded, text) for text in policy)
-    if games >= 20 and output_format == "text":
-        progress(f"playing {games:,} games ...")
-    with counting("games") as heard:
-        made = simulate_games(loaded.game, games, seed, policies, jobs, check=check, heard=heard)
+    players = None
+    if dask is not None:
+        from toolchain.play.many.cluster import on_cluster
+
+        players = on_cluster(dask, loaded.data, loaded.package.digest, scenario, progress)
+    finished = _finished(journal, loaded, seed, policies, check) if journal is not None else None
+    count = _missing(finished, games, seed)
+    if count >= 20 and output_format == "text":
+        progress(f"playing {count:,} games ...")
+    try:
+        with counting("games") as heard:
+            made = simulate_games(
+                loaded.game,
+                games,
+                seed,
+                policies,
+                jobs or cores(),
+                check=check,
+                heard=heard,
+                finished=finished,
+                players=players,
+            )
+    finally:
+        if finished is not None:
+            finished.close()
     summary = {
         key: made[key]
         for key in (
@@ -96,6 +141,35 @@ def simulate(
         progress(f"stopped after {made['games']:,} of {games:,} games")
         return 2 if timed_out() else 130
     return 1 if made["faults"] or made["dead_ends"] else 0
+
+
+def _finished(file: Path, loaded: Loaded, seed: int, policies: dict[str, str], check: bool) -> FinishedGames:
+    """The journal of the games that these settings give."""
+    from toolchain import __version__
+    from toolchain.play.many.finished import FinishedGames
+    from toolchain.play.many.tally import policies_of
+
+    game = loaded.game
+    settings = {
+        "hexwright": __version__,
+        "package": loaded.package.digest,
+        "scenario": loaded.name,
+        "seed": seed,
+        "policies": policies_of(game, policies),
+        "check": check,
+        "budget": game.budget,
+    }
+    return FinishedGames(file, settings)
+
+
+def _missing(finished: FinishedGames | None, games: int, seed: int) -> int:
+    """How many games are to be played; what a journal has of them is said."""
+    if finished is None:
+        return games
+    known = sum(seed <= each < seed + games for each in finished.rows())
+    if known:
+        progress(f"{known:,} of {games:,} games are in {finished.file}")
+    return games - known
 
 
 def parse_policy(loaded: Loaded, text: str, default: str = "") -> tuple[str, str]:
@@ -120,16 +194,25 @@ def _show(made: dict[str, Any]) -> None:
         who = f"{row['winner']} wins" if row["winner"] else "nobody wins"
         share = f"{100 * row['share']:5.1f}%  ({100 * low:.0f} to {100 * high:.0f}%)"
         say(f"  {who:<24} {row['games']:>6,}  {share}{'  ' + levels if levels else ''}")
-    for what, spread in (("turns", made["turns"]), ("answers", made["answers"]), *made["points"].items()):
-        name = what if what in ("turns", "answers") else f"points of {what}"
+    for what, spread in (
+        ("turns", made["turns"]),
+        ("answers", made["answers"]),
+        ("chance", made["chance"]),
+        *made["points"].items(),
+    ):
+        name = what if what in ("turns", "answers", "chance") else f"points of {what}"
         say(f"  {name:<24} {spread['least']:g} to {spread['most']:g}, on average {spread['mean']:g}")
-    say(
-        f"  {'speed':<24} {made['games_per_second']:g} games and {made['answers_per_second']:,.0f} answers a second"
-    )
+    if made["games"] > made["resumed"]:
+        say(
+            f"  {'speed':<24} {made['games_per_second']:g} games, {made['answers_per_second']:,.0f} answers and "
+            f"{made['chance_per_second']:,.0f} of chance a second"
+        )
     if made["faulty"]:
         say(f"  broken down: {made['faults']}, dead ends: {made['dead_ends']}")
         for row in made["faulty"]:
             say(f"    seed {row['seed']}: {row.get('fault') or row.get('dead_end')}")
+            for line in row["log"]:
+                say(f"      {line}")
     open_ones = made["not_proven"]
     if open_ones["searches"]:
         count = f"{open_ones['searches']:,} search{'es' if open_ones['searches'] != 1 else ''}"

@@ -1,0 +1,1 @@
+"""Many games: one after the other, on the processes of this machine, or on a cluster, with the same result."""
