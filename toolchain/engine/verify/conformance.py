@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.chance import Streams
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.verify import probes
-from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS, broken, difference, options_of
+from toolchain.engine.verify.depth import FULL, Depth
+from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS, broken, difference, image, options_of
 from toolchain.engine.verify.oracle import disagreements
 from toolchain.engine.verify.other_process import trail, trail_elsewhere
 from toolchain.engine.verify.report import CHECKS, Check, Report
@@ -40,26 +41,44 @@ def conformance(
     deep: bool = False,
     tell: Tell | None = None,
     process: bool = True,
+    depth: Depth = FULL,
 ) -> Report:
     """Tries every promise on one scenario.
 
     ``deep`` probes every question and not only a sample. ``tell`` words an event (a story teller); it must
-    not fail. ``process`` plays one game in another process too. Never raises.
+    not fail. ``process`` plays one game in another process too. ``depth`` is how much is tried when not ``deep``.
+    Never raises.
     """
     name = (
         game.scenarios[scenario]
         if isinstance(scenario, int) and scenario < len(game.scenarios)
         else str(scenario)
     )
-    suite = _Suite(game, scenario, seed, deep, tell, Report(name, [Check(n, m) for n, m in CHECKS.items()]))
+    suite = _Suite(
+        game,
+        scenario,
+        seed,
+        deep,
+        tell,
+        Report(name, [Check(n, m) for n, m in CHECKS.items()]),
+        FULL if deep else depth,
+    )
     suite.run(games, process)
     return suite.report
 
 
 class _Suite:
     def __init__(
-        self, game: Game, scenario: str | int, seed: int, deep: bool, tell: Tell | None, report: Report
+        self,
+        game: Game,
+        scenario: str | int,
+        seed: int,
+        deep: bool,
+        tell: Tell | None,
+        report: Report,
+        depth: Depth,
     ) -> None:
+        self.depth = depth
         self.game, self.scenario, self.seed, self.deep, self.tell, self.report = (
             game,
             scenario,
@@ -101,7 +120,7 @@ class _Suite:
         if games:
             self.note("undoes", self._undo(self.seed), f"seed {self.seed}")
             self.note("manual", self._manual(self.seed), f"seed {self.seed}")
-            stretch = alike(self.game, self._number(), self.seed, self._pick)
+            stretch = alike(self.game, self._number(), self.seed, self._pick, self.depth.reads)
             self.note("statements", stretch, f"seed {self.seed}")
         if games and process:
             self.note("elsewhere", self._elsewhere())
@@ -129,6 +148,7 @@ class _Suite:
         state = self.game.start(self.scenario, seed, log=True)
         state.ear = self._hear
         count = 0
+        probed = self.report.questions
         while not state.over:
             if count >= MAXIMUM_ANSWERS:
                 yield f"the game goes on after {count:,} answers"
@@ -139,7 +159,10 @@ class _Suite:
                 return
             where = f"seed {seed}, answer {state.answers}"
             times = self.asked[state.q] = self.asked.get(state.q, 0) + 1
-            if self.deep or times <= 2 or self.chance.below(RATE, 0, self.counters) == 0:
+            left = self.report.questions - probed < self.depth.probed
+            if self.deep or (
+                left and (times <= self.depth.times or self.chance.below(RATE, 0, self.counters) == 0)
+            ):
                 self._probe(state, where)
             else:
                 self.note("options", probes.canonical(state), where)
@@ -168,12 +191,20 @@ class _Suite:
             ("forks", probes.forks),
         ):
             self.note(name, probe(state), where)
-        for seat in range(len(self.game.sides)):
+        for seat in self._turns(len(self.game.sides)):
             tried: list[str] = []
             self.note("secrecy", leaks(state, seat, self.chance, self.counters, tried), where)
             self.report.twins += len(tried)
-        self.note("oracle", disagreements(self.oracle, state, self.chance, self.counters), where)
+        share = slice(self.report.questions % self.depth.share, None, self.depth.share)
+        self.note("oracle", disagreements(self.oracle, state, self.chance, self.counters, share), where)
         state.ear, state.log = ear, log
+
+    def _turns(self, seats: int) -> range:
+        """The seats from which a probe looks: all, or one after the other."""
+        if self.depth.share == 1:
+            return range(seats)
+        seat = self.report.questions % seats
+        return range(seat, seat + 1)
 
     def _hear(self, state: Any, kind: str, args: tuple[Any, ...], place: str, cite: str) -> None:
         self.note("events", self._told(state, kind, args, place, cite))
@@ -203,16 +234,16 @@ class _Suite:
         """A whole game, then back through all its marks, and forth once more."""
         state = self.game.start(self.scenario, seed)
         root = state.mark()
-        marks = [(root, state.digest(), list(state.opts))]
+        marks = [(root, image(state), list(state.opts))]
         count = 0
         while not state.over and count < MAXIMUM_ANSWERS and state.opts:
             if self.deep or count < DIGESTED or count % RATE == 0:
-                marks.append((state.mark(), state.digest(), list(state.opts)))
+                marks.append((state.mark(), image(state), list(state.opts)))
             state.answer(self._pick(state))
             count += 1
-        for mark, digest, options in reversed(marks):
+        for mark, kept, options in reversed(marks):
             state.undo(mark)
-            if state.digest() != digest:
+            if image(state) != kept:
                 yield f"back at answer {state.answers} the state is not what it was there"
                 return
             if state.opts != options or options_of(state) != options:
@@ -244,7 +275,7 @@ class _Suite:
 
     def _elsewhere(self) -> Iterator[str]:
         number = self._number()
-        most = MAXIMUM_ANSWERS if self.deep else 1500
+        most = MAXIMUM_ANSWERS if self.deep else self.depth.elsewhere
         here = trail(self.game, number, self.seed, most)
         if here != trail(self.game, number, self.seed, most):
             yield "in this process two games from one seed differ"

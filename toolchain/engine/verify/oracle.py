@@ -16,13 +16,19 @@ if TYPE_CHECKING:
 SAMPLES = 2
 
 
-def disagreements(oracle: Ground, state: PlayState, chance: Streams, counters: list[int]) -> Iterator[str]:
-    """Functions of plain arguments and the scores of all sides, in one state."""
+def disagreements(
+    oracle: Ground,
+    state: PlayState,
+    chance: Streams,
+    counters: list[int],
+    share: slice = slice(None),
+) -> Iterator[str]:
+    """Functions of plain arguments and the scores of all sides, in one state; ``share``: of which functions."""
     game = state.game
     p = game.program
     sizes = {"piece": p.piece_count, "hex": p.hex_count, "side": len(p.sides), "card": p.card_count}
     oracle.forget()
-    for function in game.ir["functions"]:
+    for function in game.ir["functions"][share]:
         types = [type_ for _, type_ in function["params"]]
         if any(not sizes.get(type_) for type_ in types):
             continue
