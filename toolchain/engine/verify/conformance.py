@@ -196,7 +196,10 @@ class _Suite:
             self.note("secrecy", leaks(state, seat, self.chance, self.counters, tried), where)
             self.report.twins += len(tried)
         share = slice(self.report.questions % self.depth.share, None, self.depth.share)
-        self.note("oracle", disagreements(self.oracle, state, self.chance, self.counters, share), where)
+        compared = disagreements(
+            self.oracle, state, self.chance, self.counters, share, self.depth.compared_reads
+        )
+        self.note("oracle", compared, where)
         state.ear, state.log = ear, log
 
     def _turns(self, seats: int) -> range:
