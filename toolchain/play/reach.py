@@ -111,12 +111,10 @@ class Reach:
         told = {key: value for key, value in example.items() if key not in ("file", "line", "steps")}
         steps = [{k: v for k, v in step.items() if k not in ("file", "line")} for step in example["steps"]]
         text = self._canonical({**told, "steps": steps})
-        # What it declares is called by the number of the example, which changes with those above it.
-        for part in (*example["procedures"], *example["functions"]):
-            words = part["name"].split(" ")
-            if len(words) == 3 and words[0] == "example":
-                return text.replace(f'"example {words[1]} ', '"example ')
-        return text
+        # What it declares has its number in its name, which changes with the examples above it.
+        parts = (*example["procedures"], *example["functions"])
+        own = {json.dumps(part["name"]): f'"own {number}"' for number, part in enumerate(parts)}
+        return _STRING.sub(lambda found: own.get(found[0], found[0]), text)
 
     def _canonical(self, value: Mapping[str, Any]) -> str:
         text = json.dumps(value, sort_keys=True)

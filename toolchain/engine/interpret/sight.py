@@ -49,9 +49,7 @@ def _stretches(q: int, r: int) -> list[tuple[str, Cells]]:
 
     def least(at: Fraction) -> Cells:
         # Whole numbers are much faster than fractions, and the least of the same multiple is the least.
-        here = {
-            cell: start * at.denominator + slope * at.numerator for cell, (start, slope) in ways.items()
-        }
+        here = {cell: start * at.denominator + slope * at.numerator for cell, (start, slope) in ways.items()}
         best = min(here.values())
         return frozenset(cell for cell, value in here.items() if value == best)
 

@@ -22,7 +22,9 @@ def chosen(examples: Sequence[Example], words: Sequence[str]) -> list[Example]:
         return list(examples)
     for word in words:
         if not any(_chooses(word, example) for example in examples):
-            known = sorted({name for example in examples for name in _names(example)})
+            known = sorted(
+                {name for example in examples for name in _names(example) if name != _whole(example)}
+            )
             hint = did_you_mean(word, known)
             raise NoSuchExample(
                 f"no example has the name, file or paragraph `{word}`" + (f"; {hint}" if hint else "")
@@ -40,11 +42,16 @@ def _chooses(word: str, example: Example) -> bool:
     return bool(written) and (parts[-len(written) :] == written or written[-len(parts) :] == parts)
 
 
+def _whole(example: Example) -> str:
+    """As the command shows it."""
+    return f"{example['name']} {example['title']}"
+
+
 def _names(example: Example) -> Iterator[str]:
     yield example["name"]
     if example["title"]:
         yield example["title"]
-        yield f"{example['name']} {example['title']}"
+        yield _whole(example)
     yield example["file"]
     for paragraph in example["paragraphs"]:
         yield paragraph
