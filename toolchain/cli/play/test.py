@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.discovery import PACK
 from toolchain.cli.limits import budget, limit_options
@@ -136,8 +137,9 @@ def _checked(project: Project) -> tuple[list[Model], Package]:
     """The models of all scenarios of a project without errors, and its package."""
     from toolchain.workspace.export.packing import pack_project
 
-    models = checked_models(project)
-    return models, package_of(pack_project(project, models)[0], project.folder)
+    with no_garbage_collection():
+        models = checked_models(project)
+        return models, package_of(pack_project(project, models)[0], project.folder)
 
 
 def _examples(

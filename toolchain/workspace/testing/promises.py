@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
 from toolchain.base.workers import workers
-from toolchain.engine.load import entry_of, link_game
+from toolchain.engine.load import entry_of, link_game, rules_of
+from toolchain.engine.verify.conformance import OTHER_HASH_SEED, conformance
+from toolchain.engine.verify.depth import QUICK
+from toolchain.engine.verify.other_process import trails_elsewhere
 from toolchain.ir.package import Package
 from toolchain.workspace.testing.memory import Memory
 
@@ -40,9 +44,9 @@ def try_promises(
     ``begins`` hears the name of a scenario before it is played. Raises PackageError where one cannot be played.
     """
     known = [None if run_all else memory.promises.get(_key(package, name, trial)) for name in scenarios]
-    due = [
-        (_alone(package, name), name, trial) for name, k in zip(scenarios, known, strict=True) if k is None
-    ]
+    new = [name for name, report in zip(scenarios, known, strict=True) if report is None]
+    trails = _trails(package, new, trial)
+    due = [(_alone(package, name), name, trial, trail) for name, trail in zip(new, trails, strict=True)]
     made = _tried(due, min(jobs, len(due)), begins)
     for name, report in zip(scenarios, known, strict=True):
         if report is not None:
@@ -54,7 +58,20 @@ def try_promises(
         yield fresh, False
 
 
-_Task = tuple[Package, str, Trial]
+_Task = tuple[Package, str, Trial, list[str] | None]
+
+
+def _trails(package: Package, names: Sequence[str], trial: Trial) -> list[list[str]] | list[None]:
+    """What one other process comes to in the games of all scenarios: it starts once, and not for each of them."""
+    nothing = [None] * len(names)
+    played = [entry["name"] for entry in package.manifest["scenarios"] if "unplayed" not in entry]
+    if len(names) < 2 or trial.deep or not trial.games or not set(names) <= set(played):
+        return nothing
+    rules = [rules_of(package, name) for name in names]
+    try:
+        return trails_elsewhere(rules, 0, trial.seed, QUICK.elsewhere, OTHER_HASH_SEED)
+    except (RuntimeError, OSError, ValueError, subprocess.SubprocessError):
+        return nothing  # each scenario tries for itself, and reports what is wrong
 
 
 def _tried(due: list[_Task], jobs: int, begins: Callable[[str], None]) -> Iterator[Report]:
@@ -63,7 +80,7 @@ def _tried(due: list[_Task], jobs: int, begins: Callable[[str], None]) -> Iterat
             begins(task[1])
             yield _try(task)
         return
-    for _, name, _ in due:
+    for _, name, _, _ in due:
         begins(name)
     with workers(jobs, _ready, ()) as pool:
         yield from pool.imap(_try, due)
@@ -74,12 +91,9 @@ def _ready() -> None:
 
 
 def _try(task: _Task) -> Report:
-    from toolchain.engine.verify.conformance import conformance
-    from toolchain.engine.verify.depth import QUICK
-
-    package, name, trial = task
+    package, name, trial, there = task
     game = link_game(package, name, trial.budget)
-    return conformance(game, 0, trial.games, trial.seed, trial.deep, depth=QUICK).as_dict()
+    return conformance(game, 0, trial.games, trial.seed, trial.deep, depth=QUICK, there=there).as_dict()
 
 
 def _alone(package: Package, name: str) -> Package:
