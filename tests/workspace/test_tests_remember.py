@@ -126,6 +126,8 @@ def test_a_failed_example_runs_again_and_comes_first(game: Path) -> None:
     again = run(game)
     assert again.remembered == 3
     assert again.results[0].name == "2.1-b" and not again.results[0].passed
+    assert run(game, only=["3.2"]).remembered == 1
+    assert run(game).results[0].name == "2.1-b"
     change(game / "examples.hw", "= 2 MP", "= 1 MP")
     assert run(game).results[0].passed
     assert [r.name for r in run(game).results] == ["3.2", "2.1", "2.1-b", "3.3"]

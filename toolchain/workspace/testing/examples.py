@@ -15,6 +15,7 @@ from toolchain.workspace.project.project import Project
 from toolchain.workspace.testing.choosing import chosen
 from toolchain.workspace.testing.memory import Memory
 
+MOST_FAILED = 1000  # examples that are known to have failed
 _LIKE_OURS = re.compile(r"\bit\d")
 
 
@@ -80,9 +81,10 @@ def run_project_examples(
                 if result.passed and digest is not None:
                     memory.examples.put(_key(reach, owns[_place(example)]), (tuple(sorted(units)), digest))
     made.results = [results[place] for place in order]
-    kept = [mark for mark in memory.failed if mark not in {_mark(first[place][1]) for place in order}]
+    ran = {_mark(first[place][1]) for place in order}
     broken = [(r.file, r.name, r.title) for r in made.results if not r.passed]
-    memory.failed = [*broken, *(mark for mark in kept if mark in {_mark(e) for _, e in first.values()})]
+    # Those that were not chosen now are still the first of the next run.
+    memory.failed = [*broken, *(mark for mark in memory.failed if mark not in ran)][:MOST_FAILED]
     return made
 
 
