@@ -208,7 +208,8 @@ def test_a_project_with_errors_is_not_built(arguments: list[str], hexwright: Any
 
 def test_examples_and_promises_are_counted(hexwright: Any, game: Path) -> None:
     made = answer(hexwright("test", "my-game", "--games", "1", "--output-format", "json"))
-    assert {"passed", "failed", "skipped"} == set(made["summary"])
+    counts = {"passed", "failed", "skipped", "remembered", "remembered_scenarios"}
+    assert counts == set(made["summary"])
     assert 0 == made["summary"]["failed"]
     assert 2 == len(made["examples"])
 
@@ -219,11 +220,56 @@ def test_examples_and_promises_are_counted(hexwright: Any, game: Path) -> None:
     assert "my-game/examples.hw:8: expect R_Foot_1 is spent" in run.out
 
 
+def test_what_passed_is_remembered_until_all_is_run(hexwright: Any, game: Path) -> None:
+    words = ("test", "my-game", "--games", "0")
+    first = hexwright(*words)
+    again = hexwright(*words)
+    assert first.out.splitlines()[-1] == "3 passed, 0 failed, 17 skipped"
+    assert again.out == first.out.replace(
+        "17 skipped", "17 skipped (2 examples and 1 scenario remembered; `--all` runs them)"
+    )
+    assert first.out == hexwright(*words, "--all").out
+
+
+def test_only_some_examples_are_tested(hexwright: Any, game: Path) -> None:
+    run = hexwright("test", "my-game", "--only", "3.2")
+    assert (0, "examples\n  ok      3.2 an attack on open ground\n\n1 passed, 0 failed, 0 skipped\n") == (
+        run.code,
+        run.out,
+    )
+    assert "wading costs three" in hexwright("test", "my-game", "--only", "my-game/examples.hw").out
+
+    wrong = hexwright("test", "my-game", "--only", "wading cost three")
+    assert (2, "") == (wrong.code, wrong.out)
+    assert wrong.err.strip().endswith("did you mean `wading costs three`?")
+
+
+def test_a_scenario_that_is_not_there(hexwright: Any, game: Path) -> None:
+    run = hexwright("test", "my-game", "--games", "0", "--scenario", "Down at the ford")
+    assert 2 == run.code
+    assert "Dawn at the ford" in run.err
+    assert 0 == hexwright("test", "my-game", "--games", "0", "--scenario", "dawn at the ford").code
+
+
 def test_a_package_is_tested_too(hexwright: Any, game: Path) -> None:
     hexwright("build", "my-game")
     run = hexwright("test", "my-game.hexpack", "--games", "1")
     assert 0 == run.code
-    assert run.out.startswith("examples: none")
+    assert run.out.startswith("my-game.hexpack is a package, which holds no examples")
+
+    wrong = hexwright("test", "my-game.hexpack", "--only", "3.2")
+    assert (2, "") == (wrong.code, wrong.out)
+    assert "leave out --only" in wrong.err
+
+
+def test_scenarios_are_shared_among_processes(hexwright: Any, game: Path) -> None:
+    text = (game / "scenario.hw").read_text(encoding="utf-8")
+    dusk = text.replace("Dawn", "Dusk").replace("  default\n", "")
+    (game / "dusk.hw").write_text(dusk, encoding="utf-8")
+    words = ("test", "my-game", "--games", "1", "--all", "--output-format", "json", "--jobs")
+    one, two = hexwright(*words, "1"), hexwright(*words, "2")
+    assert 2 == len(answer(one)["conformance"])
+    assert (0, one.out) == (two.code, two.out)
 
 
 # simulate

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolchain.engine.game import Game
     from toolchain.ir.package import Package
     from toolchain.ir.rules import Rules
+    from toolchain.model.model import Model
     from toolchain.workspace.export.subject import Subject
     from toolchain.workspace.project.project import Project
 
@@ -82,10 +83,18 @@ def subject(path: Path) -> Subject:
 
 def packed(project: Project) -> tuple[bytes, str]:
     """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1."""
-    from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
+    from toolchain.workspace.export.packing import pack_project
+
+    return pack_project(project, checked_models(project))
+
+
+def checked_models(project: Project) -> list[Model]:
+    """The model of each scenario of a project. Errors are shown, and the exit code is 1."""
+    from toolchain.workspace.export import packing
+    from toolchain.workspace.export.packing import HasErrors, TooLarge
 
     try:
-        return pack_checked(project)
+        return packing.checked_models(project)
     except HasErrors as wrong:
         show_errors(project, wrong.findings)
         raise click.exceptions.Exit(1) from None
@@ -112,16 +121,22 @@ def load(path: Path, scenario: str | None = None) -> Loaded:
 def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
     """The game of a package's bytes; ``where`` is named when they are no package."""
     from toolchain.cli.limits import budget
-    from toolchain.engine.game import PackageError
     from toolchain.engine.load import link_game
+
+    package = package_of(data, where)
+    game = link_game(package, scenario, budget())
+    return Loaded(game, package, where, game.scenarios[0], data)
+
+
+def package_of(data: bytes, where: Path) -> Package:
+    """The package in these bytes; ``where`` is named when they are none."""
+    from toolchain.engine.game import PackageError
     from toolchain.ir.package import PackageProblem, read_package
 
     try:
-        package = read_package(data)
+        return read_package(data)
     except PackageProblem as problem:
         raise PackageError(f"{where}: {problem}") from None
-    game = link_game(package, scenario, budget())
-    return Loaded(game, package, where, game.scenarios[0], data)
 
 
 def check_by_libraries(project: Project) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, PackageError
 from toolchain.ir.package import Package, PackageProblem, read_package
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
 
 
 def load_game(data: bytes, scenario: str | None = None, budget: int = BUDGET) -> Game:
@@ -29,11 +32,9 @@ def load_game(data: bytes, scenario: str | None = None, budget: int = BUDGET) ->
 def link_game(package: Package, scenario: str | None = None, budget: int = BUDGET) -> Game:
     """As :func:`load_game`, from a package that was read before."""
     entry = entry_of(package.manifest, scenario)
-    ir = package.rules[entry["rules"]]
     if "unplayed" in entry:
         raise PackageError(f"the scenario {entry['title']} cannot be played: {entry['unplayed']}")
-    if len(ir["scenarios"]) > 1:
-        ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == entry["name"]]}
+    ir = rules_of(package, entry["name"])
     # Python finds some odd but harmless rules worth a warning; a player can do nothing with it.
     try:
         with no_garbage_collection(), warnings.catch_warnings(action="ignore", category=SyntaxWarning):
@@ -41,6 +42,14 @@ def link_game(package: Package, scenario: str | None = None, budget: int = BUDGE
     except Exception as error:
         # Rules that have the right form and still do not fit together: too deep for Python, a value of a wrong kind.
         raise PackageError(f"the rules of `{entry['name']}` do not fit together ({_said(error)})") from error
+
+
+def rules_of(package: Package, scenario: str) -> Rules:
+    """The rules of the scenario of a name, without the other scenarios that have the same rules."""
+    ir = package.rules[entry_of(package.manifest, scenario)["rules"]]
+    if len(ir["scenarios"]) > 1:
+        ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == scenario]}
+    return ir
 
 
 def entry_of(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:

@@ -8,7 +8,7 @@ Nothing is ever raised: what goes wrong is a failure of the example it goes wron
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.game import Game, IllegalChoice
@@ -16,6 +16,7 @@ from toolchain.play.example_doing import DOING
 from toolchain.play.example_expecting import EXPECTING
 from toolchain.play.example_run import ExampleRun, Stop
 from toolchain.play.outcomes import ExampleResult, Failure
+from toolchain.play.reach import Entered
 
 if TYPE_CHECKING:
     from toolchain.ir.compiled import Compiled, Example
@@ -28,8 +29,13 @@ def run_examples(ir: Compiled, names: Iterable[str] | None = None) -> list[Examp
     """The examples of a package, all or those with these names, in written order. Never raises."""
     wanted = None if names is None else set(names)
     examples = [e for e in ir.get("examples", ()) if wanted is None or e["name"] in wanted]
-    game, fault = _game(ir, examples)
-    made = []
+    return [result for _, result, _ in each_example(ir, examples)]
+
+
+def each_example(ir: Compiled, examples: list[Example]) -> Iterator[tuple[Example, ExampleResult, list[str]]]:
+    """These examples one by one, with how each came out and the procedures it entered. Never raises."""
+    game, fault = _game(ir, examples) if examples else (None, "")
+    entered = Entered(game) if game is not None else None
     for example in examples:
         result = ExampleResult(
             example["name"],
@@ -41,16 +47,19 @@ def run_examples(ir: Compiled, names: Iterable[str] | None = None) -> list[Examp
             covers=tuple(example.get("covers", ())),
             needs=tuple(example.get("needs", ())),
         )
-        made.append(result)
-        own, why = (game, fault) if game is not None else _game(ir, [example])
+        own, why, noted = game, fault, entered
         if own is None:
+            own, why = _game(ir, [example])
+            noted = Entered(own) if own is not None else None
+        if own is None or noted is None:
             text = f"example {example['name']}"
             result.failures.append(
                 Failure(example["file"], example["line"], text, f"it cannot be read: {why}")
             )
+            yield example, result, []
             continue
         _run(own, ir, example, result)
-    return made
+        yield example, result, noted.procedures()
 
 
 def _game(ir: Compiled, examples: list[Example]) -> tuple[Game | None, str]:

@@ -3,70 +3,216 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from toolchain.cli.common import command, format_option, progress, project_argument, say, say_json
+from toolchain.base.collecting import no_garbage_collection
+from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.discovery import PACK
-from toolchain.cli.limits import limit_options
-from toolchain.cli.loading import link, open_project, packed, read
+from toolchain.cli.limits import budget, limit_options
+from toolchain.cli.loading import checked_models, open_project, package_of, read
+from toolchain.cli.progress import counting
 from toolchain.cli.project.fmt import say_exactly
 
 if TYPE_CHECKING:
-    from toolchain.engine.game import Game
+    from toolchain.ir.package import Package
+    from toolchain.model.model import Model
+    from toolchain.workspace.project.project import Project
+    from toolchain.workspace.testing.memory import Memory
+    from toolchain.workspace.testing.promises import Trial
+
+
+@dataclass
+class _Request:
+    """What the command line asks for."""
+
+    only: tuple[str, ...]
+    scenario: str | None
+    run_all: bool
+    jobs: int
+    trial: Trial
+    text: bool
 
 
 @command(
     "test",
     examples=(
-        "hexwright test my-game                   examples, then a few games at random",
-        "hexwright test --games 20 my-game        the same with more games",
+        "hexwright test my-game                   examples, then a game of each scenario at random",
+        "hexwright test --only 12.3 my-game       the examples of paragraph 12.3",
+        "hexwright test --games 20 my-game        more games at random",
     ),
-    more="PROJECT is the folder of a project or a package file; a package holds no examples. Exit code 1: something "
-    "did not come out as it should.",
+    more="PROJECT is the folder of a project or a package file; a package holds no examples. What passed before is "
+    "remembered and not run again until something that it depends on changes. Exit code 1: an example or a check failed.",
 )
 @project_argument()
 @click.option(
-    "--games", default=2, show_default=True, type=click.IntRange(0), metavar="N", help="Games at random."
+    "--only",
+    multiple=True,
+    metavar="NAME|FILE|PARAGRAPH",
+    help="Run these examples and no checks; repeatable.",
 )
-@click.option("--seed", default=0, show_default=True, metavar="K", help="Where chance begins.")
-@click.option("--deep", is_flag=True, help="Look at every question of every game, not at a sample.")
+@click.option("--scenario", metavar="TITLE", help="Test one scenario.")
+@click.option(
+    "--games",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0),
+    metavar="N",
+    help="Random games of each scenario.",
+)
+@click.option("--seed", default=0, show_default=True, metavar="K", help="Random seed.")
+@click.option("--deep", is_flag=True, help="Check every question of every game, not a sample.")
+@click.option("--all", "run_all", is_flag=True, help="Run what is remembered, too.")
+@click.option(
+    "--jobs",
+    default=None,
+    type=click.IntRange(1),
+    metavar="N",
+    help="Processes that share the scenarios; all cores when left out.",
+)
 @limit_options()
 @format_option("text", "json", "junit")
-def test(project: Path, games: int, seed: int, deep: bool, output_format: str) -> int:
-    """Run the examples of play, then try out at random what every game must keep to."""
+def test(
+    project: Path,
+    only: tuple[str, ...],
+    scenario: str | None,
+    games: int,
+    seed: int,
+    deep: bool,
+    run_all: bool,
+    jobs: int | None,
+    output_format: str,
+) -> int:
+    """Run the examples of play, then check the engine's promises in random games."""
+    from toolchain.workspace.testing.memory import Memory
+    from toolchain.workspace.testing.promises import Trial
+
     text = output_format == "text"
-    examples: list[dict[str, Any]] = []
-    if project.suffix == PACK:
-        data, where = read(project)
-    else:
-        found = open_project(project)
-        data, where = packed(found)[0], found.folder
-        examples = _examples(found)
-    if text:
-        _show_examples(examples)
-    reports = []
-    for scenario in link(data, where).package.manifest["scenarios"]:
-        game = link(data, where, scenario["name"]).game
-        reports.append(_conformance(game, games, seed, deep))
-        if text:
-            _show_report(reports[-1])
-    count = {"passed": 0, "failed": 0, "skipped": 0}
+    trial = Trial(games, seed, deep, budget())
+    request = _Request(only, scenario, run_all, jobs or os.cpu_count() or 1, trial, text)
+    memory = Memory(project)
+    memory.load()
+    count = {"passed": 0, "failed": 0, "skipped": 0, "remembered": 0, "remembered_scenarios": 0}
+    try:
+        if project.suffix == PACK:
+            if only:
+                raise CannotRun(f"{project} is a package, which holds no examples: leave out --only")
+            data, where = read(project)
+            package = package_of(data, where)
+            examples: list[dict[str, Any]] = []
+            if text:
+                say(
+                    f"{project} is a package, which holds no examples: only the engine's promises are checked"
+                )
+        else:
+            found = open_project(project)
+            models, package = _checked(found)
+            examples, count["remembered"] = _examples(found, models, package, memory, request)
+            if text:
+                _show_examples(examples)
+        reports = [] if only else _promises(package, memory, request, count)
+    finally:
+        memory.store()
     for item in examples:
         count["passed" if item["passed"] else "failed"] += 1
     for report in reports:
         for check in report["checks"]:
             count[check["status"]] += 1
     if text:
-        say(f"\n{count['passed']} passed, {count['failed']} failed, {count['skipped']} skipped")
+        say(
+            f"\n{count['passed']} passed, {count['failed']} failed, {count['skipped']} skipped{_remembered(count)}"
+        )
     elif output_format == "junit":
         say_exactly(_junit(examples, reports))
     else:
         say_json(count, examples=examples, conformance=reports)
     return 1 if count["failed"] else 0
+
+
+def _checked(project: Project) -> tuple[list[Model], Package]:
+    """The models of all scenarios of a project without errors, and its package."""
+    from toolchain.workspace.export.packing import pack_project
+
+    with no_garbage_collection():
+        models = checked_models(project)
+        return models, package_of(pack_project(project, models)[0], project.folder)
+
+
+def _examples(
+    project: Project, models: Sequence[Model], package: Package, memory: Memory, request: _Request
+) -> tuple[list[dict[str, Any]], int]:
+    """How the chosen examples came out, and how many of them are remembered."""
+    from toolchain.workspace.testing.choosing import NoSuchExample
+    from toolchain.workspace.testing.examples import run_project_examples
+
+    rules = [model.ir for model in models]
+    if request.scenario is not None:
+        names = [entry["name"] for entry in package.manifest["scenarios"]]
+        rules = [rules[names.index(_scenarios(package, request.scenario)[0])]]
+    try:
+        made = run_project_examples(project, rules, memory, request.only, request.run_all, counting)
+    except NoSuchExample as reason:
+        raise CannotRun(str(reason)) from None
+    rows = [
+        {
+            "name": result.name,
+            "title": result.title,
+            "file": Path(os.path.relpath(project.folder / result.file)).as_posix(),
+            "line": result.line,
+            "passed": result.passed,
+            "failures": [_here(project, failure) for failure in result.failures],
+        }
+        for result in made.results
+    ]
+    return rows, made.remembered
+
+
+def _scenarios(package: Package, scenario: str | None) -> list[str]:
+    """The names of all scenarios of a package, or of the one that is named."""
+    from toolchain.engine.load import entry_of
+
+    if scenario is not None:
+        return [entry_of(package.manifest, scenario)["name"]]
+    return [entry["name"] for entry in package.manifest["scenarios"]]
+
+
+def _promises(
+    package: Package, memory: Memory, request: _Request, count: dict[str, int]
+) -> list[dict[str, Any]]:
+    """The reports of all scenarios, each shown as it comes."""
+    from toolchain.workspace.testing.promises import try_promises
+
+    games = request.trial.games
+
+    def begins(name: str) -> None:
+        progress(f"playing {games} game{'s' if games != 1 else ''} of {name} at random ...")
+
+    reports = []
+    names = _scenarios(package, request.scenario)
+    tried = try_promises(package, names, request.trial, memory, request.run_all, request.jobs, begins)
+    for report, remembered in tried:
+        reports.append(report)
+        count["remembered_scenarios"] += remembered
+        if request.text:
+            _show_report(report)
+    return reports
+
+
+def _remembered(count: dict[str, int]) -> str:
+    """What was not run again, for the end of the last line."""
+    words = [
+        f"{number} {noun}{'s' if number != 1 else ''}"
+        for number, noun in (
+            (count["remembered"], "example"),
+            (count["remembered_scenarios"], "scenario"),
+        )
+        if number
+    ]
+    return f" ({' and '.join(words)} remembered; `--all` runs them)" if words else ""
 
 
 def _junit(examples: list[dict[str, Any]], reports: list[dict[str, Any]]) -> str:
@@ -97,38 +243,9 @@ def _junit(examples: list[dict[str, Any]], reports: list[dict[str, Any]]) -> str
     return render_junit(suites)
 
 
-def _examples(project: Any) -> list[dict[str, Any]]:
-    """The examples of all scenarios, each run once."""
-    from toolchain.play.examples import run_examples
-    from toolchain.workspace.project.in_force import build_model
-
-    made: dict[tuple[str, int], dict[str, Any]] = {}
-    for block in project.scenarios or [None]:
-        for result in run_examples(build_model(project, block)[0].ir):
-            made.setdefault(
-                (result.file, result.line),
-                {
-                    "name": result.name,
-                    "title": result.title,
-                    "file": Path(os.path.relpath(project.folder / result.file)).as_posix(),
-                    "line": result.line,
-                    "passed": result.passed,
-                    "failures": [_here(project, failure) for failure in result.failures],
-                },
-            )
-    return list(made.values())
-
-
 def _here(project: Any, failure: Any) -> str:
     """A failure with its file as seen from the current folder."""
     return str(replace(failure, file=Path(os.path.relpath(project.folder / failure.file)).as_posix()))
-
-
-def _conformance(game: Game, games: int, seed: int, deep: bool) -> dict[str, Any]:
-    from toolchain.engine.verify.conformance import conformance
-
-    progress(f"playing {games} game{'s' if games != 1 else ''} of {game.scenarios[0]} at random ...")
-    return conformance(game, 0, games, seed, deep).as_dict()
 
 
 def _show_examples(examples: list[dict[str, Any]]) -> None:

@@ -50,6 +50,10 @@ class Ground:
         self._known.clear()
         self._left = self.game.budget // SLOWER
 
+    def limit(self, most: int) -> None:
+        """Lets the next evaluation look at so many expressions; then it raises Exhausted."""
+        self._left = min(most, self.game.budget // SLOWER)
+
     def read(self, state: Any, expr: list[Any], names: Names) -> Any:
         """As :meth:`value`, inside an evaluation."""
         self._left -= 1

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.chance import Streams
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.verify import probes
-from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS, broken, difference, options_of
+from toolchain.engine.verify.depth import FULL, Depth
+from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS, broken, difference, image, options_of
 from toolchain.engine.verify.oracle import disagreements
 from toolchain.engine.verify.other_process import trail, trail_elsewhere
 from toolchain.engine.verify.report import CHECKS, Check, Report
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 Tell = Callable[["PlayState", str, tuple[Any, ...], str, str], Any]
 DETAILS = 5  # breaches of one check that are told
 RATE = 24  # in short mode one question in so many is probed, besides the first two of each kind
+OTHER_HASH_SEED = 4242
 DIGESTED = 400  # marks of one game that are undone one by one in short mode
 
 
@@ -40,26 +42,49 @@ def conformance(
     deep: bool = False,
     tell: Tell | None = None,
     process: bool = True,
+    depth: Depth = FULL,
+    there: list[str] | None = None,
 ) -> Report:
     """Tries every promise on one scenario.
 
     ``deep`` probes every question and not only a sample. ``tell`` words an event (a story teller); it must
-    not fail. ``process`` plays one game in another process too. Never raises.
+    not fail. ``process`` plays one game in another process too. ``depth`` is how much is tried when not ``deep``;
+    ``there`` the trail that another process with ``OTHER_HASH_SEED`` came to, where that is known already.
+    Never raises.
     """
     name = (
         game.scenarios[scenario]
         if isinstance(scenario, int) and scenario < len(game.scenarios)
         else str(scenario)
     )
-    suite = _Suite(game, scenario, seed, deep, tell, Report(name, [Check(n, m) for n, m in CHECKS.items()]))
+    suite = _Suite(
+        game,
+        scenario,
+        seed,
+        deep,
+        tell,
+        Report(name, [Check(n, m) for n, m in CHECKS.items()]),
+        FULL if deep else depth,
+        there,
+    )
     suite.run(games, process)
     return suite.report
 
 
 class _Suite:
     def __init__(
-        self, game: Game, scenario: str | int, seed: int, deep: bool, tell: Tell | None, report: Report
+        self,
+        game: Game,
+        scenario: str | int,
+        seed: int,
+        deep: bool,
+        tell: Tell | None,
+        report: Report,
+        depth: Depth,
+        there: list[str] | None,
     ) -> None:
+        self.there = there
+        self.depth = depth
         self.game, self.scenario, self.seed, self.deep, self.tell, self.report = (
             game,
             scenario,
@@ -101,7 +126,7 @@ class _Suite:
         if games:
             self.note("undoes", self._undo(self.seed), f"seed {self.seed}")
             self.note("manual", self._manual(self.seed), f"seed {self.seed}")
-            stretch = alike(self.game, self._number(), self.seed, self._pick)
+            stretch = alike(self.game, self._number(), self.seed, self._pick, self.depth.reads)
             self.note("statements", stretch, f"seed {self.seed}")
         if games and process:
             self.note("elsewhere", self._elsewhere())
@@ -129,6 +154,7 @@ class _Suite:
         state = self.game.start(self.scenario, seed, log=True)
         state.ear = self._hear
         count = 0
+        probed = self.report.questions
         while not state.over:
             if count >= MAXIMUM_ANSWERS:
                 yield f"the game goes on after {count:,} answers"
@@ -139,7 +165,10 @@ class _Suite:
                 return
             where = f"seed {seed}, answer {state.answers}"
             times = self.asked[state.q] = self.asked.get(state.q, 0) + 1
-            if self.deep or times <= 2 or self.chance.below(RATE, 0, self.counters) == 0:
+            left = self.report.questions - probed < self.depth.probed
+            if self.deep or (
+                left and (times <= self.depth.times or self.chance.below(RATE, 0, self.counters) == 0)
+            ):
                 self._probe(state, where)
             else:
                 self.note("options", probes.canonical(state), where)
@@ -168,12 +197,23 @@ class _Suite:
             ("forks", probes.forks),
         ):
             self.note(name, probe(state), where)
-        for seat in range(len(self.game.sides)):
+        for seat in self._turns(len(self.game.sides)):
             tried: list[str] = []
             self.note("secrecy", leaks(state, seat, self.chance, self.counters, tried), where)
             self.report.twins += len(tried)
-        self.note("oracle", disagreements(self.oracle, state, self.chance, self.counters), where)
+        share = slice(self.report.questions % self.depth.share, None, self.depth.share)
+        compared = disagreements(
+            self.oracle, state, self.chance, self.counters, share, self.depth.compared_reads
+        )
+        self.note("oracle", compared, where)
         state.ear, state.log = ear, log
+
+    def _turns(self, seats: int) -> range:
+        """The seats from which a probe looks: all, or one after the other."""
+        if self.depth.share == 1:
+            return range(seats)
+        seat = self.report.questions % seats
+        return range(seat, seat + 1)
 
     def _hear(self, state: Any, kind: str, args: tuple[Any, ...], place: str, cite: str) -> None:
         self.note("events", self._told(state, kind, args, place, cite))
@@ -203,16 +243,16 @@ class _Suite:
         """A whole game, then back through all its marks, and forth once more."""
         state = self.game.start(self.scenario, seed)
         root = state.mark()
-        marks = [(root, state.digest(), list(state.opts))]
+        marks = [(root, image(state), list(state.opts))]
         count = 0
         while not state.over and count < MAXIMUM_ANSWERS and state.opts:
             if self.deep or count < DIGESTED or count % RATE == 0:
-                marks.append((state.mark(), state.digest(), list(state.opts)))
+                marks.append((state.mark(), image(state), list(state.opts)))
             state.answer(self._pick(state))
             count += 1
-        for mark, digest, options in reversed(marks):
+        for mark, kept, options in reversed(marks):
             state.undo(mark)
-            if state.digest() != digest:
+            if image(state) != kept:
                 yield f"back at answer {state.answers} the state is not what it was there"
                 return
             if state.opts != options or options_of(state) != options:
@@ -244,12 +284,14 @@ class _Suite:
 
     def _elsewhere(self) -> Iterator[str]:
         number = self._number()
-        most = MAXIMUM_ANSWERS if self.deep else 1500
+        most = MAXIMUM_ANSWERS if self.deep else self.depth.elsewhere
         here = trail(self.game, number, self.seed, most)
         if here != trail(self.game, number, self.seed, most):
             yield "in this process two games from one seed differ"
-        for hash_seed in (1, 4242) if self.deep else (4242,):
-            there = trail_elsewhere(self.game, number, self.seed, most, hash_seed)
+        for hash_seed in (1, OTHER_HASH_SEED) if self.deep else (OTHER_HASH_SEED,):
+            there = self.there
+            if there is None or self.deep:
+                there = trail_elsewhere(self.game, number, self.seed, most, hash_seed)
             if there != here:
                 at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), -1)
                 yield f"with hash seed {hash_seed} digest {at} of {len(here)} differs"

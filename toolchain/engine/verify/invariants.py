@@ -182,6 +182,13 @@ def _frames(state: PlayState) -> Iterator[str]:
         yield "the game is over and goes on" if state.over else "the game goes on with nothing to do"
 
 
+def image(state: PlayState) -> tuple[Any, ...]:
+    """A copy of the whole state that is cheap to make; copies of equal states are equal."""
+    columns = [_kept(column) for column in state.columns.values()]
+    frames = [frame[:] for frame in state.stack]
+    return columns, frames, state.q, list(state.counters), state.answers, state.over, state.seed
+
+
 def group_digests(state: PlayState) -> dict[str, str]:
     """A short hash of each group of columns, to say where two states differ."""
     kept = state.keep()

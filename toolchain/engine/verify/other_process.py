@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,14 +16,15 @@ from toolchain.engine.chance import Streams
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game
+    from toolchain.ir.rules import Rules
 
 _TOLD = """
 import json, sys
 from toolchain.engine.verify.other_process import trail
 from toolchain.engine.game import Game
 with open(sys.argv[1], encoding="utf-8") as file:
-    ir = json.load(file)
-print(json.dumps(trail(Game(ir), int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))))
+    rules = json.load(file)
+print(json.dumps([trail(Game(ir), int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])) for ir in rules]))
 """
 
 
@@ -43,12 +45,19 @@ def trail(game: Game, scenario: int, seed: int, most: int, every: int = 50) -> l
 
 def trail_elsewhere(game: Game, scenario: int, seed: int, most: int, hash_seed: int) -> list[str]:
     """:func:`trail` in a new process with a hash seed. Raises RuntimeError with what the process said."""
+    return trails_elsewhere([game.ir], scenario, seed, most, hash_seed)[0]
+
+
+def trails_elsewhere(
+    rules: Sequence[Rules], scenario: int, seed: int, most: int, hash_seed: int
+) -> list[list[str]]:
+    """:func:`trail` of the games of several rules, all in one new process. Raises RuntimeError as above."""
     root = str(Path(__file__).resolve().parents[3])
     path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
     env = {**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "package.json"
-        write_whole(file, json.dumps(game.ir).encode("utf-8"))
+        write_whole(file, json.dumps(rules).encode("utf-8"))
         made = subprocess.run(
             [sys.executable, "-c", _TOLD, str(file), str(scenario), str(seed), str(most)],
             env=env,
@@ -59,5 +68,5 @@ def trail_elsewhere(game: Game, scenario: int, seed: int, most: int, hash_seed: 
     if made.returncode:
         last = made.stderr.strip().splitlines()[-1:] or ["nothing was said"]
         raise RuntimeError(f"the other process failed: {last[0]}")
-    found: list[str] = json.loads(made.stdout)
+    found: list[list[str]] = json.loads(made.stdout)
     return found

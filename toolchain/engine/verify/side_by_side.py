@@ -89,7 +89,9 @@ def resume(state: PlayState, procedure: str, actor: int = 0) -> SideBySide:
     return made
 
 
-def alike(game: Game, scenario: int, seed: int, pick: Callable[[PlayState], Any]) -> Iterator[str]:
+def alike(
+    game: Game, scenario: int, seed: int, pick: Callable[[PlayState], Any], most_reads: int = MOST_READS
+) -> Iterator[str]:
     """The first stretch of a game, both ways: as many answers as do not take long."""
     try:
         both = begin(game, scenario, seed)
@@ -98,7 +100,7 @@ def alike(game: Game, scenario: int, seed: int, pick: Callable[[PlayState], Any]
     for number in range(MOST_ANSWERS):
         found = [f"answer {number}: {sentence}" for sentence in both.differences()]
         yield from found
-        if found or both.over or both.other.run.i.reads > MOST_READS:
+        if found or both.over or both.other.run.i.reads > most_reads:
             return
         both.answer(pick(both.state))
 

@@ -82,21 +82,34 @@ def _listed(blocks: Sequence[Block]) -> tuple[int, Block | None]:
 
 def pack_checked(project: Project) -> tuple[bytes, str]:
     """Bytes and digest of a project's package. Raises HasErrors when the linter finds any, and TooLarge."""
+    return pack_project(project, checked_models(project))
+
+
+def checked_models(project: Project) -> list[Model]:
+    """The model of each scenario of a project. Raises HasErrors when the linter finds any, and TooLarge."""
     refuse_too_large(project)
-    errors = [found for found in lint_project(project).findings if found.severity == ERROR]
+    result = lint_project(project)
+    errors = [found for found in result.findings if found.severity == ERROR]
     if errors:
         raise HasErrors(errors)
-    return pack_project(project)
+    if project.cache is None and len(result.models) == max(len(project.scenarios), 1):
+        return result.models
+    return _models(project)  # a cache lets the linter leave out what it knows
 
 
-def pack_project(project: Project) -> tuple[bytes, str]:
-    """Bytes and digest of a project's package, all scenarios in it.
+def _models(project: Project) -> list[Model]:
+    blocks: list[Block | None] = [*project.scenarios] or [None]
+    return [build_model(project, block)[0] for block in blocks]
+
+
+def pack_project(project: Project, models: Sequence[Model] = ()) -> tuple[bytes, str]:
+    """Bytes and digest of a project's package, all scenarios in it; ``models`` where they were read before.
 
     What is wrong with the project is not looked at: the caller lints first. A scenario that cannot be played has the
     reason in its rules.
     """
     blocks: list[Block | None] = [*project.scenarios] or [None]
-    models = [build_model(project, block)[0] for block in blocks]
+    models = models or _models(project)
     lists = ProjectLists(project)
     rules = [packed_rules(project, lists, model, block) for model, block in zip(models, blocks, strict=True)]
     default = project.default_scenario()

@@ -38,7 +38,8 @@ def folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
-def _read(name: str) -> Any:
+def read_kept(name: str) -> Any:
+    """What an earlier run of this program kept under a name; None when there is nothing, or it is damaged."""
     try:
         data = (folder() / name).read_bytes()
         head = _MAGIC + own_files()
@@ -52,7 +53,8 @@ def _read(name: str) -> Any:
         return None
 
 
-def _write(name: str, value: Any) -> None:
+def write_kept(name: str, value: Any) -> None:
+    """Keeps plain values under a name for later runs; where nothing can be written, nothing is kept."""
     body = marshal.dumps(value)
     with contextlib.suppress(OSError):
         write_whole(folder() / name, _MAGIC + own_files() + sha256(body).encode() + body, mode=0o600)
@@ -91,7 +93,7 @@ class Cache:
         """Takes up what earlier runs knew."""
         if not self.enabled:
             return
-        found = _read(self.key + ".known")
+        found = read_kept(self.key + ".known")
         tables = self._tables()
         if isinstance(found, tuple) and len(found) == len(tables) and all(isinstance(x, dict) for x in found):
             for table, entries in zip(tables, found, strict=True):
@@ -100,4 +102,4 @@ class Cache:
     def store(self) -> None:
         """Keeps what this run learned."""
         if self.enabled and any(table.grown for table in self._tables()):
-            _write(self.key + ".known", tuple(table.kept() for table in self._tables()))
+            write_kept(self.key + ".known", tuple(table.kept() for table in self._tables()))

@@ -57,6 +57,8 @@ class LintResult:
 
     findings: list[Finding]
     suppressed: list[Finding] = field(default_factory=list)
+    models: list[Model] = field(default_factory=list)
+    """What was looked at, one for each scenario that could be read."""
 
     @property
     def summary(self) -> dict[str, int]:
@@ -105,7 +107,7 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     kept, ignored = per_file.split(kept)
     kept += per_file.complaints(chosen)
     kept = [item for item in _distinct(kept) if chosen.takes(item.code)]
-    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored)
+    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored, models)
 
 
 def _models(project: Project) -> tuple[list[Model], list[Finding]]:

@@ -1,0 +1,229 @@
+"""`hexwright test` remembers what passed: it reports what a run from nothing reports, and runs no more than it must."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolchain.engine.budget import BUDGET
+from toolchain.ir.package import read_package
+from toolchain.workspace.export.packing import HasErrors, checked_models, pack_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
+from toolchain.workspace.testing import promises
+from toolchain.workspace.testing.choosing import NoSuchExample
+from toolchain.workspace.testing.examples import Examples, run_project_examples
+from toolchain.workspace.testing.memory import Memory
+from toolchain.workspace.testing.promises import Trial, try_promises
+from toolchain.workspace.testing.rule_lines import RuleLines
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = ROOT / "toolchain" / "templates" / "game"
+RACE = ROOT / "scenarios" / "race-to-the-sea"
+MORE = """
+example 2.1-b "open ground costs one"                      @ 2.1
+  expect march-cost(B_Foot_1, hex 0101, hex 0201, hexside 0101/0201) = 1 MP
+
+example 3.3 "a unit is hurt"                               @ 3.3
+  move R_Foot_1 to hex 0302
+  do hurt(R_Foot_1)
+  expect R_Foot_1 is spent
+"""
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    folder = shutil.copytree(TEMPLATE, tmp_path / "game")
+    change(folder / "examples.hw", "", MORE)
+    return folder
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new) if old else text + new, "utf-8")
+
+
+def run(folder: Path, remembering: bool = True, **more: Any) -> Examples:
+    """One run as the command does it: load, examples, store."""
+    project = load_project(folder)
+    rules = [model.ir for model in checked_models(project)]
+    memory = Memory(folder, remembering)
+    memory.load()
+    made = run_project_examples(project, rules, memory, **more)
+    memory.store()
+    return made
+
+
+def reported(made: Examples) -> list[tuple[Any, ...]]:
+    return sorted((r.file, r.line, r.name, r.title, [str(f) for f in r.failures]) for r in made.results)
+
+
+def ran(folder: Path) -> int:
+    made = run(folder)
+    return len(made.results) - made.remembered
+
+
+def test_nothing_runs_twice(game: Path) -> None:
+    assert ran(game) == 4
+    assert ran(game) == 0
+    assert run(game, run_all=True).remembered == 0
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "count"),
+    [
+        pytest.param("examples.hw", "chance 5", "chance 6", 1, id="an example"),
+        pytest.param("examples.hw", "part of Skirmish\n", "part of Skirmish\n\n# More.\n", 0, id="a comment"),
+        pytest.param("game.hw", "# A small game", "#\n# A small game", 0, id="a comment among the rules"),
+        pytest.param("game.hw", "when total >= 6", "when total >= 5", 1, id="a rule of one example"),
+        pytest.param("game.hw", "turn u to spent", "turn u to  spent", 0, id="a space"),
+        pytest.param(
+            "game.hw",
+            "    move u by retreat\n",
+            "    turn u to spent\n    move u by retreat\n",
+            2,
+            id="of two",
+        ),
+        pytest.param("game.hw", "plus 1 MP when", "plus 2 MP when", 2, id="a cost"),
+        pytest.param("game.hw", "allowance   speed of mover", "allowance   2 * speed of mover", 0, id="none"),
+        pytest.param("oob/red.oob.json", '"strength": 3', '"strength": 4', 4, id="a unit"),
+    ],
+)
+def test_an_edit_runs_what_rests_on_it(game: Path, file: str, old: str, new: str, count: int) -> None:
+    run(game)
+    change(game / file, old, new)
+
+    assert ran(game) == count
+    assert ran(game) == 0
+
+
+def test_an_example_above_changes_no_other(game: Path) -> None:
+    run(game)
+    change(
+        game / "examples.hw",
+        'example 3.2 "an',
+        MORE.replace("-b", "-c").replace("3.3 ", "3.3-c ") + '\nexample 3.2 "an',
+    )
+
+    assert ran(game) == 2
+
+
+def test_a_failed_example_runs_again_and_comes_first(game: Path) -> None:
+    change(game / "examples.hw", "= 1 MP", "= 2 MP")
+    assert [r.name for r in run(game).results if not r.passed] == ["2.1-b"]
+
+    again = run(game)
+    assert again.remembered == 3
+    assert again.results[0].name == "2.1-b" and not again.results[0].passed
+    assert run(game, only=["3.2"]).remembered == 1
+    assert run(game).results[0].name == "2.1-b"
+    change(game / "examples.hw", "= 2 MP", "= 1 MP")
+    assert run(game).results[0].passed
+    assert [r.name for r in run(game).results] == ["3.2", "2.1", "2.1-b", "3.3"]
+
+
+def test_only_some_are_chosen(game: Path) -> None:
+    def names(*words: str) -> list[str]:
+        return [r.name for r in run(game, only=words).results]
+
+    assert names("3.2") == ["3.2"]
+    assert names("an attack on open ground", "2.1-b") == ["3.2", "2.1-b"]
+    assert names("2.1") == ["2.1", "2.1-b"]
+    assert len(names("examples.hw")) == 4
+    with pytest.raises(NoSuchExample, match=r"`2\.1-c`; did you mean"):
+        names("3.2", "2.1-c")
+
+
+def test_a_run_with_a_memory_reports_what_one_without_reports(tmp_path: Path) -> None:
+    chance = random.Random(20)
+    folder = shutil.copytree(RACE, tmp_path / "race")
+    run(folder)
+    files = sorted([*folder.glob("*.hw"), *folder.glob("rules/*.hw"), *folder.glob("examples/*.hw")])
+    broken = skipped = tried = 0
+    while tried < 8:
+        path = chance.choice(files)
+        before = path.read_text("utf-8")
+        numbers = list(re.finditer(r"(?<=[ =]) *\b([1-9])\b(?= |$)", before, re.MULTILINE))
+        if not numbers:
+            continue
+        found = chance.choice(numbers)
+        path.write_text(
+            before[: found.start(1)] + str(int(found[1]) % 9 + 1) + before[found.end(1) :], "utf-8"
+        )
+        try:
+            made = run(folder)
+        except HasErrors:
+            path.write_text(before, "utf-8")
+            continue
+        tried += 1
+        assert reported(made) == reported(run(folder, remembering=False)), found[0]
+        broken += any(not result.passed for result in made.results)
+        skipped += made.remembered > 0
+        if chance.random() < 0.7:
+            path.write_text(before, "utf-8")
+    assert broken >= 2 and skipped >= 2
+
+
+def test_the_examples_of_a_line(game: Path) -> None:
+    run(game)
+    project = load_project(game)
+    model = build_model(project)[0]
+    memory = Memory(game)
+    memory.load()
+    lines = RuleLines(project, model, memory)
+    text = (game / "game.hw").read_text("utf-8").splitlines()
+
+    def names(beginning: str) -> list[str]:
+        line = next(number for number, words in enumerate(text, 1) if words.strip().startswith(beginning))
+        return [example["name"] for example in lines.examples("game.hw", line)]
+
+    assert names("when total >= 6") == ["3.2"]
+    assert names("turn u to spent") == ["3.2", "3.3"]
+    assert names("open move, attack") == []
+    assert len(names("kind foot")) == 4
+    assert len(lines.examples("nowhere.hw", 1)) == 4
+
+
+def test_promises_are_remembered(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    inner = promises._try
+
+    def counted(task: Any) -> Any:
+        played.append(task[1])
+        return inner(task)
+
+    monkeypatch.setattr(promises, "_try", counted)
+
+    def report(trial: Trial) -> list[Any]:
+        project = load_project(game)
+        package = read_package(pack_project(project)[0])
+        memory = Memory(game)
+        memory.load()
+        names = [entry["name"] for entry in package.manifest["scenarios"]]
+        made = list(try_promises(package, names, trial, memory))
+        memory.store()
+        return made
+
+    one = Trial(1, 0, False, BUDGET)
+    first = report(one)
+    assert len(played) == 1 and [remembered for _, remembered in first] == [False]
+    change(game / "game.hw", "# A small game", "#\n# A small game")
+    again = report(one)
+    assert len(played) == 1
+    assert again == [(first[0][0], True)]
+    report(Trial(0, 0, False, BUDGET))
+    assert len(played) == 2
+    change(game / "game.hw", "when total >= 6", "when total >= 5")
+    report(one)
+    assert len(played) == 3

@@ -1,0 +1,1 @@
+"""Testing a project: its examples and the promises of the engine, and what of both is remembered."""

@@ -1,0 +1,109 @@
+"""The promises of the engine, tried on each scenario of a package; what was kept before is not tried again."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from toolchain.base.workers import workers
+from toolchain.engine.load import entry_of, link_game, rules_of
+from toolchain.engine.verify.conformance import OTHER_HASH_SEED, conformance
+from toolchain.engine.verify.depth import QUICK
+from toolchain.engine.verify.other_process import trails_elsewhere
+from toolchain.ir.package import Package
+from toolchain.workspace.testing.memory import Memory
+
+Report = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How much is tried of each scenario. ``deep``: every question is probed, not a sample."""
+
+    games: int
+    seed: int
+    deep: bool
+    budget: int
+
+
+def try_promises(
+    package: Package,
+    scenarios: Sequence[str],
+    trial: Trial,
+    memory: Memory,
+    run_all: bool = False,
+    jobs: int = 1,
+    begins: Callable[[str], None] = lambda name: None,
+) -> Iterator[tuple[Report, bool]]:
+    """The report of each scenario, and whether it is remembered; ``jobs`` processes share them.
+
+    ``begins`` hears the name of a scenario before it is played. Raises PackageError where one cannot be played.
+    """
+    known = [None if run_all else memory.promises.get(_key(package, name, trial)) for name in scenarios]
+    new = [name for name, report in zip(scenarios, known, strict=True) if report is None]
+    trails = _trails(package, new, trial)
+    due = [(_alone(package, name), name, trial, trail) for name, trail in zip(new, trails, strict=True)]
+    made = _tried(due, min(jobs, len(due)), begins)
+    for name, report in zip(scenarios, known, strict=True):
+        if report is not None:
+            yield report, True
+            continue
+        fresh = next(made)
+        if not fresh["summary"]["failed"]:
+            memory.promises.put(_key(package, name, trial), fresh)
+        yield fresh, False
+
+
+_Task = tuple[Package, str, Trial, list[str] | None]
+
+
+def _trails(package: Package, names: Sequence[str], trial: Trial) -> list[list[str]] | list[None]:
+    """What one other process comes to in the games of all scenarios: it starts once, and not for each of them."""
+    nothing = [None] * len(names)
+    played = [entry["name"] for entry in package.manifest["scenarios"] if "unplayed" not in entry]
+    if len(names) < 2 or trial.deep or not trial.games or not set(names) <= set(played):
+        return nothing
+    rules = [rules_of(package, name) for name in names]
+    try:
+        return trails_elsewhere(rules, 0, trial.seed, QUICK.elsewhere, OTHER_HASH_SEED)
+    except (RuntimeError, OSError, ValueError, subprocess.SubprocessError):
+        return nothing  # each scenario tries for itself, and reports what is wrong
+
+
+def _tried(due: list[_Task], jobs: int, begins: Callable[[str], None]) -> Iterator[Report]:
+    if jobs <= 1:
+        for task in due:
+            begins(task[1])
+            yield _try(task)
+        return
+    for _, name, _, _ in due:
+        begins(name)
+    with workers(jobs, _ready, ()) as pool:
+        yield from pool.imap(_try, due)
+
+
+def _ready() -> None:
+    """A worker needs nothing before its first scenario."""
+
+
+def _try(task: _Task) -> Report:
+    package, name, trial, there = task
+    game = link_game(package, name, trial.budget)
+    return conformance(game, 0, trial.games, trial.seed, trial.deep, depth=QUICK, there=there).as_dict()
+
+
+def _alone(package: Package, name: str) -> Package:
+    """A package without the rules of its other scenarios: less to hand to another process."""
+    rules = entry_of(package.manifest, name)["rules"]
+    return Package(package.manifest, {rules: package.rules[rules]}, package.digest)
+
+
+def _key(package: Package, name: str, trial: Trial) -> bytes:
+    entry = entry_of(package.manifest, name)
+    digest = package.manifest["digests"][entry["rules"]]
+    about = [digest, entry["name"], trial.games, trial.seed, trial.deep, trial.budget]
+    return blake2b(json.dumps(about).encode(), digest_size=16).digest()
