@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-quick bench soak fmt check lock
+.PHONY: help setup demo test test-quick bench bench-quick soak fmt check lock
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -38,6 +38,9 @@ test-quick: setup ## run the unit tests, checks and language in under a minute o
 
 bench: setup ## measure speed against named peers
 	$(BIN)/python -m toolchain.dev.bench
+
+bench-quick: setup ## measure the same with fewer rounds, without the pages that take long; only prints
+	$(BIN)/python -m toolchain.dev.bench --quick
 
 soak: setup ## at length: games of all scenarios, conformance, hostile input, whole samples, free examples; goes on where it stopped
 	$(BIN)/python -m toolchain.dev.soak

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.work import lines_run
-from toolchain.dev.bench_lint import write_units
-from toolchain.dev.bench_map import GAME, SETTINGS, large_map
+from toolchain.dev.bench.lists import write_units
+from toolchain.dev.bench.maps import GAME, SETTINGS, large_map
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
 

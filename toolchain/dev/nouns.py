@@ -25,8 +25,7 @@ EXEMPT = (
     "toolchain/_data",
     "toolchain/docs",
     # These name the shipped scenarios because they run them; they are not part of the wheel.
-    "toolchain/dev/bench.py",
-    "toolchain/dev/bench_lint.py",
+    "toolchain/dev/bench",
     "toolchain/dev/demo.py",
     "toolchain/dev/ordinary_words.txt",
 )

@@ -25,7 +25,6 @@ from toolchain.checks.registry import (
 )
 from toolchain.checks.shared.watched import WatchedModel
 from toolchain.language.ast import Block
-from toolchain.model.before import ReadBefore
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.lint.bodies import judged_bodies
@@ -121,7 +120,8 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
     scenarios: list[Block | None] = list(project.scenarios) or [None]
     if not project.all_placed() or _unread(project):
         return [], found
-    before = project.cache.before if project.cache is not None else ReadBefore()
+    # Without a cache the models are whole, and packages may be made of them.
+    before = project.cache.before if project.cache is not None else None
     for scenario in scenarios:
         try:
             model, more = build_model(project, scenario, before)

@@ -20,11 +20,11 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.compare.lists import list_facts
-from toolchain.dev.pace import PACE
+from toolchain.dev.bench.pace import PACE
 from toolchain.model.units.campaign import read_campaign
 from toolchain.workspace.project.project import load_project
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 WAR = ROOT / "scenarios" / "western-front"
 # A strength in an order of battle: the slip that is made most often.
 EDITED, LINE = "forces/1916-June.hw", "  4 x 3-5 Inf XX    183, 185, 187, 192"

@@ -14,8 +14,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from toolchain.dev.bench_lint import ROOT, ROUNDS, Row, lint, run
-from toolchain.dev.pace import PACE
+from toolchain.dev.bench.lists import ROOT, Row, lint, run
+from toolchain.dev.bench.pace import PACE
 
 NEW = ROOT / "toolchain" / "templates" / "game"
 # The most that lint without memory may take, in pass.
@@ -80,32 +80,32 @@ def edited(text: str, pattern: str, times: int) -> str:
     return text[:start] + new + text[end:]
 
 
-def edit_rows() -> Iterator[Row]:
+def edit_rows(rounds: int) -> Iterator[Row]:
     """All rows of this page of the table."""
     nothing = [sys.executable, "-c", "pass"]
     command = lint(NEW)[:-2]
     with tempfile.TemporaryDirectory() as made:
-        passes = _median([nothing] * ROUNDS)
+        passes = _median([nothing] * rounds * 3)
         yield ("an interpreter that does nothing (*pass*)", f"{passes * 1000:.1f} ms", "", "CPU seconds")
-        yield _row("`hexwright --help`", _median([[*command, "--help"]] * ROUNDS), passes, MOST_HELP)
+        yield _row("`hexwright --help`", _median([[*command, "--help"]] * rounds), passes, MOST_HELP)
         for name, most in COLD.items():
             folder = NEW if name == "new game" else ROOT / "scenarios" / name
             work = Path(shutil.copytree(folder, Path(made) / name.replace(" ", "-")))
             yield _row(
-                f"{name}: lint without memory", _median([lint(work, "--no-cache")] * ROUNDS), passes, most
+                f"{name}: lint without memory", _median([lint(work, "--no-cache")] * rounds), passes, most
             )
-            yield from _after_edits(name, work, passes)
+            yield from _after_edits(name, work, passes, rounds)
 
 
-def _after_edits(name: str, work: Path, passes: float) -> Iterator[Row]:
+def _after_edits(name: str, work: Path, passes: float, rounds: int) -> Iterator[Row]:
     cache = {"HEXWRIGHT_CACHE_DIR": str(work.parent / f"{work.name}-cache")}
     run(lint(work), **cache)
-    yield _row(f"{name}: nothing changed", _median([lint(work)] * ROUNDS, **cache), passes, MOST_UNCHANGED)
+    yield _row(f"{name}: nothing changed", _median([lint(work)] * rounds, **cache), passes, MOST_UNCHANGED)
     for sort, (file, pattern) in EDITS.get(name, {}).items():
         path = work / file
         text = path.read_text(encoding="utf-8")
         times = []
-        for number in range(1, ROUNDS + 1):
+        for number in range(1, rounds + 1):
             PACE.rest()
             path.write_text(edited(text, pattern, number), encoding="utf-8")
             times.append(run(lint(work), **cache)[0])
@@ -129,5 +129,5 @@ def _row(what: str, seconds: float, passes: float, most: float) -> Row:
 
 
 if __name__ == "__main__":
-    for row in edit_rows():
+    for row in edit_rows(5):
         print(" | ".join(row), flush=True)

@@ -43,14 +43,14 @@ class Pace:
         self.waited += time.monotonic() - begin
         self.loops.append(now)
 
-    @property
-    def words(self) -> str:
-        """What is said above the table."""
-        best, worst = min(self.loops), max(self.loops)
-        return (
-            f"Before each round a counting loop was timed: {best * 1000:.0f} ms at best, {worst * 1000:.0f} ms at worst "
-            f"({worst / best:.1f} times)."
-        )
+
+def paced(loops: list[float]) -> str:
+    """What is said above the table of the loops of a run."""
+    best, worst = min(loops, default=0.0), max(loops, default=0.0)
+    return (
+        f"Before each round a counting loop was timed: {best * 1000:.0f} ms at best, {worst * 1000:.0f} ms at worst "
+        f"({worst / best if best else 1:.1f} times)."
+    )
 
 
 PACE = Pace()

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from toolchain.dev.pace import PACE
+from toolchain.dev.bench.pace import PACE
 from toolchain.geometry.earth.georef import Control, fit
 from toolchain.geometry.earth.routes import route
 from toolchain.geometry.earth.snap import snap

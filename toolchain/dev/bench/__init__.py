@@ -1,0 +1,1 @@
+"""The measurements of `make bench`, a module for each page of the table."""
