@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from functools import lru_cache
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Protocol
 
 from toolchain.language.ast import Block, once
@@ -103,7 +104,8 @@ class Interface:
                 made.append(found)
         finally:
             self._within.pop()
-        return digest(*made)
+        # The text says which words these are, so they need no lengths.
+        return blake2b(b"".join(made), digest_size=16).digest()
 
     def _of_word(self, word: str) -> bytes:
         """Everything that a word names."""

@@ -280,8 +280,8 @@ def closed_terrains(m: Model) -> frozenset[str]:
 
 def barred_to_some(m: Model, index: int) -> bool:
     """Whether some movement may never enter a hex, as land units water."""
-    ways = m.ir["movements"]
-    return any(step_test(m, bar["when"])(None, index) is True for way in ways for bar in way["bars"])
+    bars = (bar for way in m.ir["movements"] for bar in _fixed_bars(m, way["name"]))
+    return any(test(None, index) is True for _, test in bars)
 
 
 def links(m: Model, name: str) -> set[tuple[int, int]]:
