@@ -20,12 +20,14 @@ from toolchain.engine.codegen.procedures import ASK, PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import give_up, ruled
+from toolchain.engine.kept_views import observe_kept
 from toolchain.engine.kernels.stack_covers import cover_of
 from toolchain.engine.link.linker import Linker
-from toolchain.engine.observe import Observation, observe
+from toolchain.engine.observe import Observation
 from toolchain.engine.program import Program, RuleError
 from toolchain.engine.question import IllegalChoice, Question, present
 from toolchain.engine.state import Ear, State
+from toolchain.engine.view_plan import ViewPlan
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -75,9 +77,9 @@ class PlayState(State):
         return sha256(canonical_json(self.keep()))
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know."""
+        """What a seat may know. The caller may keep and change what it gets: nothing in it is used again."""
         with ruled(self):
-            return observe(self, seat)
+            return observe_kept(self, seat)
 
     @property
     def turn(self) -> int:
@@ -122,6 +124,7 @@ class Game:
         self.sides = self.program.sides
         self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
         self.cover = cover_of(self.program, self.space)
+        self.view_plan = ViewPlan(self.linker.module)
 
     def start(
         self,
@@ -145,7 +148,7 @@ class Game:
         self.space["w_scenario"](state, 0, number)
         self.space["enter"](state, self.space["ENTRIES"]["sequence"], -1, 0)
         self._run(state)
-        state.j.clear()
+        state.forget()
         return state
 
     def blank(self, scenario: str | int = 0) -> PlayState:
@@ -161,7 +164,7 @@ class Game:
         self.space["w_scenario"](state, 0, number)
         self.space["w_turn"](state, 0, self.ir["scenarios"][number]["first"])
         state.over = True
-        state.j.clear()
+        state.forget()
         return state
 
     def enter(self, state: PlayState, procedure: str, actor: int = 0) -> None:
@@ -170,7 +173,7 @@ class Game:
         state.over = False
         self._run(state)
         if not state.marks:
-            state.j.clear()
+            state.forget()
 
     def _scenario(self, name: str) -> int:
         if name in self.scenarios:
@@ -189,7 +192,7 @@ class Game:
         self.answer_of[state.q](state, state.stack[-1], value)
         self._run(state)
         if not state.marks:
-            state.j.clear()
+            state.forget()
 
     def _run(self, state: PlayState) -> None:
         """Runs blocks to the next question that a seat (or manual chance) must answer."""
