@@ -65,8 +65,8 @@ class PlayState(State):
         self.game.apply(self, self.opts[self.opts.index(value)])
 
     def fork(self) -> PlayState:
-        """An independent copy."""
-        return self.game.restore(self.keep())
+        """An independent copy. It has no ear, log or marks, and chance is the program's, as in a game restored."""
+        return self.game.copy(self)
 
     def save(self) -> bytes:
         """The whole state as bytes; :meth:`Game.restore_bytes` reads it back."""
@@ -247,6 +247,20 @@ class Game:
         if digest != self.digest:
             raise PackageError("the saved game belongs to another package")
         return self.restore(kept)
+
+    def copy(self, state: PlayState) -> PlayState:
+        """A state equal to another. Only what may change is copied."""
+        made = PlayState(state.seed)
+        made.game = self
+        self.linker.states.copy(state, made)
+        made.stack = [frame[:] for frame in state.stack]
+        made.counters = state.counters[:]
+        made.q, made.answers, made.over = state.q, state.answers, state.over
+        made.opts = state.opts[:]
+        if state.views is not None:
+            state.views.read(state.j)
+            made.views = state.views.copy_for(made)
+        return made
 
     def restore(self, kept: list[Any]) -> PlayState:
         """A state from what :meth:`State.keep` gave."""

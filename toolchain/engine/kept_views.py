@@ -25,7 +25,7 @@ class _Seat(dict[int, PieceView | None]):
 
     def __init__(self, state: State, seat: int) -> None:
         super().__init__()
-        self.state = state
+        self.state: State | None = None  # only while views are made: a state must not hold on to itself
         self.seat = seat
         self.places: dict[int, tuple[PieceView, ...]] = {}
         self.piles: tuple[Any, ...] | None = None
@@ -33,14 +33,15 @@ class _Seat(dict[int, PieceView | None]):
         self.under_covers: set[int] = set()
 
     def __missing__(self, piece: int) -> PieceView | None:
+        assert self.state is not None
         self[piece] = view = whole.view_of(self.state, self.seat, piece)
         return view
 
-    def copy_for(self, state: State) -> _Seat:
-        """The same of an equal state."""
+    def copy(self) -> _Seat:
+        """The same views, for an equal state."""
         made = _Seat.__new__(_Seat)
         made.update(self)
-        made.state, made.seat, made.piles = state, self.seat, self.piles
+        made.state, made.seat, made.piles = None, self.seat, self.piles
         made.places, made.stale, made.under_covers = (
             self.places.copy(),
             set(self.stale),
@@ -48,9 +49,10 @@ class _Seat(dict[int, PieceView | None]):
         )
         return made
 
-    def bring_up_to_date(self) -> None:
+    def bring_up_to_date(self, state: State) -> None:
         """Makes again what is stale."""
-        state, seat, places, view = self.state, self.seat, self.places, self.__getitem__
+        self.state = state
+        seat, places, view = self.seat, self.places, self.__getitem__
         at, covers = state.columns["c_at"], state.game.cover is not None
         grown = False
         for place in self.stale:
@@ -62,6 +64,7 @@ class _Seat(dict[int, PieceView | None]):
             places[place] = made = whole.place_views(state, seat, place, view)
             if covers and any(each[0] == "cover" for each in made):
                 self.under_covers.add(place)
+        self.state = None
         self.stale.clear()
         if grown:
             self.places = {place: places[place] for place in sorted(places)}
@@ -88,7 +91,7 @@ class KeptViews:
         made = KeptViews.__new__(KeptViews)
         made.position = 0
         made._columns = self._columns
-        made._seats = {number: seat.copy_for(state) for number, seat in self._seats.items()}
+        made._seats = {number: seat.copy() for number, seat in self._seats.items()}
         made._prepare(state)
         for name, changed in self._changed.items():
             made._changed[name] |= changed
@@ -125,7 +128,7 @@ class KeptViews:
         if self._plan.covers is None:
             seen.stale |= seen.under_covers
         if seen.stale:
-            seen.bring_up_to_date()
+            seen.bring_up_to_date(state)
         if seen.piles is None:
             seen.piles = whole.pile_views(state, seat)
         for name, column in self._plan.open_columns.items():
