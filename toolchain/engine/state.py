@@ -63,6 +63,7 @@ class State:
         self.answers = 0
         self.fuel = UNLIMITED  # steps that may still be taken
         self.log: list[tuple[int, int, Any]] | None = None
+        self.glance = False  # a bot looks ahead: of the actions that are open only the first is listed
         self.columns: dict[str, Any] = {}
         self.views: Views | None = None  # what seats saw when they last looked; None before the first look
 
