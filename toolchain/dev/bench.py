@@ -24,6 +24,7 @@ from pathlib import Path
 from toolchain.dev.bench_declare import STACKS, declare_ms
 from toolchain.dev.bench_lint import lint_rows
 from toolchain.dev.bench_map import map_rows
+from toolchain.dev.bench_views import view_rows
 from toolchain.dev.pace import PACE
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
@@ -112,12 +113,18 @@ def play_rows(game: Game, rounds: int, seconds: float) -> list[Row]:
     return rows
 
 
-def second_rows(rounds: int, seconds: float) -> list[Row]:
-    """Another game: random play of its learning scenario, and a declaration of attacks."""
+def learning_scenario() -> tuple[Game, int]:
+    """The second game with its shortest scenario, and the number of that."""
     project = load_project(SECOND)
     shortest = next(block for block in project.scenarios if block is not project.default_scenario())
     game = Game(build_model(project, shortest)[0].ir)
-    number = next(n for n, name in enumerate(game.scenarios) if name == shortest.header[0].value)
+    return game, game.scenarios.index(str(shortest.header[0].value))
+
+
+def second_rows(rounds: int, seconds: float) -> list[Row]:
+    """Another game: random play of its learning scenario, and a declaration of attacks."""
+    project = load_project(SECOND)
+    game, number = learning_scenario()
     ours, games = [], []
     for turn in range(rounds):
         PACE.rest()
@@ -234,6 +241,9 @@ def main() -> None:
         )
     )
     rows += second_rows(2 if quick else 5, 1.0 if quick else 4.0)
+    second, number = learning_scenario()
+    looked_at = [("", game, 0, "0.17"), ("second game: ", second, number, "0.10")]
+    rows += view_rows(looked_at, probe(), 2 if quick else 5, 0.5 if quick else 2.0)
     rows += command_rows()
     rows += lint_rows()
     rows += map_rows()

@@ -77,6 +77,7 @@ class KeptViews:
         self.position = len(state.j)
         self._seats: dict[int, _Seat] = {}
         self._columns: dict[str, tuple[Any, ...]] = {}
+        self._noted = False  # whether anything was noted that is not spread yet
         self._prepare(state)
 
     def _prepare(self, state: State) -> None:
@@ -90,7 +91,7 @@ class KeptViews:
         """The same for an equal state whose journal is empty."""
         made = KeptViews.__new__(KeptViews)
         made.position = 0
-        made._columns = self._columns
+        made._columns, made._noted = self._columns, self._noted
         made._seats = {number: seat.copy() for number, seat in self._seats.items()}
         made._prepare(state)
         for name, changed in self._changed.items():
@@ -110,6 +111,7 @@ class KeptViews:
             self.position = size
 
     def _note(self, entries: list[tuple[Any, int, Any]]) -> None:
+        self._noted = True
         notes = self._notes
         for container, index, _ in entries:
             note = notes.get(id(container))
@@ -119,7 +121,8 @@ class KeptViews:
     def look(self, state: State, seat: int) -> Observation:
         """What the seat may know now."""
         self.read(state.j)
-        self._spread(state)
+        if self._noted:
+            self._spread(state)
         seen = self._seats.get(seat)
         if seen is None:
             if len(self._seats) >= MOST_SEATS:
@@ -140,6 +143,7 @@ class KeptViews:
 
     def _spread(self, state: State) -> None:
         """From the entries that have changed to all views that they make stale."""
+        self._noted = False
         roles, read_by_covers = self._plan.roles, self._plan.covers or ()
         pieces: set[int] = set()
         places: set[int] = set()

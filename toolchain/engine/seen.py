@@ -78,8 +78,13 @@ def cover_views(state: State, seat: int, place: int) -> tuple[PieceView, ...]:
     cover = state.game.cover
     if cover is None or place >= state.game.program.hex_count:
         return ()
-    found = ((side, cover.under(state, place, side)) for side in range(len(state.game.sides)) if side != seat)
-    return tuple(("cover", side, cover.shown(state, pieces)) for side, pieces in found if pieces)
+    made = []
+    for side in range(len(state.game.sides)):
+        if side != seat:
+            pieces = cover.under(state, place, side)
+            if pieces:
+                made.append(("cover", side, cover.shown(state, pieces)))
+    return tuple(made)
 
 
 def handle(state: State, seat: int, piece: int) -> tuple[Any, ...]:
