@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState
+from toolchain.engine.state import State
 from toolchain.engine.verify.secrecy import twins
 from toolchain.play.bots import GreedyPolicy, RandomPolicy, make_policy
 from toolchain.play.playout import playout, policies_for
+from toolchain.play.value import Worth
 
 
 def wins(game: Game, policies: dict[str, str], games: int) -> list[int]:
@@ -101,3 +104,50 @@ def test_unknown_names_are_refused_with_what_there_is(game: Game) -> None:
         make_policy("greedi", game, 0)
     with pytest.raises(ValueError, match="Blue, Red"):
         policies_for(game, {"Green": "random"}, 0)
+
+
+def test_looking_ahead_lists_fewer_actions_and_chooses_alike(
+    game: Game, large: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Greedy does not ask for all actions at the end of a try. With all of them listed it plays the same games."""
+
+    def played(calls: list[int]) -> list[object]:
+        with monkeypatch.context() as patch:
+            for each in (game, large):
+                for action in each.space["ACTIONS"]:
+                    patch.setattr(action, "open", counted(action.open, calls))
+            both = {name: "greedy" for name in game.sides}
+            small = [playout(game, seed=seed, policies=both, log=True) for seed in (1, 2)]
+            return [*small, playout(large, seed=1, policies={large.sides[0]: "greedy"}, log=True)]
+
+    def counted(is_open: Callable[..., bool], calls: list[int]) -> Callable[..., bool]:
+        def opened(state: PlayState, seat: int) -> bool:
+            calls.append(seat)
+            return is_open(state, seat)
+
+        return opened
+
+    few: list[int] = []
+    all_: list[int] = []
+    glanced = played(few)
+    monkeypatch.setattr(
+        State, "glance", property(lambda state: False, lambda state, value: None), raising=False
+    )
+
+    assert played(all_) == glanced
+    assert len(few) < 0.8 * len(all_)
+
+
+def test_the_value_of_pieces_is_kept_for_one_look_ahead_only(large: Game) -> None:
+    """What is kept must not outlive what it was made from: a new look ahead reckons with what is known then."""
+    state, policy = large.start(0, 5), RandomPolicy(5)
+    worth = Worth(large, 0)
+    for number in range(200):
+        if state.over:
+            break
+        if number % 9 == 0:
+            worth.aim(state)
+            fresh = Worth(large, 0)
+            fresh.aim(state)
+            assert worth.of(state) == fresh.of(state) == worth.of(state)
+        state.answer(policy.choose(state))

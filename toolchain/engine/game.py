@@ -20,12 +20,14 @@ from toolchain.engine.codegen.procedures import ASK, PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import give_up, ruled
+from toolchain.engine.kept_views import observe_kept
 from toolchain.engine.kernels.stack_covers import cover_of
 from toolchain.engine.link.linker import Linker
-from toolchain.engine.observe import Observation, observe
+from toolchain.engine.observe import Observation
 from toolchain.engine.program import Program, RuleError
 from toolchain.engine.question import IllegalChoice, Question, present
 from toolchain.engine.state import Ear, State
+from toolchain.engine.view_plan import ViewPlan
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -52,19 +54,21 @@ class PlayState(State):
         """Answers the present question. Raises IllegalChoice and changes nothing when it is not an option."""
         if self.over:
             raise IllegalChoice("the game is over", "")
-        if value not in self.opts:
+        try:
+            number = self.opts.index(value)
+        except ValueError:
             question = self.question
             assert question is not None
             reason = (
                 question.why_not(value) if value in question.barred() else "that is not a legal choice here"
             )
-            raise IllegalChoice(reason, question.cite)
+            raise IllegalChoice(reason, question.cite) from None
         # The option itself, not its equal: 1.0 or True must not get into the state for 1.
-        self.game.apply(self, self.opts[self.opts.index(value)])
+        self.game.apply(self, self.opts[number])
 
     def fork(self) -> PlayState:
-        """An independent copy."""
-        return self.game.restore(self.keep())
+        """An independent copy. It has no ear, log or marks, and chance is the program's, as in a game restored."""
+        return self.game.copy(self)
 
     def save(self) -> bytes:
         """The whole state as bytes; :meth:`Game.restore_bytes` reads it back."""
@@ -75,9 +79,9 @@ class PlayState(State):
         return sha256(canonical_json(self.keep()))
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know."""
+        """What a seat may know. The caller may keep and change what it gets: nothing in it is used again."""
         with ruled(self):
-            return observe(self, seat)
+            return observe_kept(self, seat)
 
     @property
     def turn(self) -> int:
@@ -122,6 +126,7 @@ class Game:
         self.sides = self.program.sides
         self.scenarios: list[str] = [s["name"] for s in ir["scenarios"]]
         self.cover = cover_of(self.program, self.space)
+        self.view_plan = ViewPlan(self.linker.module)
 
     def start(
         self,
@@ -145,7 +150,7 @@ class Game:
         self.space["w_scenario"](state, 0, number)
         self.space["enter"](state, self.space["ENTRIES"]["sequence"], -1, 0)
         self._run(state)
-        state.j.clear()
+        state.forget()
         return state
 
     def blank(self, scenario: str | int = 0) -> PlayState:
@@ -161,7 +166,7 @@ class Game:
         self.space["w_scenario"](state, 0, number)
         self.space["w_turn"](state, 0, self.ir["scenarios"][number]["first"])
         state.over = True
-        state.j.clear()
+        state.forget()
         return state
 
     def enter(self, state: PlayState, procedure: str, actor: int = 0) -> None:
@@ -170,7 +175,7 @@ class Game:
         state.over = False
         self._run(state)
         if not state.marks:
-            state.j.clear()
+            state.forget()
 
     def _scenario(self, name: str) -> int:
         if name in self.scenarios:
@@ -189,7 +194,7 @@ class Game:
         self.answer_of[state.q](state, state.stack[-1], value)
         self._run(state)
         if not state.marks:
-            state.j.clear()
+            state.forget()
 
     def _run(self, state: PlayState) -> None:
         """Runs blocks to the next question that a seat (or manual chance) must answer."""
@@ -244,6 +249,20 @@ class Game:
         if digest != self.digest:
             raise PackageError("the saved game belongs to another package")
         return self.restore(kept)
+
+    def copy(self, state: PlayState) -> PlayState:
+        """A state equal to another. Only what may change is copied."""
+        made = PlayState(state.seed)
+        made.game = self
+        self.linker.states.copy(state, made)
+        made.stack = [frame[:] for frame in state.stack]
+        made.counters = state.counters[:]
+        made.q, made.answers, made.over = state.q, state.answers, state.over
+        made.opts = state.opts[:]
+        if state.views is not None:
+            state.views.read(state.j)
+            made.views = state.views.copy_for(made)
+        return made
 
     def restore(self, kept: list[Any]) -> PlayState:
         """A state from what :meth:`State.keep` gave."""

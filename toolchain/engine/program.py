@@ -118,6 +118,7 @@ class Program:
                 near[b].append(a)
             self.network_links[name] = [tuple(sorted(n)) for n in near]
         self._distances = Remembered()
+        self._distances_to = Remembered()
         self.discs = Reaches(self)
 
     def _cards(self, ir: Rules) -> None:
@@ -183,8 +184,12 @@ class Program:
         """Hexes to the nearest of a set; 999 when there is none."""
         if not 0 <= a < self.hex_count or not mask:
             return 999
-        here = self.axial[a]
-        return min(distance(here, self.axial[b]) for b in bits(mask))
+        known = self._distances_to
+        found: int | None = known.get((a, mask))
+        if found is None:
+            here = self.axial[a]
+            found = known.keep((a, mask), min(distance(here, self.axial[b]) for b in bits(mask)))
+        return found
 
     def nearest(self, mask: int, a: int) -> int:
         """Those of a set that are nearest to a place."""

@@ -15,6 +15,8 @@ from toolchain.engine.naming import card_name, piece_name, place_name
 from toolchain.engine.seen import handle, sees_card
 from toolchain.engine.state import State
 
+VIEWED = ("piece", "pair", "card")  # types of options that a seat may be unable to see
+
 
 class IllegalChoice(Exception):
     """An answer that the rules refuse: reason, paragraph, and the nearest legal choices."""
@@ -84,6 +86,8 @@ class Question:
 
     def views(self) -> list[Any]:
         """What the seat may know of each option; equal for states that differ only in what it may not see."""
+        if self.fixed.type not in VIEWED:
+            return list(self.values)
         return [option_view(self.state, self, value) for value in self.values]
 
     def barred(self) -> list[Any]:

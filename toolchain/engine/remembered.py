@@ -14,6 +14,12 @@ class Remembered(dict[Any, Any]):
         super().__init__()
         self.most = most
 
+    def copy(self) -> Remembered:
+        """The same values, kept apart from here on."""
+        made = Remembered(self.most)
+        made.update(self)
+        return made
+
     def keep(self, key: Any, value: Any) -> Any:
         """Remembers a value, and gives it back."""
         if len(self) >= self.most:

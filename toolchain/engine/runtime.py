@@ -42,6 +42,9 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
 
     def open_actions(state: Any, numbers: tuple[int, ...], seat: int) -> list[int]:
         actions = space["ACTIONS"]
+        if state.glance and not any(actions[n].mandatory for n in numbers):
+            # Nobody will choose: one that is open is enough to know that the question is asked.
+            return next(([n, -9] for n in numbers if actions[n].open(state, seat)), [-9])
         found = [n for n in numbers if actions[n].open(state, seat)]
         must = [n for n in found if actions[n].mandatory and actions[n].mandatory(state, seat)]
         return must or [*found, -9]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolchain.engine.codegen.writer import ident
 from toolchain.engine.state import State
 
 PieceView = tuple[Any, ...]
@@ -30,15 +29,15 @@ def sees(state: State, seat: int, piece: int) -> bool:
         return True
     place = state.columns["c_place"][piece]
     if p.SIDE[piece] < 0:
-        for name in (r["name"] for r in state.game.ir["relations"]):
-            to = state.columns["c_to_" + ident(name)][piece]
+        for name in state.game.view_plan.relations:
+            to = state.columns["c_to_" + name][piece]
             if to >= 0:
                 return sees(state, seat, to)
         if place < 0:
             return False
     if not box_open(state, seat, place) or covered(state, seat, piece):
         return False
-    return state.columns["c_face"][piece] not in state.game.ir["visibility"]["secret_faces"]
+    return state.columns["c_face"][piece] not in state.game.view_plan.secret_faces
 
 
 def covered(state: State, seat: int, piece: int) -> bool:
@@ -62,19 +61,16 @@ def piece_view(state: State, seat: int, piece: int) -> PieceView:
     if not sees(state, seat, piece):
         return ("hidden", p.SIDE[piece], p.NATION[piece], face, *_public(state, piece))
     attached = []
-    for name in (r["name"] for r in state.game.ir["relations"]):
-        for other in state.columns["r_" + ident(name)][piece]:
+    for name, python in state.game.view_plan.attached.items():
+        for other in state.columns[python][piece]:
             attached.append((name, other, state.columns["c_face"][other]))
     return ("piece", piece, face, tuple(attached), *_public(state, piece))
 
 
 def _public(state: State, piece: int) -> tuple[Any, ...]:
     """States that lie openly on a piece (markers)."""
-    made = []
-    for column in state.game.ir["columns"]:
-        if column["of"] == "piece" and column.get("open"):
-            made.append(state.columns["c_" + ident(column["name"])][piece])
-    return tuple(made)
+    columns = state.columns
+    return tuple([columns[name][piece] for name in state.game.view_plan.open_of_piece])
 
 
 def cover_views(state: State, seat: int, place: int) -> tuple[PieceView, ...]:
@@ -82,8 +78,13 @@ def cover_views(state: State, seat: int, place: int) -> tuple[PieceView, ...]:
     cover = state.game.cover
     if cover is None or place >= state.game.program.hex_count:
         return ()
-    found = ((side, cover.under(state, place, side)) for side in range(len(state.game.sides)) if side != seat)
-    return tuple(("cover", side, cover.shown(state, pieces)) for side, pieces in found if pieces)
+    made = []
+    for side in range(len(state.game.sides)):
+        if side != seat:
+            pieces = cover.under(state, place, side)
+            if pieces:
+                made.append(("cover", side, cover.shown(state, pieces)))
+    return tuple(made)
 
 
 def handle(state: State, seat: int, piece: int) -> tuple[Any, ...]:

@@ -10,13 +10,35 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
 from toolchain.engine.budget import UNLIMITED
 from toolchain.engine.chance import Streams
 
 Ear = Callable[["State", str, tuple[Any, ...], str, str], None]
 Mark = tuple[int, list[list[Any]], int, list[Any], list[int], int]
+
+
+class Views(Protocol):
+    """What a state tells its kept views. ``position``: how much of the journal they have read."""
+
+    position: int
+
+    def read(self, journal: list[tuple[Any, int, Any]]) -> None:
+        """Notes what the journal holds beyond what was read before."""
+        ...
+
+    def take_back(self, journal: list[tuple[Any, int, Any]], size: int) -> None:
+        """Notes what is undone when the journal goes back to a size."""
+        ...
+
+    def look(self, state: State, seat: int) -> Any:
+        """What a seat may know now."""
+        ...
+
+    def copy_for(self, state: State) -> Views:
+        """The same views for an equal state whose journal is empty."""
+        ...
 
 
 class State:
@@ -41,7 +63,9 @@ class State:
         self.answers = 0
         self.fuel = UNLIMITED  # steps that may still be taken
         self.log: list[tuple[int, int, Any]] | None = None
+        self.glance = False  # a bot looks ahead: of the actions that are open only the first is listed
         self.columns: dict[str, Any] = {}
+        self.views: Views | None = None  # what seats saw when they last looked; None before the first look
 
     def mark(self) -> Mark:
         """A place to come back to with :meth:`undo`. The journal is kept while any mark is alive."""
@@ -54,6 +78,8 @@ class State:
         size, stack, self.q, self.opts, counters, self.answers = mark
         journal = self.j
         if len(journal) > size:
+            if self.views is not None:
+                self.views.take_back(journal, size)
             stamps = self.stamps
             touched = set()
             for container, index, old in reversed(journal[size:]):
@@ -75,6 +101,13 @@ class State:
     def release(self) -> None:
         """Forgets a mark; without marks the journal is emptied."""
         self.marks -= 1
+
+    def forget(self) -> None:
+        """Empties the journal: nothing before this can be undone. The only way to empty it, as kept views read it."""
+        if self.views is not None:
+            self.views.read(self.j)
+            self.views.position = 0
+        self.j.clear()
 
     def keep(self) -> list[Any]:
         """Plain data of the whole state, for saving and comparing."""

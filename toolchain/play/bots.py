@@ -86,6 +86,7 @@ class GreedyPolicy:
         finally:
             state.undo(mark)
             state.release()
+            state.glance = False
             state.ear, state.log, state.streams = ear, log, streams
         return options[best]
 
@@ -184,6 +185,7 @@ class GreedyPolicy:
         if count > cap:
             numbers = [i * (count - 1) // (cap - 1) for i in range(cap)]
         tries = TRIES.get(kind, 0)
+        state.glance = True
         mark = state.mark()
         best, most = 0, float("-inf")
         for number in numbers:

@@ -40,6 +40,9 @@ class Worth:
         self._sides = game.program.SIDE
         self.way = self._way(self.goals)
         self.veiled: set[int] = set()
+        # Most options leave the pieces where they are: what these come to is kept for one look ahead.
+        self._looked_at = ["c_place", "c_face", *self.relations]
+        self._totals: dict[bytes, tuple[float, int]] = {}
 
     def hidden(self, state: PlayState) -> list[int]:
         """Units of the other side on the map whose identity the seat does not know."""
@@ -52,6 +55,7 @@ class Worth:
         The hexes are those that would score and are not held. A unit that is hidden now counts as an average
         one even if the look ahead turns it up.
         """
+        self._totals.clear()
         self.veiled = set(self.hidden(state)) if self.secret or self.game.cover else set()
         goal = self.goals
         for column, value in self.held:
@@ -60,6 +64,18 @@ class Worth:
 
     def of(self, state: PlayState) -> float:
         """The value of a position; higher is better for the seat."""
+        columns = state.columns
+        where = b"".join([columns[name].tobytes() for name in self._looked_at])
+        total = self._totals.get(where)
+        if total is None:
+            total = self._totals[where] = self._on_map(state)
+        points = 0
+        if self.score is not None:
+            points = self.score(state, self.seat) - self.score(state, 1 - self.seat)
+        return POINT * points + STRENGTH * total[0] - STEP * total[1]
+
+    def _on_map(self, state: PlayState) -> tuple[float, int]:
+        """What the pieces are worth, own less theirs, and how far the own ones stand from the hexes that would score."""
         place: Any = state.columns["c_place"]
         face: Any = state.columns["c_face"]
         hexes, values, veiled = self.hexes, self.values, self.veiled
@@ -84,10 +100,7 @@ class Worth:
                     total -= values[x][face[x]]
                 elif host not in veiled:
                     total += values[x][face[x]]
-        points = 0
-        if self.score is not None:
-            points = self.score(state, self.seat) - self.score(state, 1 - self.seat)
-        return POINT * points + STRENGTH * total - STEP * steps
+        return total, steps
 
     def _of_faces(self, piece: int) -> list[float]:
         """Sum of the printed numbers of a piece on each face; a marker is worth one more than it says."""

@@ -177,7 +177,7 @@ class Table:
         if self.marks:
             self.marks.clear()
             if not self.state.marks:
-                self.state.j.clear()
+                self.state.forget()
 
     # files
 

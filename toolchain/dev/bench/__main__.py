@@ -38,6 +38,19 @@ def _second(quick: bool) -> Iterable[Row]:
     return second_rows(2 if quick else 5, 1.0 if quick else 4.0)
 
 
+def _views(quick: bool) -> Iterable[Row]:
+    from toolchain.dev.bench.play import PROJECT, learning_scenario, probe
+    from toolchain.dev.bench.views import view_rows
+    from toolchain.engine.game import Game
+    from toolchain.workspace.project.in_force import build_model
+    from toolchain.workspace.project.project import load_project
+
+    game = Game(build_model(load_project(PROJECT))[0].ir)
+    second, number = learning_scenario()
+    looked_at = [("", game, 0, "0.17"), ("second game: ", second, number, "0.10")]
+    return view_rows(looked_at, probe(), 2 if quick else 5, 0.5 if quick else 2.0)
+
+
 def _commands(quick: bool) -> Iterable[Row]:
     from toolchain.dev.bench.commands import command_rows
 
@@ -65,6 +78,7 @@ def _maps(quick: bool) -> Iterable[Row]:
 PAGES: dict[str, Callable[[bool], Iterable[Row]]] = {
     "play": _play,
     "second": _second,
+    "views": _views,
     "commands": _commands,
     "edits": _edits,
     "lists": _lists,

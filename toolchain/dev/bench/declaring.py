@@ -39,7 +39,7 @@ def in_touch(game: Game, stacks: int = STACKS) -> PlayState:
             raise ValueError(f"a side has {len(strong)} pieces for {stacks} stacks")
         for piece, place in zip(strong, rows[side], strict=False):
             game.space["move_piece"](state, piece, place)
-    state.j.clear()
+    state.forget()
     return state
 
 

@@ -86,12 +86,18 @@ def play_rows(rounds: int, seconds: float) -> list[Row]:
     return rows
 
 
-def second_rows(rounds: int, seconds: float) -> list[Row]:
-    """Another game: random play of its learning scenario, and a declaration of attacks."""
+def learning_scenario() -> tuple[Game, int]:
+    """The second game with its shortest scenario, and the number of that."""
     project = load_project(SECOND)
     shortest = next(block for block in project.scenarios if block is not project.default_scenario())
     game = Game(build_model(project, shortest)[0].ir)
-    number = next(n for n, name in enumerate(game.scenarios) if name == shortest.header[0].value)
+    return game, game.scenarios.index(str(shortest.header[0].value))
+
+
+def second_rows(rounds: int, seconds: float) -> list[Row]:
+    """Another game: random play of its learning scenario, and a declaration of attacks."""
+    project = load_project(SECOND)
+    game, number = learning_scenario()
     ours, games = [], []
     for turn in range(rounds):
         PACE.rest()

@@ -50,12 +50,23 @@ class Cover:
 
     def under(self, state: Any, place: int, side: int) -> list[int]:
         """The pieces of a side that lie under its cover in a hex."""
-        return [x for x in state.columns["c_at"][place] if self.side[x] == side and self.hides(state, x)]
+        if side < 0 or not 0 <= place < self.hexes:
+            return []
+        hidden, of, sides = state.columns[self._column], self._of, self.side
+        return [x for x in state.columns["c_at"][place] if sides[x] == side and hidden[x] and of[x]]
 
     def allowed(self, state: Any, pieces: list[int]) -> list[int]:
         """Numbers of the sorts that may lie on some pieces: the owner may choose among them."""
         for rank in self._ranks:
-            found = [n for n, test in rank if test is None or any(test(state, x) for x in pieces)]
+            found = []
+            for number, test in rank:
+                if test is None:
+                    found.append(number)
+                    continue
+                for piece in pieces:
+                    if test(state, piece):
+                        found.append(number)
+                        break
             if found:
                 return found
         return []

@@ -71,6 +71,33 @@ def asks_only_of_given(ir: Rules, expr: Any, depth: int = 0) -> bool:
     return all(asks_only_of_given(ir, part, depth) for part in expr[1:])
 
 
+_OF_ITSELF = {"col", "face", "face-attr", *PRINTED}
+_COMBINED = {"and", "or", "not", "if", "=", "<>", "<", ">", "<=", ">=", "+", "-", "*"}
+_WRITTEN = {"int", "bool"}
+
+
+def asks_of_itself(ir: Rules, function: str, depth: int = 0) -> bool:
+    """Whether a function of one piece asks nothing but states, faces and print of this piece."""
+    known = next((x for x in ir["functions"] if x["name"] == function), None)
+    if known is None or depth > DEEPEST or [type_ for _, type_ in known["params"]] != ["piece"]:
+        return False
+    piece = ["v", known["params"][0][0]]
+    of_pieces = {column["name"] for column in ir["columns"] if column["of"] == "piece"}
+
+    def own(e: Any) -> bool:
+        if not isinstance(e, list) or not e:
+            return False
+        if e[0] in _WRITTEN:
+            return True
+        if e[0] in _COMBINED:
+            return all(own(part) for part in e[1:])
+        if e[0] == "call":
+            return all(argument == piece for argument in e[2]) and asks_of_itself(ir, e[1], depth + 1)
+        return e[0] in _OF_ITSELF and e[-1] == piece and (e[0] != "col" or e[1] in of_pieces)
+
+    return known.get("lines") is None and own(known.get("body"))
+
+
 def _all(ir: Rules, parts: list[Any], name: str, depth: int) -> Leaves | None:
     made: Leaves = []
     for part in parts:

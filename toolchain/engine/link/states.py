@@ -42,6 +42,30 @@ class States:
         for python, size in self._module.caches:
             setattr(state, "k_" + python, [(-1, None)] * size if size else Remembered())
 
+    def copy(self, state: State, made: State) -> None:
+        """Fills a state with copies of all that another holds and that changes, its memories with it.
+
+        Tuples, masks and remembered values never change: both states hold the same ones.
+        """
+        made.V = state.V[:]
+        for name, column in state.columns.items():
+            own = column[:]
+            setattr(made, name, own)
+            made.columns[name] = own
+            number = state.stamps.get(id(column))
+            if number is not None:
+                made.stamps[id(own)] = number
+        for number in self._module.writer.occupied.values():
+            masks = getattr(state, f"o{number}")
+            own = masks[:]
+            setattr(made, f"o{number}", own)
+            stamp = state.stamps.get(id(masks))
+            if stamp is not None:
+                made.stamps[id(own)] = stamp
+        for python, size in self._module.caches:
+            remembered = getattr(state, "k_" + python)
+            setattr(made, "k_" + python, remembered[:] if size else remembered.copy())
+
     def new_columns(self, state: State, scenario: Scenario) -> None:
         """Fills a state with the columns of the package as they stand before set-up."""
         first = self._firsts.get(id(scenario))

@@ -148,7 +148,7 @@ def _two(group: list[int], chance: Streams, counters: list[int]) -> tuple[int, i
 
 
 def _ask_anew(state: PlayState) -> None:
-    state.j.clear()
+    state.forget()
     if not state.over:
         state.opts = state.game.options_of[state.q](state, state.stack[-1])
 

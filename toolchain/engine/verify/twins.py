@@ -88,14 +88,17 @@ def _reoccupy(state: PlayState, hexes: list[int]) -> None:
     """Sets of held hexes are kept beside the columns: units of other kinds now stand in some of them."""
     p = state.game.program
     every = len(p.sides) + 1
+    at = state.columns["c_at"]
+    stacks = [(p.BIT[place], [(p.KBIT[x], p.SIDE[x]) for x in at[place]]) for place in hexes]
+    gone = ~sum(bit for bit, _ in stacks)
     for kinds, number in state.game.linker.writer.occupied.items():
         masks = getattr(state, f"o{number}")
-        made = masks[:]
-        for place in hexes:
-            here = [p.SIDE[x] for x in state.columns["c_at"][place] if p.KBIT[x] & kinds]
-            for index in range(len(masks)):
-                held = bool(here) if index == every else index in {side % len(masks) for side in here}
-                made[index] = made[index] | 1 << place if held else made[index] & ~(1 << place)
+        made = [mask & gone for mask in masks]
+        for bit, pieces in stacks:
+            for kind, side in pieces:
+                if kind & kinds:
+                    made[side] |= bit
+                    made[every] |= bit
         for index, mask in enumerate(made):
             if mask != masks[index]:
                 state.j.append((masks, index, masks[index]))

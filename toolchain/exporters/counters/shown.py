@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
-from toolchain.engine.observe import observe
 from toolchain.exporters.svg import palette as P
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def stacks(state: PlayState, seat: int) -> dict[int, list[Shown]]:
             for piece in state.columns["c_at"][place]:
                 made.setdefault(place, []).append(_open(state, piece))
         return made
-    seen = observe(state, seat if seat >= 0 else _PUBLIC)
+    seen = state.observe(seat if seat >= 0 else _PUBLIC)
     for place, views in sorted(seen.places.items()):
         if place >= count:
             continue

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from toolchain.engine.ask.answer import Drawn
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
-from toolchain.engine.observe import observe
 from toolchain.exporters.counters import face, shown
 from toolchain.exporters.svg import answers, chains, map_border, palette, sheet_seams
 from toolchain.exporters.svg.chains import Chain
@@ -234,7 +233,7 @@ def _controls(
     """Where control is not what it was at the start: the place of its marker, the holder, and words for it."""
     if state is None:
         return []
-    seen = None if seat == shown.ALL else observe(state, seat if seat >= 0 else -3).columns
+    seen = None if seat == shown.ALL else state.observe(seat if seat >= 0 else -3).columns
     made = []
     for column in ir["columns"]:
         sides = control_of(ir, column)

@@ -1,0 +1,94 @@
+"""The measurements of play that is looked at: a view of every seat at each question; and of the greedy bot."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+from toolchain.dev.bench.pace import PACE
+from toolchain.engine.game import Game, PlayState
+from toolchain.play.bots import GreedyPolicy
+from toolchain.play.playout import play_on
+
+Row = tuple[str, str, str, str]
+Probe = Callable[[int], int]
+
+
+class CountedGreedy(GreedyPolicy):
+    """Greedy that counts the options it tries and values."""
+
+    tried = 0
+
+    def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> float:
+        self.tried += 1
+        return super()._value(state, option, mark, tries)
+
+
+def viewed(game: Game, scenario: int, seconds: float, seed: int, look: bool = True) -> float:
+    """Answers of uniform random play for each CPU second; with ``look`` every seat is shown its view at each question."""
+    dice, seats = random.Random(seed), range(len(game.sides))
+    answers = games = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        state = game.start(scenario, seed=seed + games)
+        games += 1
+        while not state.over:
+            answers += 1
+            if look:
+                for seat in seats:
+                    state.observe(seat)
+            game.apply(state, dice.choice(state.opts))
+    return answers / (time.process_time() - start)
+
+
+def greedy(game: Game, scenario: int, games: int, seed: int) -> tuple[float, float]:
+    """Games of two greedy bots, and options that they try, for each CPU second."""
+    start, tried = time.process_time(), 0
+    for number in range(games):
+        state = game.start(scenario, seed=seed + number)
+        bots = [CountedGreedy(game, seat, (seed + number) * 2 + seat) for seat in range(len(game.sides))]
+        play_on(state, bots)
+        tried += sum(bot.tried for bot in bots)
+    spent = time.process_time() - start
+    return games / spent, tried / spent
+
+
+def view_rows(
+    games: list[tuple[str, Game, int, str]], play: Probe | None, rounds: int, seconds: float
+) -> list[Row]:
+    """For each game (words before a row, game, scenario, goal of views): views beside the probe, and greedy, in turns."""
+    rows: list[Row] = []
+    for words, game, scenario, goal in games:
+        seen, beside, bots, tried = [], [], [], []
+        for number in range(rounds):
+            PACE.rest()
+            seen.append(viewed(game, scenario, seconds, number * 1000))
+            if play is not None:
+                beside.append(seen[-1] / probed(play, seconds, number * 1000))
+            plain = viewed(game, scenario, seconds, number * 1000, look=False)
+            count, options = greedy(game, scenario, 1, number)
+            bots.append(count)
+            tried.append(options / plain)
+        each = "a view of every seat at each question"
+        rows.append((f"{words}answers a second, {each}", f"{statistics.median(seen):,.0f}", "", ""))
+        if beside:
+            ratio = f"{statistics.median(beside):.2f}"
+            rows.append((f"{words}the same, ratio to the probe", ratio, goal, "same run, in turns"))
+        rows.append((f"{words}games of two greedy bots a second", f"{statistics.median(bots):.2f}", "", ""))
+        share = f"{statistics.median(tried):.2f}"
+        note = "over random answers a second, in turns"
+        rows.append((f"{words}options that greedy tries a second", share, "0.5", note))
+    return rows
+
+
+def probed(play: Probe, seconds: float, seed: int) -> float:
+    """Answers of the probe for each CPU second."""
+    answers = games = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        answers += play(seed + games)
+        games += 1
+    return answers / (time.process_time() - start)
