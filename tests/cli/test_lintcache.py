@@ -104,3 +104,56 @@ def test_an_answer_to_files_that_changed_meanwhile_is_not_kept(
         assert 1 == hexwright("lint", "my-game").code
     path.write_bytes(right)
     assert 0 == hexwright("lint", "my-game").code
+
+
+def edited(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def forbidden(*_: Any) -> Any:
+    raise AssertionError("the project was read")
+
+
+COMMENTS = {
+    "a line between blocks": ("\n\nkind ", "\n\n# a remark: été\nkind "),
+    "a line in a block": ("\n  has ", "\n  # a remark\n  has "),
+    "behind a line": ("\n  has ", "   # a remark\n  has "),
+}
+
+
+@pytest.mark.parametrize("where", COMMENTS)
+def test_where_nothing_was_found_comments_change_nothing(
+    game: Path, hexwright: Any, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    first = hexwright("lint", "my-game")
+    assert 0 == first.code
+    edited(game / "game.hw", *COMMENTS[where])
+    with monkeypatch.context() as patch:
+        patch.setattr(run, "findings_of", forbidden)
+        assert first == hexwright("lint", "my-game")
+
+
+@pytest.mark.parametrize(
+    "new",
+    ["# a tab\there", "# \u202e", "# " + "long " * 100, "# hexwright: allow STY", '"# no comment"', "x # y"],
+)
+def test_what_lint_may_find_something_in_is_read(
+    game: Path, hexwright: Any, monkeypatch: pytest.MonkeyPatch, new: str
+) -> None:
+    hexwright("lint", "my-game")
+    edited(game / "game.hw", "\n\nkind ", f"\n\n{new}\nkind ")
+    read, real = [], run.findings_of
+    monkeypatch.setattr(run, "findings_of", lambda request: read.append(new) or real(request))
+    hexwright("lint", "my-game")
+    assert [new] == read
+
+
+def test_where_something_was_found_it_is_shown_at_its_new_place(game: Path, hexwright: Any) -> None:
+    wrong(game)
+    first = hexwright("lint", "my-game", "--output-format", "concise").out
+    edited(game / "map.hw", "\n", "\n# a remark\n")
+    second = hexwright("lint", "my-game", "--output-format", "concise").out
+    assert first != second
+    assert 1 == len(set(first.splitlines()) ^ set(second.splitlines())) // 2

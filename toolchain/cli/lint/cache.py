@@ -11,6 +11,7 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -21,7 +22,14 @@ from toolchain.base.ownfiles import own_files
 from toolchain.base.writing import write_whole
 from toolchain.cli.discovery import FILE, base_of, files_of, links_of
 
-KEPT = 8
+KEPT = 16
+# A string; a line that is a comment and nothing else; a comment behind something, with the blanks before it. A comment that
+# lint may find something in is left: a very long one, one with odd characters.
+_TEXT = rb"#(?:[ -~]|[\xc3-\xc8][\x80-\xbf]){0,400}+"
+_COMMENT = re.compile(
+    rb'("(?:[^"\\\n]|\\.)*+")|(?m:^) *+' + _TEXT + rb"(?:\n|\Z)| *+" + _TEXT + rb"(?=\n|\Z)"
+)
+_ACCEPTS = b"hexwright:"
 Answer = tuple[str, str, int]  # the text, the closing line, the exit code
 
 
@@ -35,7 +43,7 @@ class Cache:
 
     def __init__(self, targets: Iterable[_Target], key: Iterable[str], off: bool = False) -> None:
         self.path: Path | None = None
-        self.key = ""
+        self.key = self._clean = ""
         self.targets, self.parts = list(targets), list(key)
         if off or not self.targets:
             return
@@ -44,23 +52,27 @@ class Cache:
             name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
             self.path = _folder() / f"{name}.lint.json"
 
-    def _key(self) -> str:
-        """A digest of all that an answer rests on; empty when it cannot be made."""
+    def _key(self, comments: bool = True) -> str:
+        """A digest of all that an answer rests on, or that it rests on where nothing is found; empty when it cannot be made."""
         made = hashlib.blake2b(digest_size=20)
         made.update(repr((sys.version_info[:2], *self.parts)).encode())
         try:
             made.update(own_files())
             for target in self.targets:
                 made.update(repr(sorted(map(str, target.only))).encode())
-                for part in _project(target.folder, ()):
+                for part in _project(target.folder, (), comments):
                     made.update(part)
         except OSError:
             return ""
         return made.hexdigest()
 
     def read(self) -> Answer | None:
-        """The answer to these very files, if it was given before."""
-        found = self._all().get(self.key)
+        """The answer to these very files, if it was given before; or to files with other comments, if nothing was found there."""
+        known = self._all()
+        found = known.get(self.key)
+        if found is None and self.path is not None:
+            self._clean = self._key(comments=False)
+            found = known.get(f"without comments {self._clean}")
         if not (isinstance(found, list) and len(found) == 4):
             return None
         text, closing, code, seal = found
@@ -68,12 +80,16 @@ class Cache:
             return None
         return (text, closing, code) if seal == _seal((text, closing, code)) else None
 
-    def write(self, answer: Answer) -> None:
-        """Remembers an answer, and forgets the oldest. One to files that have changed meanwhile is nobody's."""
+    def write(self, answer: Answer, clean: bool) -> None:
+        """Remembers an answer, and forgets the oldest. One to files that have changed meanwhile is nobody's.
+
+        ``clean``: nothing was found, so the answer holds wherever comments stand.
+        """
         if self.path is None or self._key() != self.key:
             return
-        kept = {k: v for k, v in self._all().items() if k != self.key}
-        kept = dict([*list(kept.items())[-(KEPT - 1) :], (self.key, [*answer, _seal(answer)])])
+        keys = [self.key, *([f"without comments {self._clean}"] if clean and self._clean else [])]
+        kept = {k: v for k, v in self._all().items() if k not in keys}
+        kept = dict([*list(kept.items())[-(KEPT - 2) :], *((key, [*answer, _seal(answer)]) for key in keys)])
         with contextlib.suppress(OSError):
             write_whole(self.path, json.dumps(kept).encode("utf-8"), mode=0o600)
 
@@ -101,8 +117,11 @@ def _folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
-def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes]:
-    """Names and contents of all files of a project, then of the one it extends. What a link outside shows is not read."""
+def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[bytes]:
+    """Names and contents of all files of a project, then of the one it extends. What a link outside shows is not read.
+
+    Without ``comments``, such as lint can find nothing in are left out.
+    """
     allowed = links_of(folder)
     for path in files_of(folder):
         yield path.relative_to(folder).as_posix().encode("utf-8", "surrogateescape")
@@ -111,7 +130,13 @@ def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes]:
             if leads_out(path, folder, allowed):
                 continue
         with open_ordinary(path) as file:
+            if not comments and path.suffix == ".hw":
+                words = file.read()
+                if _ACCEPTS not in words:  # such a comment is of the line that follows
+                    words = _COMMENT.sub(lambda found: found[1] or b"", words)
+                yield hashlib.blake2b(words).digest()
+                continue
             yield hashlib.file_digest(file, "blake2b").digest()
     below = base_of(folder)
     if below is not None and below != folder and below not in seen and (below / FILE).is_file():
-        yield from _project(below, (*seen, folder))
+        yield from _project(below, (*seen, folder), comments)

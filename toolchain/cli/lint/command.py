@@ -138,7 +138,7 @@ def show(
             made = without_known(request, findings_of(request))
             text = rendered(made, output_format, color, statistics)
         answer = (text, closing(made, lead), exit_code(made.findings))
-        cache.write(answer)
+        cache.write(answer, clean=not made.findings and not made.known)
     text, last, code = answer
     if output is not None:
         from toolchain.base.writing import write_whole
