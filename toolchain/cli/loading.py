@@ -62,11 +62,11 @@ def meant(word: str, known: list[str]) -> str:
     return did_you_mean(word, known) or "there is " + ", ".join(known)
 
 
-def open_project(path: Path) -> Project:
-    """The project that a path names or lies in."""
+def open_project(path: Path, cached: bool = False) -> Project:
+    """The project that a path names or lies in; ``cached``: what lint found before need not be found again."""
     from toolchain.workspace.project.project import find_project, load_project
 
-    return load_project(find_project(path))
+    return load_project(find_project(path), cached)
 
 
 def subject(path: Path) -> Subject:

@@ -109,7 +109,7 @@ def test(
                     f"{project} is a package, which holds no examples: only the engine's promises are checked"
                 )
         else:
-            found = open_project(project)
+            found = open_project(project, cached=True)
             models, package = _checked(found)
             examples, count["remembered"] = _examples(found, models, package, memory, request)
             if text:

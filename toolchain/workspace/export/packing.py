@@ -88,13 +88,12 @@ def pack_checked(project: Project) -> tuple[bytes, str]:
 def checked_models(project: Project) -> list[Model]:
     """The model of each scenario of a project. Raises HasErrors when the linter finds any, and TooLarge."""
     refuse_too_large(project)
-    result = lint_project(project)
-    errors = [found for found in result.findings if found.severity == ERROR]
+    errors = [found for found in lint_project(project).findings if found.severity == ERROR]
+    if project.cache is not None:
+        project.cache.store()
     if errors:
         raise HasErrors(errors)
-    if project.cache is None and len(result.models) == max(len(project.scenarios), 1):
-        return result.models
-    return _models(project)  # a cache lets the linter leave out what it knows
+    return _models(project)  # the linter leaves out of its own what it knows
 
 
 def _models(project: Project) -> list[Model]:

@@ -56,8 +56,6 @@ class LintResult:
 
     findings: list[Finding]
     suppressed: list[Finding] = field(default_factory=list)
-    models: list[Model] = field(default_factory=list)
-    """What was looked at, one for each scenario that could be read."""
 
     @property
     def summary(self) -> dict[str, int]:
@@ -106,7 +104,7 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     kept, ignored = per_file.split(kept)
     kept += per_file.complaints(chosen)
     kept = [item for item in _distinct(kept) if chosen.takes(item.code)]
-    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored, models)
+    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored)
 
 
 def _models(project: Project) -> tuple[list[Model], list[Finding]]:
@@ -120,7 +118,6 @@ def _models(project: Project) -> tuple[list[Model], list[Finding]]:
     scenarios: list[Block | None] = list(project.scenarios) or [None]
     if not project.all_placed() or _unread(project):
         return [], found
-    # Without a cache the models are whole, and packages may be made of them.
     before = project.cache.before if project.cache is not None else None
     for scenario in scenarios:
         try:
