@@ -24,7 +24,7 @@ from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
 
 Row = tuple[str, str, str, str]
-LIMIT = Path(__file__).resolve().parents[2] / "tests" / "bench" / "limit.py"
+LIMIT = Path(__file__).resolve().parents[3] / "tests" / "bench" / "limit.py"
 GAME = 'game Large "Large"\n  book  "Large" paragraphs dotted\n  sides  Blue, Red\nside Blue\nside Red\n'
 SETTINGS = '[project]\nname = "large"\ntitle = "Large"\nlanguage = "1"\nlicence = "MIT"\n'
 
