@@ -108,7 +108,7 @@ def read(path: Path) -> tuple[bytes, Path]:
         if not path.is_file():
             raise CannotRun(f"there is no package {path}; `hexwright build PROJECT -o {path}` makes one")
         return path.read_bytes(), path
-    project = open_project(path)
+    project = open_project(path, cached=True)
     return packed(project)[0], project.folder
 
 

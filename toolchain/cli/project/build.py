@@ -29,7 +29,7 @@ from toolchain.cli.loading import check_by_libraries, open_project, packed
 @format_option()
 def build(project: Path, output: Path | None, force: bool, output_format: str) -> None:
     """Make the package file of a project: all that is needed to play it, and nothing else."""
-    found = open_project(project)
+    found = open_project(project, cached=True)
     data, digest = packed(found)
     check_by_libraries(found)
     name = found.file_name
