@@ -319,7 +319,7 @@ define watched for unit = some enemy unit where view(it, self)     @ 8.3
         (
             "blocked by hex where here is woods",
             "view(hex 0101, hex 0102, hex 0103)",
-            "`view` takes 1 arguments, not 3",
+            "`view` takes 1 argument, not 3",
         ),
         ("blocked by hex where viewer in view(here)", "view(hex 0101)", "`view` is defined by itself"),
     ],

@@ -20,6 +20,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "MAP061")
 
@@ -35,7 +36,7 @@ def at(span: Span, feature: str) -> Finding:
 
 def nameless(span: Span, kind: str) -> Finding:
     """A shape that must have a name; ``kind``: what it is."""
-    return FAULT.finding(f"a {kind} has no name", span, help='give it a property "name"')
+    return FAULT.finding(f"{a(kind)} has no name", span, help='give it a property "name"')
 
 
 def along_or_through(span: Span, kind: str, word: str, known: Iterable[str]) -> Finding:

@@ -19,6 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "REF007")
 
@@ -26,7 +27,7 @@ FAULT = declare(__name__, "REF007")
 def at(span: Span, owner: str, known: Collection[str]) -> Finding:
     """``owner``: the type that has only the ``known`` properties."""
     return FAULT.finding(
-        f"a {owner} has no `{span.text}`",
+        f"{a(owner)} has no `{span.text}`",
         span,
         help=did_you_mean(span.text, known) or ("it has: " + ", ".join(sorted(known)[:12]) if known else ""),
     )

@@ -19,6 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "REF002")
 
@@ -47,7 +48,7 @@ def subject_of_a_state(span: Span, known: Iterable[str]) -> Finding:
 def for_each_side(span: Span, word: str, name: str) -> Finding:
     """A stock, box or deck that is neither one for the game nor one for each side; ``span``: the word behind `of`."""
     return FAULT.finding(
-        f"a {word} belongs to the game or to each side, not to `{span.text}`",
+        f"{a(word)} belongs to the game or to each side, not to `{span.text}`",
         span,
         help=f"`{word} {name} of each side`",
     )

@@ -16,6 +16,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP015")
 
@@ -36,17 +37,17 @@ def nearest_to_which(span: Span) -> Finding:
 
 def no_hexes(span: Span, got: str) -> Finding:
     """Something of another type in place of a set of hexes."""
-    return FAULT.finding(f"expected hexes, found a {got}", span)
+    return FAULT.finding(f"expected hexes, found {a(got)}", span)
 
 
 def no_place(span: Span, got: str) -> Finding:
     """Something of another type in place of one hex or piece."""
-    return FAULT.finding(f"expected one place, found a {got}", span, help="name one hex or piece")
+    return FAULT.finding(f"expected one place, found {a(got)}", span, help="name one hex or piece")
 
 
 def not_on_the_map(span: Span, got: str) -> Finding:
     """Something whose place is asked for and that never has one."""
-    return FAULT.finding(f"a {got} has no place on the map", span)
+    return FAULT.finding(f"{a(got)} has no place on the map", span)
 
 
 def stacked(span: Span) -> Finding:

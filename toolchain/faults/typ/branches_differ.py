@@ -16,10 +16,11 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP004")
 
 
 def at(span: Span, one: str, other: str) -> Finding:
     """Branches of two types."""
-    return FAULT.finding(f"one branch is a {one}, the other a {other}", span)
+    return FAULT.finding(f"one branch is {a(one)}, the other {a(other)}", span)

@@ -16,10 +16,11 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP012")
 
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is counted."""
-    return FAULT.finding(f"a {got} cannot be counted", span)
+    return FAULT.finding(f"{a(got)} cannot be counted", span)

@@ -16,10 +16,11 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP022")
 
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is to happen."""
-    return FAULT.finding(f"a {got} does not happen", span, help="name an event or a table of events")
+    return FAULT.finding(f"{a(got)} does not happen", span, help="name an event or a table of events")

@@ -16,13 +16,14 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP006")
 
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is asked."""
-    return FAULT.finding(f"a {got} has nothing", span)
+    return FAULT.finding(f"{a(got)} has nothing", span)
 
 
 def several_words(span: Span) -> Finding:

@@ -16,13 +16,14 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP003")
 
 
 def at(span: Span, one: str, other: str) -> Finding:
     """Values of two types."""
-    return FAULT.finding(f"a {one} is never equal to a {other}", span)
+    return FAULT.finding(f"{a(one)} is never equal to {a(other)}", span)
 
 
 def scales(span: Span, one: str, other: str) -> Finding:

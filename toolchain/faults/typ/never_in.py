@@ -16,23 +16,24 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP014")
 
 
 def at(span: Span, got: str, holder: str) -> Finding:
     """A value of one type in something of another."""
-    return FAULT.finding(f"a {got} is never in a {holder}", span)
+    return FAULT.finding(f"{a(got)} is never in {a(holder)}", span)
 
 
 def pieces(span: Span, holder: str) -> Finding:
     """A selection of pieces in something of another type."""
-    return FAULT.finding(f"pieces are never in a {holder}", span)
+    return FAULT.finding(f"pieces are never in {a(holder)}", span)
 
 
 def in_numbers(span: Span, got: str) -> Finding:
     """Something in a range such as `1..3` that is no number."""
-    return FAULT.finding(f"a {got} is not in a range of numbers", span)
+    return FAULT.finding(f"{a(got)} is not in a range of numbers", span)
 
 
 def range_alone(span: Span) -> Finding:

@@ -16,10 +16,11 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP002")
 
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what stands there."""
-    return FAULT.finding(f"expected a condition, found a {got}", span, help="compare it with something")
+    return FAULT.finding(f"expected a condition, found {a(got)}", span, help="compare it with something")

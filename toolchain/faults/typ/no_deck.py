@@ -16,6 +16,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP021")
 
@@ -32,4 +33,4 @@ def shuffled(span: Span) -> Finding:
 
 def no_cards(span: Span, got: str) -> Finding:
     """Something of another type is put on a pile."""
-    return FAULT.finding(f"expected cards, found a {got}", span)
+    return FAULT.finding(f"expected cards, found {a(got)}", span)

@@ -16,13 +16,14 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP008")
 
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is calculated with."""
-    return FAULT.finding(f"a {got} is not a number", span)
+    return FAULT.finding(f"{a(got)} is not a number", span)
 
 
 def division_by_zero(span: Span) -> Finding:

@@ -16,15 +16,16 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP020")
 
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what stands before `of`."""
-    return FAULT.finding(f"a {got} is not of anything", span)
+    return FAULT.finding(f"{a(got)} is not of anything", span)
 
 
 def pieces(span: Span, owner: str) -> Finding:
     """Pieces of something of another type than a side or nation."""
-    return FAULT.finding(f"pieces are of a side or nation, not of a {owner}", span)
+    return FAULT.finding(f"pieces are of a side or nation, not of {a(owner)}", span)

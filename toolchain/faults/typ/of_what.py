@@ -16,6 +16,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP017")
 
@@ -43,5 +44,5 @@ def printed(span: Span) -> Finding:
 def of_the_game(span: Span, name: str, kind: str) -> Finding:
     """A state, stock or track of the game, given a subject."""
     return FAULT.finding(
-        f"`{name}` is a {kind} of the game: there is one, not one of each", span, help="leave this out"
+        f"`{name}` is {a(kind)} of the game: there is one, not one of each", span, help="leave this out"
     )

@@ -18,6 +18,7 @@ from collections.abc import Collection, Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a, count
 
 FAULT = declare(__name__, "TYP018")
 
@@ -25,7 +26,9 @@ FAULT = declare(__name__, "TYP018")
 def at(span: Span, parameters: Collection[str], given: int) -> Finding:
     """So many arguments are ``given`` to the function named at ``span``."""
     return FAULT.finding(
-        f"`{span.text}` takes {len(parameters)} arguments, not {given}", span, help=_form(span, parameters)
+        f"`{span.text}` takes {count(len(parameters), 'argument')}, not {given}",
+        span,
+        help=_form(span, parameters),
     )
 
 
@@ -42,7 +45,7 @@ def missing(span: Span, parameters: Collection[str]) -> Finding:
 
 def of_another_kind(span: Span, parameters: Iterable[str], got: str) -> Finding:
     """``parameters``: each with its type, `name: type`."""
-    return FAULT.finding(f"`{span.text}` takes {', '.join(parameters)}, not a {got}", span)
+    return FAULT.finding(f"`{span.text}` takes {', '.join(parameters)}, not {a(got)}", span)
 
 
 def lines(span: Span) -> Finding:
@@ -53,7 +56,7 @@ def lines(span: Span) -> Finding:
 def event(span: Span, name: str, parameters: Iterable[str], given: int) -> Finding:
     """So many arguments are ``given`` to an event."""
     wanted = ", ".join(parameters) or "nothing"
-    return FAULT.finding(f"`{name}` happens with {wanted}, not with {given} arguments", span)
+    return FAULT.finding(f"`{name}` happens with {wanted}, not with {count(given, 'argument')}", span)
 
 
 def _form(span: Span, parameters: Iterable[str]) -> str:

@@ -16,19 +16,20 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP001")
 
 
 def at(span: Span, what: str, got: str, wanted: str) -> Finding:
     """``what``: the value in words; ``got`` and ``wanted``: its type and the right one."""
-    return FAULT.finding(f"{what} must be a {wanted}, not a {got}", span)
+    return FAULT.finding(f"{what} must be {a(wanted)}, not {a(got)}", span)
 
 
 def number_for_hex(span: Span, what: str, wanted: str) -> Finding:
     """A bare number where one or several hexes are ``wanted``."""
     hint = f"a hex is written `hex {span.text.split()[-1]}`"
-    return FAULT.finding(f"{what} must be a {wanted}, not a number", span, help=hint)
+    return FAULT.finding(f"{what} must be {a(wanted)}, not a number", span, help=hint)
 
 
 def number_for_condition(span: Span, what: str) -> Finding:
@@ -39,7 +40,7 @@ def number_for_condition(span: Span, what: str) -> Finding:
 
 def in_list(span: Span, got: str, first: str) -> Finding:
     """A list whose ``first`` value is of another type."""
-    return FAULT.finding(f"this is a {got} in a list that begins with a {first}", span)
+    return FAULT.finding(f"this is {a(got)} in a list that begins with {a(first)}", span)
 
 
 def not_yes_or_no(span: Span, state: str) -> Finding:
@@ -58,4 +59,4 @@ def not_a_ratio(span: Span) -> Finding:
 
 def not_seen(span: Span, got: str) -> Finding:
     """An expectation of what a side sees."""
-    return FAULT.finding(f"a side sees a piece or a card, not a {got}", span)
+    return FAULT.finding(f"a side sees a piece or a card, not {a(got)}", span)
