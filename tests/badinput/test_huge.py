@@ -134,7 +134,7 @@ class Bench:
         self.folder = folder
 
     def lint(self, name: str, data: bytes, more: bool = False) -> tuple[str, int]:
-        """What is said, and how many functions were called for it; with ``more`` the file is made longer."""
+        """The output, and how many functions were called to make it; ``more`` makes the file longer."""
         shutil.rmtree("game", ignore_errors=True)
         shutil.copytree(TEMPLATE, "game")
         path = Path("game", name)

@@ -679,7 +679,7 @@ CASES = [
         "project file is a folder",
         (instead("hexwright.toml", Path.mkdir),),
         "",
-        ("hexwright.toml is a folder, where a file is wanted",),
+        ("hexwright.toml must be a file, not a folder",),
         exit_code=2,
     ),
     Case(

@@ -1,4 +1,4 @@
-"""The preview page in a browser: search, hexes by mouse and keyboard, and what is told of them."""
+"""The preview page in a browser: search, hexes by mouse and keyboard, and what it shows of them."""
 
 from __future__ import annotations
 

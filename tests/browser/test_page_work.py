@@ -70,7 +70,7 @@ def test_pointing_on_three_thousand_hexes_lays_out_once_a_hex(visit: Visit, vast
     assert count("Nodes") - nodes <= 400
 
 
-def test_the_wheel_stretches_the_picture_and_draws_it_anew_when_it_rests(visit: Visit, vast: Path) -> None:
+def test_the_wheel_stretches_the_picture_and_draws_it_again_when_it_rests(visit: Visit, vast: Path) -> None:
     page = visit(vast).page
     page.evaluate(RESTED)
     count = counted(page)

@@ -132,7 +132,7 @@ def blocks_of(text: str) -> list[str]:
 
 
 def write_shuffled(folder: Path, change: Text, draw: Random) -> None:
-    """Writes all rules of a project anew."""
+    """Writes all rules of a project in another order."""
     for path in sorted(folder.rglob("*.hw")):
         path.write_text(change(path.read_text(encoding="utf-8"), draw), encoding="utf-8", newline="\n")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from toolchain.checks.shared import queries, watched
+from toolchain.checks.shared import queries
 from toolchain.checks.shared.watched import NAMES, PARTS, RULES, WatchedModel
 from toolchain.language.ast import Block
 from toolchain.model.interface import ASKED_OF_NAMES
@@ -145,4 +145,3 @@ def test_remarks_and_blank_lines_are_no_words_of_a_block(tmp_path: Path) -> None
         block('note "a # b" # so\n\n  # more\n  x  1   # ...\n  y  2\n\n# end\n')
     )
     assert words_of(plain_one) != words_of(block('note "a # c"\n  x  1\n  y  2\n'))
-    assert watched.PLAYED != watched.SAID

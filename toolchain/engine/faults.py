@@ -62,7 +62,7 @@ def give_up(state: Any, error: Exception) -> NoReturn:
     elif isinstance(error, _IN_RULES) and _generated(error.__traceback__):
         text = "a rule uses something that is not there"
         if isinstance(error, TypeError) and "Fraction" in str(error):
-            text = "a fraction stands where a whole number is wanted; `round` it in a quantity"
+            text = "expected a whole number, found a fraction: `round` it in a quantity"
     else:
         raise error
     raise RuleError(text, _where(state)) from error

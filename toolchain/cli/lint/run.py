@@ -69,7 +69,7 @@ def find_targets(paths: Iterable[Path]) -> list[Target]:
                 if found:
                     continue
             if folder is None and (path / FILE).is_dir():
-                raise CannotRun(f"{path}: {FILE} is a folder, where a file is wanted")
+                raise CannotRun(f"{path}: {FILE} must be a file, not a folder")
             if folder is None:
                 raise CannotRun(
                     f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one"

@@ -45,7 +45,7 @@ class Pace:
 
 
 def paced(loops: list[float]) -> str:
-    """What is said above the table of the loops of a run."""
+    """The sentence above the table: how fast the loops of a run were."""
     best, worst = min(loops, default=0.0), max(loops, default=0.0)
     return (
         f"Before each round a counting loop was timed: {best * 1000:.0f} ms at best, {worst * 1000:.0f} ms at worst "

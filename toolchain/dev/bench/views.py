@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolchain.dev.bench.pace import PACE
+from toolchain.dev.bench.play import probe_games, random_games
 from toolchain.engine.game import Game, PlayState
 from toolchain.play.bots import GreedyPolicy
 from toolchain.play.playout import play_on
@@ -27,8 +28,8 @@ class CountedGreedy(GreedyPolicy):
         return super()._value(state, option, mark, tries)
 
 
-def viewed(game: Game, scenario: int, seconds: float, seed: int, look: bool = True) -> float:
-    """Answers of uniform random play for each CPU second; with ``look`` every seat is shown its view at each question."""
+def viewed(game: Game, scenario: int, seconds: float, seed: int) -> float:
+    """Answers of uniform random play for each CPU second, with the view of every seat at each question."""
     dice, seats = random.Random(seed), range(len(game.sides))
     answers = games = 0
     start = time.process_time()
@@ -37,9 +38,8 @@ def viewed(game: Game, scenario: int, seconds: float, seed: int, look: bool = Tr
         games += 1
         while not state.over:
             answers += 1
-            if look:
-                for seat in seats:
-                    state.observe(seat)
+            for seat in seats:
+                state.observe(seat)
             game.apply(state, dice.choice(state.opts))
     return answers / (time.process_time() - start)
 
@@ -67,8 +67,10 @@ def view_rows(
             PACE.rest()
             seen.append(viewed(game, scenario, seconds, number * 1000))
             if play is not None:
-                beside.append(seen[-1] / probed(play, seconds, number * 1000))
-            plain = viewed(game, scenario, seconds, number * 1000, look=False)
+                _, answers, spent = probe_games(play, seconds, number * 1000)
+                beside.append(seen[-1] * spent / answers)
+            _, answers, spent = random_games(game, seconds, number * 1000, scenario)
+            plain = answers / spent
             count, options = greedy(game, scenario, 1, number)
             bots.append(count)
             tried.append(options / plain)
@@ -82,13 +84,3 @@ def view_rows(
         note = "over random answers a second, in turns"
         rows.append((f"{words}options that greedy tries a second", share, "0.5", note))
     return rows
-
-
-def probed(play: Probe, seconds: float, seed: int) -> float:
-    """Answers of the probe for each CPU second."""
-    answers = games = 0
-    start = time.process_time()
-    while time.process_time() - start < seconds:
-        answers += play(seed + games)
-        games += 1
-    return answers / (time.process_time() - start)

@@ -215,7 +215,7 @@ def value_of_no_step(s: Subject) -> Iterator[Change]:
                 yield replaced(node.span, f'"{wrong}"', what)
 
 
-@operator("A strength stands as text where a number is wanted.", "OOB003 OOB027 OOB028")
+@operator("A strength is text, not a number.", "OOB003 OOB027 OOB028")
 def value_as_text(s: Subject) -> Iterator[Change]:
     """The attribute is a number."""
     for unit, name, node in values(s):

@@ -25,7 +25,7 @@ def setting_misspelt(s: Subject) -> Iterator[Change]:
         yield from s.respelt(key, "the key")
 
 
-@operator("A setting is a number where a text is wanted.", "SYN052")
+@operator("A setting is a number, not a text.", "SYN052")
 def setting_of_another_kind(s: Subject) -> Iterator[Change]:
     """The key wants a text."""
     for key, _, value in settings(s):

@@ -134,7 +134,7 @@ def find_project(path: Path) -> Path:
         if (candidate / FILE).is_file():
             return candidate
     if (folder / FILE).is_dir():
-        raise NoProject(f"{path}: {FILE} is a folder, where a file is wanted")
+        raise NoProject(f"{path}: {FILE} must be a file, not a folder")
     raise NoProject(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
 
 
