@@ -5,15 +5,21 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Source
 from toolchain.checks.shared import queries
 from toolchain.checks.shared.watched import NAMES, PARTS, RULES, WatchedModel
 from toolchain.language.ast import Block
-from toolchain.model.interface import ASKED_OF_NAMES
+from toolchain.language.blocks import read_blocks
+from toolchain.model.declarations import Facts
+from toolchain.model.interface import ASKED_OF_NAMES, Interface
 from toolchain.model.meaning import Unknown, plain, words_of
 from toolchain.model.model import EVERYTHING, Model
+from toolchain.model.symbols import Function, Symbol, Symbols
 from toolchain.workspace.lint.parts import Parts, Texts
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
@@ -134,10 +140,6 @@ def test_what_readers_ask_of_names_is_what_they_are_compared_by() -> None:
 
 def test_remarks_and_blank_lines_are_no_words_of_a_block(tmp_path: Path) -> None:
     def block(text: str) -> Block:
-        from toolchain.base.diagnostic import Findings
-        from toolchain.base.source import Source
-        from toolchain.language.blocks import read_blocks
-
         return read_blocks(Source("a.hw", text), Findings())[0]
 
     plain_one = block('note "a # b"\n  x  1\n  y  2\n')
@@ -145,3 +147,28 @@ def test_remarks_and_blank_lines_are_no_words_of_a_block(tmp_path: Path) -> None
         block('note "a # b" # so\n\n  # more\n  x  1   # ...\n  y  2\n\n# end\n')
     )
     assert words_of(plain_one) != words_of(block('note "a # c"\n  x  1\n  y  2\n'))
+
+
+def test_a_rule_sees_what_else_its_own_name_means() -> None:
+    """A quantity `vigour` beside a state `vigour`: the state is no part of the quantity, but its reading sees it."""
+    source = Source("a.hw", "quantity vigour for unit\n  base 1 when vigour\n")
+    block = read_blocks(source, Findings())[0]
+
+    def seen(kind: str) -> bytes | None:
+        symbols = Symbols()
+        symbols.add(Symbol("vigour", "quantity", None))
+        symbols.add(Symbol("vigour", "state", None, {"of": kind}))
+        function = Function("vigour", "quantity", [])
+        b = SimpleNamespace(
+            symbols=symbols,
+            facts=Facts(),
+            x=SimpleNamespace(functions={"vigour": function}),
+            bodies={"vigour": block},
+            function_ir={},
+            procedure_blocks={},
+            procedure_results={},
+        )
+        return Interface(b, functions=False, procedures=False).of(block)  # type: ignore[arg-type]
+
+    assert seen("piece") == seen("piece") is not None
+    assert seen("piece") != seen("hex")

@@ -58,6 +58,9 @@ class Known(Protocol):
         """The reader of statements."""
 
 
+_ITSELF = b"itself"  # in place of what a block says, where it names itself
+
+
 class _Circle(Exception):
     """What a block can see is decided by the block itself."""
 
@@ -89,7 +92,7 @@ class Interface:
     def _of(self, block: Block) -> bytes:
         if block in self._within:
             if block is self._within[-1]:
-                return b"itself"
+                return _ITSELF
             raise _Circle
         text, words = _words(block)
         known, made = self._known, [self._common, text]
@@ -98,8 +101,9 @@ class Interface:
             for word in words:
                 found = known.get(word)
                 if found is None:
-                    found = self._of_word(word)
-                    if found != b"itself":
+                    parts = self._of_word(word)
+                    found = digest_of(parts) if parts else b"-"
+                    if _ITSELF not in parts:  # to other blocks the word says more
                         known[word] = found
                 made.append(found)
         finally:
@@ -107,7 +111,7 @@ class Interface:
         # The text says which words these are, so they need no lengths.
         return blake2b(b"".join(made), digest_size=16).digest()
 
-    def _of_word(self, word: str) -> bytes:
+    def _of_word(self, word: str) -> list[Any]:
         """Everything that a word names."""
         b = self._b
         made: list[Any] = [[s.kind, _info(s.info)] for s in b.symbols.by_name.get(word, ())]
@@ -123,9 +127,7 @@ class Interface:
         for name in (word, f"event {word}"):
             if name in b.facts.procedures:
                 made += [name, plain(b.facts.procedures[name]), self._result(name)]
-        if b"itself" in made:
-            return b"itself"
-        return digest_of(made) if made else b"-"
+        return made
 
     def _result(self, name: str) -> Any:
         """What a procedure returns, or all that decides it."""
