@@ -551,6 +551,10 @@ class Game:
                 weight += other.size
         return weight <= 6
 
+    def room(self, u: Unit, h: int) -> bool:
+        """I-2: where a move may end; false reports stack for free, in a hex that is too full as well."""
+        return u.kind == REPORT or self.fits(u, h)
+
     def closed(self, h: int) -> bool:
         """Prohibited terrain, or under water."""
         return h in PROHIBITED or h == self.flooded
@@ -615,7 +619,7 @@ class Game:
                 continue
             if near[here] and near[there] and not (own[there] and any(v is not u for v in own[here])):
                 continue
-            if self.fits(u, there) or (
+            if self.room(u, there) or (
                 not near[there] and any(True for _ in self.next_hexes(u, there, left - cost, ways))
             ):
                 yield there
@@ -629,7 +633,7 @@ class Game:
         moved = False
         while True:
             options: list[int | None] = list(self.next_hexes(u, u.hex, left, ways))
-            if moved and (not options or self.fits(u, u.hex)):
+            if moved and (not options or self.room(u, u.hex)):
                 options.append(None)
             there = self.pick(options)
             if there is None:
@@ -651,11 +655,17 @@ class Game:
         found = []
         for here in queue:
             for there in RAILS[here]:
-                if there in seen or control[there] != u.side or near[there] or held[there]:
+                if (
+                    there in seen
+                    or control[there] != u.side
+                    or near[there]
+                    or held[there]
+                    or self.closed(there)
+                ):
                     continue
                 seen.add(there)
                 queue.append(there)
-                if there in TOWNS and self.fits(u, there):
+                if there in TOWNS and self.room(u, there):
                     found.append(there)
         return found
 
@@ -722,7 +732,7 @@ class Game:
         found = [
             to
             for to in ADJACENT[u.hex]
-            if not self.closed(to) and not self.at[1 - u.side][to] and self.fits(u, to)
+            if not self.closed(to) and not self.at[1 - u.side][to] and self.room(u, to)
         ]
         least = gap(u.hex)
         far = [to for to in found if gap(to) >= least]
@@ -854,7 +864,7 @@ class Game:
             for there in RAILS[here]:
                 if there not in seen:
                     seen.add(there)
-                    if self.control[there] == GERMANY:
+                    if self.control[there] == GERMANY and not self.closed(there):
                         queue.append(there)
         return seen
 
@@ -1099,8 +1109,9 @@ class Game:
 
     def planners(self, side: int) -> Iterator[bool]:
         """H-d."""
-        if self.plan_holder == side and self.plan_hex >= 0 and self.at[side][self.plan_hex]:
-            yield True
+        if self.plan_holder == side and self.plan_hex >= 0:
+            if any(self.at[side][h] for h in (self.plan_hex, *ADJACENT[self.plan_hex])):
+                yield True
 
     def do_planned_operations(self, _: bool, side: int) -> None:
         """H-d: the units of two hexes act one after the other."""
@@ -1151,7 +1162,7 @@ class Game:
             if here in bases:
                 return True
             for there in ADJACENT[here]:
-                if there not in seen and self.control[there] == u.side:
+                if there not in seen and self.control[there] == u.side and not self.closed(there):
                     seen.add(there)
                     queue.append(there)
         return False

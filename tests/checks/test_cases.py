@@ -35,8 +35,8 @@ ELSEWHERE = {"OOB011", "PKG020", "PKG030"}
 ELSEWHERE |= {code for code in catalogue().by_code if code.startswith("TIL")}
 # Shapes of the earth, too: see tests/cli/test_import_map.py.
 ELSEWHERE |= {*(f"MAP05{number}" for number in range(1, 7)), "MAP061"}
-# And recipes of maps with their lists: see tests/cli/test_import_recipe.py.
-ELSEWHERE |= {"MAP070", "MAP071", "MAP072"}
+# And files of heights: see tests/cli/test_import_recipe.py.
+ELSEWHERE |= {"MAP071"}
 NOTHING = ": nothing"
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

@@ -45,7 +45,7 @@ def test_findings_are_made_where_their_code_is_declared() -> None:
     assert made == {
         "toolchain/faults/declaration.py",
         "toolchain/render/full.py",  # stands for several findings of one code
-        "toolchain/workspace/lint/misplaced.py",  # gives a finding another place
+        "toolchain/workspace/lint/kept_findings.py",  # makes again what was found before
     }
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import io
 import shutil
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from tests.cli.watcher import Watcher
 from toolchain.cli.main import main
+
+Start = Callable[..., Watcher]
 
 
 @dataclass
@@ -64,3 +68,17 @@ def hexwright(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hexwright:
 def game(pristine: Path, hexwright: Hexwright) -> Path:
     shutil.copytree(pristine, hexwright.folder / "my-game")
     return hexwright.folder / "my-game"
+
+
+@pytest.fixture
+def start(game: Path) -> Iterator[Start]:
+    """Starts a command that watches, in the folder of the game."""
+    started: list[Watcher] = []
+
+    def run(*arguments: str) -> Watcher:
+        started.append(Watcher(game.parent, *arguments))
+        return started[-1]
+
+    yield run
+    for watcher in started:
+        watcher.end()

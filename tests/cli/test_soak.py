@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.security import counts
-from toolchain.dev import soak, soak_games, soak_pytest, soak_watch
+from toolchain.dev import soak, soak_edits, soak_games, soak_pytest, soak_watch
 from toolchain.dev.soak_journal import Journal
 from toolchain.engine.game import Game
 from toolchain.play.playout import DeadEnd
@@ -134,6 +135,68 @@ def test_an_unknown_section_is_refused(run: Any, capsys: pytest.CaptureFixture[s
     with pytest.raises(SystemExit) as leave:
         run("gmes")
     assert 2 == leave.value.code and "no section `gmes`; sections: games," in capsys.readouterr().err
+
+
+def test_edits_go_on_where_they_stopped(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak_edits, "SERIES", 2)
+    code, said = run("edits", "--edits", "3")
+    assert 0 == code and re.search(r"\nford +2 +0\nhalf +2 +0\nall +4 +0\n", said)
+    first = journal(tmp_path)
+    assert [("ford", 1), ("half", 1)] == sorted((row["project"], row["seed"]) for row in first)
+
+    code, said = run("edits", "--edits", "6")
+    assert 0 == code and "2 of 3 series of 2 edits were made before" in said
+    assert first == journal(tmp_path)[:2] and ["ford", 2] == [
+        journal(tmp_path)[2][key] for key in ("project", "seed")
+    ]
+
+    map_ = tmp_path / "scenarios" / "ford" / "map.hw"
+    map_.write_text(map_.read_text(encoding="utf-8") + "# a comment\n", encoding="utf-8")
+    run("edits", "--edits", "3")
+    assert 4 == len(journal(tmp_path)) and "ford" == journal(tmp_path)[3]["project"]
+
+
+@pytest.mark.parametrize(
+    ("without", "cached", "wrong"),
+    [
+        (["MAP001 a"], ["MAP001 b"], "lint with its memory differs"),
+        (["PKG020 a"], ["PKG020 a"], "lint fails"),
+    ],
+)
+def test_a_difference_of_lint_is_a_failure(
+    without: list[str], cached: list[str], wrong: str, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soak_edits, "findings_of", lambda folder, cached: given[cached])
+    given = {False: without, True: cached}
+    row = soak_edits.difference(game, random.Random(1), 3)
+
+    assert 1 == row["edits"] and re.fullmatch(rf"edit 1, of .+: {wrong}", row["wrong"])
+    assert set(without) <= {line.lstrip("-") for line in row["last"]}
+
+
+def test_memory_of_a_watch_is_measured_and_growth_a_failure(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, count in (("WARM", 1), ("FEW", 1), ("MANY", 2), ("GROWTH", 2.0)):
+        monkeypatch.setattr(soak_edits, name, count)
+    code, said = run("memory")
+    assert 0 == code and re.search(r"  ok      ford: [\d,]+ and [\d,]+ blocks, [\d,]+ and [\d,]+ kB\n", said)
+    rows = journal(tmp_path)
+    assert ["ford", "half"] == [row["project"] for row in rows]
+
+    monkeypatch.setattr(soak_edits, "GROWTH", 0.5)
+    assert 0 == run("memory")[0] and rows == journal(tmp_path)  # the journal knows
+    code, said = run("memory", "--fresh")
+    assert (
+        1 == code
+        and "FAILED ford: after 2 edits lint holds more than 0.5 times what it holds after 1\n" in said
+    )
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "12 3", "one line"])
+def test_every_text_can_be_edited(text: str) -> None:
+    for seed in range(30):
+        soak_edits.edited(text, random.Random(seed))
 
 
 @pytest.mark.parametrize("code", [0, 1])

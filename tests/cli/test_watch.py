@@ -2,84 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import signal
-import subprocess
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = "import sys; from toolchain.cli.main import main; sys.exit(main(sys.argv[1:]))"
-PATIENCE = 600  # seconds; a net for what never comes, far beyond what a slow machine needs
-LOOK = 0.02  # seconds between two looks
+from tests.cli.conftest import Start
 
 
-class Watcher:
-    """The running command and all that it has printed."""
-
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-u", "-c", PROGRAM, "lint", *arguments],
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            # A shell that started the tests in the background has told its children to ignore Ctrl-C.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-        )
-        self.said = ""
-        self.reader = threading.Thread(target=self._read, daemon=True)
-        self.reader.start()
-
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.said += line
-
-    def wait(self, text: str, since: int = 0) -> int:
-        """Waits until a text is printed; how much was printed by then."""
-        self.until(lambda: text in self.said[since:], text)
-        return len(self.said)
-
-    def until(self, true: Callable[[], bool], what: str) -> None:
-        for _ in range(round(PATIENCE / LOOK)):
-            if true():
-                return
-            assert self.process.poll() is None or true(), self.said
-            time.sleep(LOOK)
-        raise AssertionError(f"{what} did not come: {self.said}")
-
-    def interrupt(self) -> int:
-        self.process.send_signal(signal.SIGINT)
-        code = self.process.wait(PATIENCE)
-        self.reader.join(PATIENCE)
-        return code
-
-
-@pytest.fixture
-def start(game: Path) -> Iterator[Callable[..., Watcher]]:
-    made: list[Watcher] = []
-
-    def run(*arguments: str) -> Watcher:
-        made.append(Watcher(game.parent, *arguments))
-        return made[-1]
-
-    yield run
-    for watcher in made:
-        if watcher.process.poll() is None:
-            watcher.process.kill()
-            watcher.process.wait()
-
-
-def test_a_change_is_seen_and_told(game: Path, start: Callable[..., Watcher]) -> None:
-    watcher = start("my-game", "--watch")
+def test_a_change_is_seen_and_told(game: Path, start: Start) -> None:
+    watcher = start("lint", "my-game", "--watch")
     at = watcher.wait("watching for changes; Ctrl-C ends it")
     assert watcher.said.startswith("no findings")
     path = game / "map.hw"
@@ -100,10 +33,8 @@ def test_a_change_is_seen_and_told(game: Path, start: Callable[..., Watcher]) ->
     assert watcher.said.endswith("no longer watching\n") and "Traceback" not in watcher.said
 
 
-def test_it_outlives_a_project_that_vanishes_and_comes_back(
-    game: Path, start: Callable[..., Watcher]
-) -> None:
-    watcher = start("my-game", "--watch", "--output-format", "concise")
+def test_it_outlives_a_project_that_vanishes_and_comes_back(game: Path, start: Start) -> None:
+    watcher = start("lint", "my-game", "--watch", "--output-format", "concise")
     at = watcher.wait("watching for changes")
     away = game.parent / "away"
     game.rename(away)
@@ -116,10 +47,8 @@ def test_it_outlives_a_project_that_vanishes_and_comes_back(
     assert 130 == watcher.interrupt() and "Traceback" not in watcher.said
 
 
-def test_it_outlives_files_that_come_and_go_while_they_are_read(
-    game: Path, start: Callable[..., Watcher]
-) -> None:
-    watcher = start("my-game", "--watch", "--output-format", "concise")
+def test_it_outlives_files_that_come_and_go_while_they_are_read(game: Path, start: Start) -> None:
+    watcher = start("lint", "my-game", "--watch", "--output-format", "concise")
     at = watcher.wait("watching for changes")
     original = (game / "map.hw").read_bytes()
     for number in range(1, 250):
@@ -140,14 +69,14 @@ def test_it_outlives_files_that_come_and_go_while_they_are_read(
     assert 130 == watcher.interrupt() and "Traceback" not in watcher.said and "sorry" not in watcher.said
 
 
-def test_known_findings_are_watched_too(game: Path, start: Callable[..., Watcher], hexwright: object) -> None:
+def test_known_findings_are_watched_too(game: Path, start: Start, hexwright: object) -> None:
     path = game / "map.hw"
     path.write_text(
         path.read_text(encoding="utf-8").replace("  0102  woods", "  0102  wods"), encoding="utf-8"
     )
     known = game.parent / "known.json"
     known.write_text('{"format": "hexwright-baseline-1", "findings": []}\n', encoding="utf-8")
-    watcher = start("my-game", "--watch", "--baseline", "known.json")
+    watcher = start("lint", "my-game", "--watch", "--baseline", "known.json")
     at = watcher.wait("watching for changes")
     assert "error[MAP006]" in watcher.said
     known.write_text("{", encoding="utf-8")

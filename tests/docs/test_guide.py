@@ -265,7 +265,8 @@ def test_an_example_in_a_table_is_accepted(place: str, title: str, text: str, tm
     if title == "example":
         use = f"define try-it for move with self: unit, foe: unit, here: hex, s: side = {text}"
     elif title == "example line":
-        use = f"quantity try-it for move with self: unit, foe: unit  measure MP\n  first: plus 1 MP\n  {text}"
+        head = "" if text.startswith("measure") else "  measure MP"  # said once
+        use = f"quantity try-it for move with self: unit, foe: unit{head}\n  first: plus 1 MP\n  {text}"
     else:
         raise AssertionError(title)
     put(game, "try-it.hw", use + "\n")

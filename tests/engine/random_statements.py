@@ -466,16 +466,16 @@ def random_statements(seed: int) -> tuple[dict[str, Any], set[str]]:
     ir["triggers"] += [made.trigger(f"trap {n}") for n in range(made.r.randrange(3))]
     ir["scenarios"][0] |= {"first": 1, "last": 2}
     ir["scenarios"][0]["parameters"] = {"goes": made.r.randrange(3), "run": made.r.randrange(3)}
+    _newer(ir, made.r)
     return ir, made.kinds
 
 
 def _things(ir: dict[str, Any], made: Statements) -> None:
     """Cards, entries, a railway, conducts, states and stocks that the template has not."""
     r = made.r
-    piles = ["pile", "hand", "discard"]
     ir["decks"] = [
-        {"name": "chits", "by_side": False, "piles": piles},
-        {"name": "plans", "by_side": True, "piles": piles},
+        {"name": name, "by_side": name == "plans", "piles": ["pile", "hand", "discard"]}
+        for name in ("chits", "plans")
     ]
     ir["cards"] = [
         *({"deck": "chits", "side": -1, "number": n, "values": {}} for n in range(3)),
@@ -566,6 +566,20 @@ def _things(ir: dict[str, Any], made: Statements) -> None:
     ir["actions"][0]["activates"] = "moved"
 
 
+def _newer(ir: dict[str, Any], r: random.Random) -> None:
+    """Ranges, steps that cost nothing and cards out of the game, now and then."""
+    if r.random() < 0.5:
+        for column in ir["columns"]:
+            if column["name"] in ("fog", "morale"):
+                column["range"] = [column.pop("floor"), column.pop("cap")]
+    if r.random() < 0.5:
+        for movement in ir["movements"]:
+            movement["cost"] = ["-", movement["cost"], ["int", 1]]
+    if r.random() < 0.5:
+        for deck in ir["decks"]:
+            deck["piles"].append("removed")
+
+
 def scattered(game: Game, seed: int) -> PlayState:
     """A position before which nothing has been asked: pieces, cards and states where they came to be by chance."""
     r, space, state = random.Random(seed), game.space, game.blank()
@@ -580,7 +594,8 @@ def scattered(game: Game, seed: int) -> PlayState:
         for stock in ("order", "goes", "run", "morale"):
             space["w_" + stock](state, side, r.randrange(4))
     for card in range(game.program.card_count):
-        space["card_to"](state, card, r.choice(["pile", "hand", "discard"]))
+        deck = game.ir["decks"][game.ir["cards"][card]["deck"] == "plans"]
+        space["card_to"](state, card, r.choice(deck["piles"]))
     if r.random() < 0.5:
         space["attach_carried"](state, *r.sample(range(6), 2))
     return state

@@ -37,6 +37,12 @@ def package(game: Path, scenario: str | None = None) -> dict[str, Any]:
     return model.ir
 
 
+def reasons(game: Path) -> list[str]:
+    """Why steps of the added example do not hold."""
+    (result,) = run_examples(package(game), ["X"])
+    return [failure.found for failure in result.failures]
+
+
 def failures(game: Path, scenario: str | None = None) -> list[str]:
     """What of the added example does not hold."""
     (result,) = run_examples(package(game, scenario), ["X"])

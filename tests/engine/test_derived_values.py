@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -172,7 +173,7 @@ def test_a_fact_that_a_price_hangs_on_is_missed(monkeypatch: pytest.MonkeyPatch)
             "alike",
             lambda s, u, a, k=left_out: ("without", k, *whole(s, u, a)[:k], *whole(s, u, a)[k + 1 :]),
         )
-        for state in moments(game, 4, every=30):
+        for state in chain(moments(game, 4, every=30), moments(game, 5, every=30)):
             if _wrong_steps(game, state):
                 missed.add(left_out)
                 break

@@ -19,6 +19,7 @@ from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.ir.expr import check_expression
+from toolchain.ir.limits.open_ends import bounds
 from toolchain.ir.operations import OPERATIONS
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
@@ -94,6 +95,10 @@ class Maker:
             if made is not None:
                 return made
         return self.leaf(type_)
+
+    def between(self, low: int, high: int, depth: int) -> Expr:
+        """A whole number that a table has."""
+        return ["max", [["int", low], ["min", [["int", high], ["round", self.a("int", depth), "down"]]]]]
 
     def of(self, op: str, depth: int) -> Expr | None:
         """An expression whose outermost operation is given."""
@@ -329,7 +334,7 @@ MAKERS: dict[str, tuple[str, Callable[[Maker, int], list[Any]]]] = {
     "attached": ("piece", lambda m, d: [m.pick([r["name"] for r in m.ir["relations"]]), m.a("piece", d)]),
     "table": (
         "int",
-        lambda m, d: (lambda t: [t["name"], [m.a("int", d) for _ in range(t["axes"])]])(
+        lambda m, d: (lambda t: [t["name"], [m.between(low + 1, high - 1, d) for low, high in bounds(t)]])(
             m.pick([t for t in m.ir["tables"] if t["type"] != "span"])
         ),
     ),

@@ -93,7 +93,7 @@ def test_a_condition_is_opened_until_what_decides_it() -> None:
     answer = why(table, "Roche commanded-from Mercadier")
     assert answer.said == "commanded-from of French Roche, French Mercadier @ 6.4: no"
     assert answer.lines[0] == (
-        "no: distance from hex of French Mercadier to hex of French Roche <= command-range of French Mercadier"
+        "no: distance from hex of French Mercadier to hex of French Roche <= range-now of French Mercadier"
         " (6 and 4)"
     )
     assert "no: line-of-three from hex of French Mercadier @ 6.4" in answer.lines

@@ -42,7 +42,8 @@ def work(game: Game) -> tuple[Counter[str], int]:
     return calls, answers
 
 
-@pytest.mark.parametrize(("name", "most"), [(FIRST, 131), (SECOND, 242)])
+# In the second some steps give back what was paid before: beyond them every way is looked at, since a move goes on.
+@pytest.mark.parametrize(("name", "most"), [(FIRST, 131), (SECOND, 280)])
 def test_calls_for_an_answer(name: str, most: int) -> None:
     calls, answers = work(Game(played(name).ir))  # nothing is remembered of it yet
     assert sum(calls.values()) / answers < most, calls.most_common(12)

@@ -70,5 +70,78 @@ def test_a_check_knows_the_hexes_of_what_the_map_alone_says(tmp_path: Path) -> N
     villages = {n for n, h in enumerate(model.ir["hexes"]) if "village" in h["terrains"]}
 
     assert villages
-    assert ground.fixed_hexes(model, ["call", "both-villages", []]) == villages
+    assert ground.fixed_hexes(model, ["region", "both-villages"]) == villages
     assert ground.fixed_hexes(model, ["call", "taken", []]) is None
+
+
+SETS = (
+    "near-bank and village",
+    "near-bank - village",
+    "woods or far-bank",
+    "hexes where it is woods and not it in far-bank",
+    "hexes where distance(it, Northam) <= 1",
+    "hexes where distance(it, village) = 2",
+    "hexes where it adjacent to Northam",
+    "hexes within 2 of Northam",
+    "hexes beyond 1 of hex 0101",
+    "ring(hex 0202)",
+    "hexes adjacent to village",
+    "Northam",
+    "(hex 0101 or hex 0403)",
+    "hexes other than Northam",
+    "hexes where count (ring(it) and woods) >= 1",
+    "hexes where some (ring(it) and village)",
+)
+
+
+@pytest.mark.parametrize("expression", SETS)
+def test_the_map_decides_the_same_as_play(tmp_path: Path, expression: str) -> None:
+    """A region of the map has the hexes that the engine finds for the same expression."""
+    rules = f"""
+region listed = {expression}                               @ 5.1
+define asked with n: number = (hexes where n > 0) and ({expression})  @ 5.1
+"""
+    game = game_with(
+        tmp_path, rules, "  expect count (listed - asked(1)) = 0\n  expect count (asked(1) - listed) = 0\n"
+    )
+
+    assert package(game)["regions"]["listed"]
+    assert failures(game) == []
+
+
+def test_rows_below_belong_to_the_region(tmp_path: Path) -> None:
+    rules = """
+region more = near-bank and village                        @ 5.1
+  0401
+region held = hexes where control of it is Blue            @ 5.1
+  0403
+"""
+    game = game_with(
+        tmp_path, rules, "  expect count more = 2 and hex 0401 in more\n  expect hex 0403 in held\n"
+    )
+
+    assert package(game)["regions"]["more"] == [2, 9]
+    assert failures(game) == []
+
+
+def test_terrain_that_changes_in_play_is_asked_in_play(tmp_path: Path) -> None:
+    rules = """
+terrain meadow on hex                                      @ 5.1
+  is  flooded
+state wet of hex                                           @ 5.1
+  terrain  meadow
+region swamp = hexes where it is flooded                   @ 5.1
+"""
+    example = "  expect count swamp = 0\n  set wet of hex 0101 to yes\n  expect count swamp = 1\n"
+
+    assert failures(game_with(tmp_path, rules, example)) == []
+
+
+def test_regions_that_need_each_other_are_one_finding(tmp_path: Path) -> None:
+    rules = """
+region one = two and near-bank                             @ 5.1
+region two = one or village                                @ 5.1
+"""
+    found = build_model(load_project(game_with(tmp_path, rules)))[1]
+
+    assert [f.code for f in found.items if f.severity == "error"] == ["REF022"]

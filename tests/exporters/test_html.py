@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from toolchain.exporters.counters.set_up import set_up_state
-from toolchain.exporters.page.html import preview_html
+from toolchain.exporters.page.html import preview_html, preview_page, stamp_script
 
 FINDINGS = [
     {
@@ -116,6 +116,30 @@ def test_the_policy_lets_the_one_script_run_and_no_other(template: dict[str, Any
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
     assert f"script-src 'sha256-{digest}'" in text
+
+
+def test_a_watched_page_is_sound_and_loads_its_stamp_only(template: dict[str, Any]) -> None:
+    page = preview_page(template, FINDINGS)
+    text = page.html("it's #1.html", "it's #1.watch.js", "abc")
+    script = text.rsplit("<script>", 1)[1].split("</script>")[0]
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+    walk(text)
+    assert "<section id='watched' role='status' hidden data-file='it&#39;s #1.html'" in text
+    assert "data-stamp='it%27s%20%231.watch.js' data-drawn='abc'></section>" in text
+    assert (
+        f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}' 'strict-dynamic';"
+        in text
+    )
+    assert page.html() == preview_html(template, FINDINGS) and "watched" not in page.html()
+
+
+def test_a_stamp_is_one_call_whatever_it_says() -> None:
+    text = stamp_script({"p.html": "abc"}, ["a\u2028b", "</script> 'c'"])
+    found = re.fullmatch(r"hexwrightWatch\((.*)\);\n", text)
+
+    assert found is not None and text.isascii()
+    assert {"drawn": {"p.html": "abc"}, "notice": ["a\u2028b", "</script> 'c'"]} == json.loads(found[1])
 
 
 def test_nothing_in_the_data_can_end_its_element(template: dict[str, Any]) -> None:

@@ -116,3 +116,18 @@ def test_an_argument_has_the_kind_of_its_parameter(ir: IR) -> None:
     wrong = faults(ir, ["let", "x", ["call", function["name"], [["turn"]]]])
 
     assert wrong == "expected a piece, found a number"
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "wrong"),
+    [
+        ("{piece} {{moves}}", ["int", 0], None),
+        ("{piece} moves", ["int", 10**9], "there is no piece number `1000000000`"),
+        ("{piece} moves", ["turn"], "expected a piece, found a number"),
+        ("{hex}", ["both"], "expected a hex, found a list of side"),
+        ("{value of cover}", ["all-hexes"], "expected a number, found a set of hexes"),
+        ("nothing of it is shown", ["both"], None),
+    ],
+)
+def test_a_value_that_is_told(ir: IR, text: str, value: list[Any], wrong: str | None) -> None:
+    assert faults(ir, ["tell", text, [value], ""]) == wrong

@@ -212,7 +212,7 @@ PICK = {
             put(
                 "tables",
                 0,
-                {"name": "t", "axes": 1, "cells": [[[[1, 1 << 40]], 0]], "type": "number", "cite": ""},
+                {"name": "t", "axes": 1, "cells": [[[[1, 1 << 39]], 0]], "type": "number", "cite": ""},
             ),
             "tables: `t` has ranges that are too wide",
         ),

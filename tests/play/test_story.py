@@ -90,3 +90,22 @@ def test_a_card_drawn_out_of_sight_is_not_named(large: Game) -> None:
         story.hear(state, "turn", (1,), "turn", "")
         shown = str(large.ir["cards"][hidden]["number"]) in story.lines[0]
         assert shown == named
+
+
+def test_a_text_names_a_piece_as_each_seat_knows_it(veiled: Game) -> None:
+    state = veiled.start(0, 6)
+    foot = next(x for x in range(veiled.program.piece_count) if veiled.ir["pieces"][x]["id"] == "B_Foot_1")
+    lines = {}
+    for seat in (ALL, 0, 1):
+        story = Story(veiled, seat)
+        story.hear(
+            state,
+            "tell",
+            ("{piece} and {piece}: {number}, {condition}, {{x}} {side}", foot, -1, 7, 1),
+            "",
+            "9.9",
+        )
+        (lines[seat],) = story.lines
+
+    assert lines[ALL] == lines[0] == "  Blue's 1st Foot and none: 7, yes, {x} {side} [9.9]."
+    assert "Foot" not in lines[1] and lines[1].endswith("of Blue and none: 7, yes, {x} {side} [9.9].")

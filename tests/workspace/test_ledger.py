@@ -16,13 +16,14 @@ from toolchain.base.diagnostic import Findings
 from toolchain.engine.game import Game
 from toolchain.engine.kernels.flood import all_open
 from toolchain.language.ast import Cite, Line
-from toolchain.play.exercise import TracedGame, store, stored
+from toolchain.play.exercise import TracedGame
 from toolchain.play.playout import playout
 from toolchain.workspace.ledger import build_ledger, exercise_project, read_book
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import Project, load_project
+from toolchain.workspace.testing.beside import store, stored
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
@@ -112,8 +113,8 @@ def test_a_mechanism_is_implemented_when_it_is_stated_and_an_example_that_covers
 ) -> None:
     made = by(build_ledger(small), "mechanisms", "id")
 
-    assert made["CBT-01"]["implemented"] and made["CBT-01"]["tested"] == ["CBT-01"]
-    assert made["MOV-01"]["stated"] and made["MOV-01"]["missing"] and not made["MOV-01"]["tested"]
+    assert made["CBT-01"]["implemented"] and made["CBT-01"]["examples"] == ["CBT-01"]
+    assert made["MOV-01"]["stated"] and made["MOV-01"]["missing"] and not made["MOV-01"]["examples"]
     assert made["CBT-02"]["stated"] and made["CBT-02"]["missing"]
     assert not made["WTH-01"]["stated"] and made["WTH-01"]["missing"]
 
@@ -123,7 +124,7 @@ def test_the_summary_counts_mechanisms(small: Project) -> None:
 
     assert SUMMARY == list(made["summary"])
     assert made["summary"]["implemented"] + made["summary"]["missing"] == made["summary"]["mechanisms"]
-    assert (5, 4, 1, 1, 1, 3) == tuple(
+    assert (5, 4, 1, 0, 1, 3) == tuple(
         made["summary"][k] for k in ("paragraphs", "mechanisms", "implemented", "tested", "ruled", "missing")
     )
     assert 3 == made["stated"]
@@ -136,7 +137,7 @@ def test_a_paragraph_has_a_status_and_places(small: Project) -> None:
     assert ("implemented", "implemented", "implemented", "missing", "noted") == tuple(
         made[p]["status"] for p in ("2.1", "3", "3.2", "8.1", "9.1")
     )
-    assert ["even-fight"] == made["3.2"]["ruled"] and "CBT-01" in made["3.2"]["tested"]
+    assert ["even-fight"] == made["3.2"]["ruled"] and "CBT-01" in made["3.2"]["examples"]
     assert "more.hw:3" in made["9.1"]["places"]
     assert any(place.startswith("game.hw:") for place in made["2.1"]["places"])
 

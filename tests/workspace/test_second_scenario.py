@@ -135,7 +135,7 @@ def test_a_line_that_is_not_there_is_refused_with_those_that_are(tmp_path: Path)
 
 
 def test_a_changed_line_keeps_its_paragraph_or_takes_that_of_the_change(tmp_path: Path) -> None:
-    project, _ = changed(tmp_path, "amend 2.1 movement march   @ 7.1\n  stop  when to is woods\n")
+    project, _ = changed(tmp_path, "amend 2.1 movement march   @ 7.1\n  allowance  2 MP\n")
     stated = {s.paragraph for s in build_model(project)[0].statements if s.block.word == "movement"}
 
     assert {"2.1", "7.1"} == stated

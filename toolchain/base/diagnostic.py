@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from toolchain.base.source import Span
+from toolchain.base.source import LateSpan, Span
 from toolchain.base.suggest import Hint
 from toolchain.base.visible import LONGEST_WORD, without_long_words
 
@@ -14,12 +14,21 @@ NOTE = "note"
 SEVERITIES = (ERROR, WARNING, NOTE)
 
 
+def _look_up(item: Finding | Label | Edit) -> None:
+    """Replaces a place that is looked up late by the place itself, so that a finding is complete."""
+    if isinstance(item.span, LateSpan):
+        object.__setattr__(item, "span", item.span.found)
+
+
 @dataclass(frozen=True)
 class Label:
     """A second place that explains a finding, with a few words to stand beside it."""
 
     span: Span
     text: str
+
+    def __post_init__(self) -> None:
+        _look_up(self)
 
 
 @dataclass(frozen=True)
@@ -28,6 +37,9 @@ class Edit:
 
     span: Span
     text: str
+
+    def __post_init__(self) -> None:
+        _look_up(self)
 
 
 @dataclass(frozen=True)
@@ -60,6 +72,7 @@ class Finding:
     here: str = ""
 
     def __post_init__(self) -> None:
+        _look_up(self)
         for part in ("message", "note", "here"):
             text = getattr(self, part)
             if len(text) > LONGEST_WORD:

@@ -36,6 +36,10 @@ class Remembered(Generic[K, V]):
         """What earlier runs found."""
         self._old |= entries
 
+    def used(self) -> dict[K, V]:
+        """What this run found or asked for."""
+        return dict(self._used)
+
     def kept(self) -> dict[K, V]:
         """What is to be known in the next run: all, or what this run used when all is too much."""
         both = self._old | self._used

@@ -26,6 +26,8 @@ OBJECT = {"properties", "required", "additionalProperties", "minProperties", "ma
 ARRAY = {"items", "prefixItems", "minItems", "maxItems", "uniqueItems", "uniqueBy"}
 TEXT = {"minLength", "maxLength", "pattern"}
 NUMBER = {"minimum", "maximum"}
+# Texts kept for each definition of a text: names of values, kinds and nations stand in a file again and again.
+MOST_REMEMBERED = 5_000
 KNOWN = SILENT | OBJECT | ARRAY | TEXT | NUMBER | {"type", "$ref", "enum", "const", "if", "then", "else"}
 
 _TYPES = {
@@ -74,11 +76,12 @@ def compile_schema(schema: dict[str, Any]) -> Check:
     writer = _Writer()
     defs = schema.get("$defs", {})
     names = {name: f"d{number}" for number, name in enumerate(defs)}
+    writer.remember(defs)
     for name, part in defs.items():
         writer.function(names[name], part, names)
     writer.function("top", schema, names)
     space: dict[str, Any] = {
-        "R": writer.constants,
+        **writer.constants,
         "at": _at,
         "show": shortened,
         "quoted": quoted,
@@ -117,15 +120,28 @@ class _Writer:
         self.lines: list[str] = []
         # Functions that others call: of the conditions of `if`.
         self.aside: list[str] = []
-        self.constants: list[Any] = []
+        self.constants: dict[str, Any] = {}
         self._names: dict[str, str] = {}
+        # For each definition of a text with a pattern, a set of texts that were right: most stand there many times.
+        self._right: dict[str, str] = {}
         self._fresh = 0
+
+    def remember(self, defs: dict[str, Any]) -> None:
+        """Has the right texts of each definition of a text remembered."""
+        for name, part in defs.items():
+            if isinstance(part, dict) and part.get("type") == "string" and "pattern" in part:
+                self._right[name] = self._constant(set())
 
     def function(self, python: str, schema: Any, names: dict[str, str]) -> None:
         """Adds ``def python(v)``."""
         self._names = names
+        right = next((self._right.get(name) for name, own in names.items() if own == python), None)
         self.lines.append(f"def {python}(v):")
+        if right:
+            self._put(1, f"if type(v) is str and v in {right}: return None")
         self._schema(schema, "v", "", 1)
+        if right:
+            self._put(1, f"if len({right})<{MOST_REMEMBERED}: {right}.add(v)")
         self._put(1, "return None")
 
     def _put(self, depth: int, text: str) -> None:
@@ -136,8 +152,9 @@ class _Writer:
         return f"x{self._fresh}"
 
     def _constant(self, value: Any) -> str:
-        self.constants.append(value)
-        return f"R[{len(self.constants) - 1}]"
+        name = f"R{len(self.constants)}"
+        self.constants[name] = value
+        return name
 
     def _fail(self, depth: int, path: str, what: str, shown: str = "") -> None:
         """``path`` is the inside of an f-string; ``shown`` an expression whose value the message quotes."""
@@ -263,10 +280,15 @@ class _Writer:
     def _object(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
         self._limits(schema, ("maxProperties", "minProperties"), v, path, depth)
         if "propertyNames" in schema:
-            x = self._new()
-            self._put(depth, f"for {x} in {v}:")
+            x, part = self._new(), schema["propertyNames"]
+            right = self._right.get(str(part.get("$ref", "")).removeprefix("#/$defs/"))
+            # All of them together are looked up at once, unless more is asked of them than the definition says.
+            if right and set(part) - SILENT == {"$ref"}:
+                self._put(depth, f"for {x} in () if {v}.keys()<={right} else {v}:")
+            else:
+                self._put(depth, f"for {x} in {v}:")
             self._put(depth + 1, "pass")
-            self._schema(schema["propertyNames"], x, f"{path}.{{show({x})}}", depth + 1)
+            self._schema(part, x, f"{path}.{{show({x})}}", depth + 1)
         for name in schema.get("required", ()):
             self._put(depth, f"if {name!r} not in {v}:")
             self._fail(depth + 1, path, f"lacks `{name}`")
@@ -280,13 +302,16 @@ class _Writer:
         if other is True:
             return
         key, x = self._new(), self._new()
+        names = self._constant(frozenset(known))
+        if other is False:
+            self._put(depth, f"if not {v}.keys()<={names}:")
+            self._put(depth + 1, f"{key}=next({key} for {key} in {v} if {key} not in {names})")
+            self._fail(depth + 1, path, "has an unknown entry ", key)
+            return
         self._put(depth, f"for {key},{x} in {v}.items():")
         if known:
-            self._put(depth + 1, f"if {key} in {self._constant(frozenset(known))}: continue")
-        if other is False:
-            self._fail(depth + 1, path, "has an unknown entry ", key)
-        else:
-            self._schema(other, x, f"{path}.{{show({key})}}", depth + 1)
+            self._put(depth + 1, f"if {key} in {names}: continue")
+        self._schema(other, x, f"{path}.{{show({key})}}", depth + 1)
 
 
 def _braces(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -89,3 +90,33 @@ class Span:
     def text(self) -> str:
         """The characters covered."""
         return self.source.text[self.start : self.end]
+
+
+class LateSpan(Span):
+    """A span of a source that is looked up when somebody asks where it lies."""
+
+    def __init__(self, source: Source, find: Callable[[], Span]) -> None:
+        object.__setattr__(self, "source", source)
+        object.__setattr__(self, "_find", find)
+
+    @cached_property
+    def found(self) -> Span:
+        """The span itself."""
+        found: Span = self.__dict__["_find"]()
+        return found
+
+    @property
+    def start(self) -> int:
+        """Offset of the first character."""
+        return self.found.start
+
+    @property
+    def end(self) -> int:
+        """Offset after the last character."""
+        return self.found.end
+
+    def __eq__(self, other: object) -> bool:
+        return self.found == (other.found if isinstance(other, LateSpan) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.found)

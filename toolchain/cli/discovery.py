@@ -10,6 +10,7 @@ from typing import Any
 from toolchain.base.ordinary import leads_out, open_ordinary
 
 FILE = "hexwright.toml"
+RECIPE = "map.toml"
 LARGEST = 1 << 20  # bytes of a project file that are looked at here
 PACK = ".hexpack"
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
@@ -50,6 +51,28 @@ def _files(project: Path, folder: Path, allowed: list[str], entered: set[str]) -
             elif there not in entered and (not entry.is_symlink() or leads_out(path, project)):
                 entered.add(there)
                 yield from _files(project, path, allowed, entered)
+
+
+def recipe_files_of(folder: Path) -> list[Path]:
+    """The files that the recipe of a project's map names, there or not; of those outside, the ones that it may read."""
+    from toolchain.base.toml import read_toml
+
+    path = folder / RECIPE
+    try:
+        if not path.is_file() or leads_out(path, folder):
+            return []
+        with open_ordinary(path) as file:
+            recipe = read_toml(file.read(LARGEST).decode("utf-8-sig"))
+    except (OSError, ValueError):
+        return []
+    takes = recipe.get("take", [])
+    named = [recipe.get(key) for key in ("places", "towns", "facts")]
+    named += [take.get("file") for take in takes if isinstance(take, dict)] if isinstance(takes, list) else []
+    allowed = links_of(folder)
+    files = [
+        folder / name for name in dict.fromkeys(n for n in named if isinstance(n, str) and "\0" not in n)
+    ]
+    return [file for file in files if not leads_out(file, folder, allowed)]
 
 
 def settings_of(folder: Path) -> dict[str, Any]:

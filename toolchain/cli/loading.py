@@ -69,14 +69,14 @@ def open_project(path: Path, cached: bool = False) -> Project:
     return load_project(find_project(path), cached)
 
 
-def subject(path: Path) -> Subject:
-    """The project that a path names or lies in, or the package that it names."""
+def subject(path: Path, cached: bool = False) -> Subject:
+    """The project that a path names or lies in, or the package that it names; ``cached`` as in :func:`open_project`."""
     from toolchain.engine.game import PackageError
     from toolchain.ir.package import PackageProblem
     from toolchain.workspace.export.subject import Subject
 
     try:
-        return Subject(path)
+        return Subject(path, cached)
     except PackageProblem as problem:
         raise PackageError(str(problem)) from None
 

@@ -14,6 +14,7 @@ from toolchain.compare.changes import Change, compared, in_order
 from toolchain.compare.facts import Fact, Value, given, numbered
 from toolchain.compare.packed_rules import numbered_lists, rule_facts
 from toolchain.compare.units import unit_title
+from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.ir.package import Package
 
 if TYPE_CHECKING:
@@ -125,12 +126,19 @@ def _arrivals(ir: Rules) -> Iterator[Fact]:
 def _tables(ir: Rules) -> Iterator[Fact]:
     for table in ir["tables"]:
         for axes, value in table["cells"]:
-            where = [str(low) if low == high else f"{low}..{high}" for low, high in axes]
+            where = [_range(low, high) for low, high in axes]
             shown = ir["events"][value] if table["type"] == "event" and value >= 0 else value
             title = ", ".join(f"{name} {key}" for name, key in zip(("row", "column"), where, strict=False))
             yield Fact(
                 "tables", (table["name"], *where), f"table {table['name']}", title, {"": _shown(shown)}
             )
+
+
+def _range(low: int, high: int) -> str:
+    """A range of a table as it is written."""
+    if low == high:
+        return str(low)
+    return f"{low if low > -OPEN_END else ''}..{high if high < OPEN_END else ''}"
 
 
 def _shown(value: object) -> str:

@@ -138,6 +138,8 @@ def language() -> str:
         for forms in block.fields.values():
             lines += [f"  {_form(form)}" for form in forms]
         lines.append("```")
+        if block.of:
+            lines += ["", f"After `of` stands {' or '.join(_OF.get(of, f'`{of}`') for of in block.of)}."]
         holds = {"rows": "Below it stand rows.", "statements": "Below it stand statements."}.get(
             block.body, ""
         )
@@ -169,6 +171,19 @@ def language() -> str:
     ]
     lines += [f"| `{name}` | {known.meaning} | {known.spoken()} |" for name, known in OPERATIONS.items()]
     return "\n".join(lines)
+
+
+# What may stand after `of` in a header, where it is no word of the language.
+_OF = {
+    "KIND": "a kind of piece",
+    "SELECTION": "a selection of pieces",
+    "SIDE": "a side",
+    "NATION": "a nation",
+    "SHEET": "a sheet of the map",
+    "VALUES": "a ladder or a set of values",
+    "DECK": "a deck",
+    "DECK of SIDE": "the deck of a side",
+}
 
 
 def _form(text: str) -> str:

@@ -1,10 +1,12 @@
 """``make soak``: everything that tests sample, at length. It goes on where it stopped.
 
-    python -m toolchain.dev.soak [SECTION...] [--games N] [--jobs J] [--fresh]
+    python -m toolchain.dev.soak [SECTION...] [--games N] [--edits N] [--jobs J] [--fresh]
 
 Sections: ``games`` (random games of all scenarios that can be played, every invariant before every answer),
 ``conformance`` (the promises of the engine), ``security`` (hostile input), ``interrupted`` (commands killed as they
-write, and disks that fill up), ``samples`` (all cases of the tests that try a part of them in ``make test``),
+write, and disks that fill up), ``edits`` (random edits of all projects: lint with its memory reports what lint without
+memory reports), ``memory`` (what ``lint --watch`` holds after few and many edits), ``samples`` (all cases of the tests
+that try a part of them in ``make test``),
 ``hypothesis`` (examples drawn freely).
 What is done stands in ``out/soak/journal.jsonl``; results of an older program or older rules do not count.
 """
@@ -16,12 +18,12 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from toolchain.dev import soak_games, soak_pytest
+from toolchain.dev import soak_edits, soak_games, soak_pytest
 from toolchain.dev.interrupted import at_length
 from toolchain.dev.soak_journal import Journal, Row
 
 ROOT = Path(__file__).resolve().parents[2]
-SECTIONS = ("games", "conformance", "security", "interrupted", "samples", "hypothesis")
+SECTIONS = ("games", "conformance", "security", "interrupted", "edits", "memory", "samples", "hypothesis")
 KILLS = 200  # of each command that writes
 
 
@@ -37,7 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--games", type=int, default=10_000, metavar="N", help="games, of all scenarios together"
     )
     parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="games at the same time"
+        "--edits", type=int, default=5_000, metavar="N", help="edits, of all projects together"
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="games or edits at the same time"
     )
     parser.add_argument("--fresh", action="store_true", help="forget what was done before")
     parser.add_argument("--scenarios", type=Path, default=ROOT / "scenarios", help=argparse.SUPPRESS)
@@ -67,6 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             lost = at_length(KILLS)
             print("\ninterrupted", f"  {len(lost)} files lost or half written", *lost, sep="\n  ")
             wrong += len(lost)
+        if "edits" in wanted:
+            wrong += show_edits(soak_edits.soak_edits(given.scenarios, given.edits, given.jobs, journal))
+        if "memory" in wanted:
+            wrong += show_memory(soak_edits.soak_memory(given.scenarios, journal))
         if "samples" in wanted:
             wrong += show_tests("samples", soak_pytest.soak_samples(journal))
         if "hypothesis" in wanted:
@@ -113,6 +122,35 @@ def show_conformance(rows: Mapping[str, Sequence[Row]]) -> int:
     for name, row in bad:
         _show_failure(name, row)
     return len(bad)
+
+
+def show_edits(rows: Mapping[str, Sequence[Row]]) -> int:
+    """A table of the edits, and every failure; how many there are."""
+    wide = max(len("project"), *map(len, rows))
+    print(f"\n{'project':<{wide}}  edits  failures")
+    everything = [row for mine in rows.values() for row in mine]
+    for name, mine in [*rows.items(), ("all", everything)]:
+        bad = sum("wrong" in row for row in mine)
+        print(f"{name:<{wide}}  {sum(row['edits'] for row in mine):>5,}  {bad:>8,}")
+    failures = [row for row in everything if "wrong" in row]
+    for row in failures:
+        _show_failure(f"{row['project']}, seed {row['seed']}", row)
+    return len(failures)
+
+
+def show_memory(rows: Sequence[Row]) -> int:
+    """What `lint --watch` holds of each project; how many it grows with."""
+    print(f"\nmemory of `lint --watch` after {soak_edits.FEW} and {soak_edits.MANY} edits")
+    for row in rows:
+        if "few" in row:
+            (few, before), (many, after) = row["few"], row["many"]
+            print(
+                f"  {'FAILED' if 'wrong' in row else 'ok    '}  {row['project']}: {few:,} and {many:,} blocks, {before:,} and {after:,} kB"
+            )
+    failures = [row for row in rows if "wrong" in row]
+    for row in failures:
+        _show_failure(row["project"], row)
+    return len(failures)
 
 
 def show_tests(section: str, rows: Sequence[Row]) -> int:

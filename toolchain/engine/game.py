@@ -135,9 +135,11 @@ class Game:
         manual: bool = False,
         log: bool = False,
         ear: Ear | None = None,
+        strict: bool = False,
     ) -> PlayState:
         """A new game at its first question. ``manual`` leaves chance to whoever drives the state.
 
+        ``strict``: an operation on nothing is a fault, not a line in the story.
         ``ear`` hears what happens from the very start: dice may be rolled before anybody is asked.
         """
         number = scenario if isinstance(scenario, int) else self._scenario(scenario)
@@ -146,6 +148,7 @@ class Game:
         state.manual = manual
         state.log = [] if log else None
         state.ear = ear
+        state.strict = strict
         self.linker.states.new_columns(state, self.ir["scenarios"][number])
         self.space["w_scenario"](state, 0, number)
         self.space["enter"](state, self.space["ENTRIES"]["sequence"], -1, 0)
@@ -254,6 +257,7 @@ class Game:
         """A state equal to another. Only what may change is copied."""
         made = PlayState(state.seed)
         made.game = self
+        made.strict = state.strict
         self.linker.states.copy(state, made)
         made.stack = [frame[:] for frame in state.stack]
         made.counters = state.counters[:]
@@ -294,7 +298,7 @@ class Game:
             points = tuple(score(state, side) for side in range(len(self.sides)))
         lead = points[0] - points[1]
         for low, high, level, tie in victory["bands"]:
-            if low <= abs(lead) <= high:
+            if low <= abs(lead) // 1 <= high:
                 winner = -1 if tie or lead == 0 else (0 if lead > 0 else 1)
                 return Outcome(winner, level, points)
         return Outcome(-1, "", points)

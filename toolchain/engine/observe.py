@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from toolchain.engine.question import Question, present
-from toolchain.engine.seen import PieceView, box_open, cover_views, covered, handle, piece_view
+from toolchain.engine.seen import PieceView, box_open, cover_views, covered, handle, piece_view, pile_open
 from toolchain.engine.state import State
 
 
@@ -91,7 +91,7 @@ def pile_views(state: State, seat: int) -> tuple[Any, ...]:
     for cards, (deck, pile, side) in zip(
         state.columns["c_pile"], state.game.program.pile_names, strict=False
     ):
-        if pile in ("discard", "play") or (pile in ("hand", "aside") and side == seat):
+        if pile_open(pile, side, seat):
             piles.append((deck, pile, side, cards))
         else:
             piles.append((deck, pile, side, len(cards)))

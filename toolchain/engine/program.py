@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING, Any
@@ -11,11 +11,13 @@ from toolchain.engine.bitsets import bits, mask_of
 from toolchain.engine.kernels.adjacency import neighbours
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.lattice import DIRECTIONS, distance
+from toolchain.ir.limits.bounds import FREE, Bounds, bounds, limits_of
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Rules
+    from toolchain.ir.rules import Rules, Table
 
 
+REMOVED = "removed"  # the pile of cards that are out of the game: it lies open, and no shuffle takes from it
 MOST_REACHES = 8  # reaches of which discs are remembered
 MOST_DISCS = 4096  # discs of each reach
 MOST_SOUGHT = 12  # reach up to which a disc is sought around its middle, and not among all hexes
@@ -31,6 +33,12 @@ class RuleError(Exception):
     def __str__(self) -> str:
         text = super().__str__()
         return f"{text} [{self.where}]" if self.where else text
+
+
+def no_cell(table: Table, keys: Sequence[Any]) -> RuleError:
+    """The fault that a table is read where it has no row or column."""
+    shown = ", ".join(map(str, keys))
+    return RuleError(f"the table `{table['name']}` has nothing for {shown}", table["cite"])
 
 
 class Program:
@@ -50,6 +58,9 @@ class Program:
         self._map(ir)
         self._cards(ir)
         self.piece_lists: dict[tuple[int, int], list[int]] = {}
+        self.functions = {f["name"]: f for f in ir["functions"]}
+        self.state_of = {c["name"]: c["of"] for c in ir["columns"]}
+        self.limits = {c["name"]: limits_of(c) for c in ir["columns"]}
 
     def _pieces(self, ir: Rules) -> None:
         pieces = ir["pieces"]
@@ -137,6 +148,35 @@ class Program:
                 for pile in deck["piles"]:
                     self.pile_names.append((deck["name"], pile, side if deck["by_side"] else -1))
         self.deck_piles = {d["name"]: d["piles"] for d in ir["decks"]}
+
+    def bounds(self, e: list[Any]) -> Bounds:
+        """Between which numbers an expression must lie."""
+        return bounds(e, self._bounds_of)
+
+    def _bounds_of(self, e: list[Any]) -> Bounds:
+        if e[0] in ("col", "game"):
+            return self.limits[e[1]]
+        if e[0] == "call":
+            return self._bounds_of_function(e[1])
+        column = self.attributes.get(e[1]) if e[0] in ("attr", "face-attr") else None
+        if column is None:
+            return FREE
+        values = column if e[0] == "attr" else [value for face in column for value in face]
+        return (min(values), max(values)) if all(type(value) is int for value in values) else FREE
+
+    def _bounds_of_function(self, name: str) -> Bounds:
+        """Of a quantity only the least value is known, and only where nothing is taken from its base."""
+        function = self.functions[name]
+        body, lines = function["body"], function.get("lines")
+        if body is not None:
+            return self.bounds(body)
+        bases = [line for line in lines or () if line["op"] == "base"]
+        more = [line for line in lines or () if line["op"] != "base"]
+        if len(bases) != 1 or bases[0].get("when") or any(line["op"] != "plus" for line in more):
+            return FREE
+        least = [self.bounds(line["amount"])[0] for line in (*bases, *more)]
+        known = [x for x in least if x is not None]
+        return (known[0] if len(known) == len(least) and min(known[1:], default=0) >= 0 else None), None
 
     def pile(self, deck: str, pile: str, side: int) -> int:
         """Index of one pile of a deck; decks of a side hold one set of piles for each."""

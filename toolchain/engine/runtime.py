@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolchain.engine.program import Program, RuleError
+from toolchain.engine.program import REMOVED, Program, RuleError
+from toolchain.ir.limits.bounds import out_of_range
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -90,6 +91,8 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
     def gather(state: Any, base: int, count: int) -> None:
         piles = state.c_pile
         for other in range(base + 1, base + count):
+            if p.pile_names[other][1] == REMOVED:
+                continue
             for card in piles[other]:
                 card_to(state, card, p.pile_names[base][1])
 
@@ -122,8 +125,23 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
     def no_value(name: str, value: Any) -> None:
         raise RuleError(f"`{name}` cannot be {value}")
 
+    def beyond(name: str, value: Any, low: int | None, high: int | None) -> None:
+        raise RuleError(out_of_range(name, value, (low, high)))
+
+    def nothing(state: Any, said: str, where: str, cite: str) -> None:
+        if state.strict:
+            raise RuleError(said, cite)
+        if state.ear:
+            state.ear(state, "nothing", (said,), where, cite)
+
+    def not_of_kind(name: str, piece: int) -> None:
+        raise RuleError(f"`{p.piece_ids[piece]}` is not of a kind that has `{name}`")
+
     return {
         "no_value": no_value,
+        "beyond": beyond,
+        "nothing": nothing,
+        "not_of_kind": not_of_kind,
         "enter": enter,
         "leave": leave,
         "happen": happen,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.engine.program import REMOVED
 from toolchain.engine.state import State
 
 PieceView = tuple[Any, ...]
@@ -51,7 +52,12 @@ def sees_card(state: State, seat: int, card: int) -> bool:
     if card < 0:
         return True
     _, pile, side = state.game.program.pile_names[state.columns["c_card_pile"][card]]
-    return pile in ("discard", "play") or (pile in ("hand", "aside") and side == seat)
+    return pile_open(pile, side, seat)
+
+
+def pile_open(pile: str, side: int, seat: int) -> bool:
+    """Whether a seat may see the cards of a pile."""
+    return pile in ("discard", "play", REMOVED) or (pile in ("hand", "aside") and side == seat)
 
 
 def piece_view(state: State, seat: int, piece: int) -> PieceView:

@@ -60,6 +60,7 @@ class State:
         self.marks = 0
         self.ear: Ear | None = None
         self.manual = False
+        self.strict = False  # an operation on nothing is a fault, and not a line in the story
         self.answers = 0
         self.fuel = UNLIMITED  # steps that may still be taken
         self.log: list[tuple[int, int, Any]] | None = None

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from toolchain.faults.map import no_side as no_side
     from toolchain.faults.map import not_a_hex_number as not_a_hex_number
     from toolchain.faults.map import not_a_hex_terrain as not_a_hex_terrain
+    from toolchain.faults.map import not_a_layout as not_a_layout
     from toolchain.faults.map import not_a_line_feature as not_a_line_feature
     from toolchain.faults.map import not_a_numbering as not_a_numbering
     from toolchain.faults.map import not_degrees as not_degrees
@@ -42,7 +43,9 @@ if TYPE_CHECKING:
     from toolchain.faults.map import sheets_that_do_not_join as sheets_that_do_not_join
     from toolchain.faults.map import terrain_on_what as terrain_on_what
     from toolchain.faults.map import unknown_hex as unknown_hex
+    from toolchain.faults.map import unlike_the_map as unlike_the_map
     from toolchain.faults.map import unnamed_kind as unnamed_kind
+    from toolchain.faults.map import unreadable_row as unreadable_row
     from toolchain.faults.map import unsound_shape as unsound_shape
     from toolchain.faults.oob import breaks_the_schema as breaks_the_schema
     from toolchain.faults.oob import changed_by_two_supplements as changed_by_two_supplements
@@ -85,6 +88,7 @@ if TYPE_CHECKING:
     from toolchain.faults.pkg import other_language_version as other_language_version
     from toolchain.faults.pkg import unknown_check_in_settings as unknown_check_in_settings
     from toolchain.faults.pkg import unusable_name as unusable_name
+    from toolchain.faults.ref import amended_without_label as amended_without_label
     from toolchain.faults.ref import declared_twice as declared_twice
     from toolchain.faults.ref import defined_by_itself as defined_by_itself
     from toolchain.faults.ref import no_such_label as no_such_label
@@ -223,6 +227,7 @@ if TYPE_CHECKING:
     from toolchain.faults.typ import not_a_number as not_a_number
     from toolchain.faults.typ import not_here as not_here
     from toolchain.faults.typ import not_two_sides as not_two_sides
+    from toolchain.faults.typ import number_out_of_range as number_out_of_range
     from toolchain.faults.typ import of_a_kind as of_a_kind
     from toolchain.faults.typ import of_nothing as of_nothing
     from toolchain.faults.typ import of_what as of_what
@@ -237,12 +242,14 @@ if TYPE_CHECKING:
     from toolchain.faults.typ import wrong_kind_of_value as wrong_kind_of_value
     from toolchain.faults.vic import bands_do_not_match as bands_do_not_match
     from toolchain.faults.vis import cover_not_well_said as cover_not_well_said
+    from toolchain.faults.vis import secret_told as secret_told
 
 _FAMILIES = {
     "adjacent_to_which": "typ",
     "allow_what": "sty",
     "allow_without_finding": "sty",
     "allow_without_reason": "sty",
+    "amended_without_label": "ref",
     "arrival_without_turn": "arr",
     "attribute_without_range": "typ",
     "bands_do_not_match": "vic",
@@ -342,6 +349,7 @@ _FAMILIES = {
     "not_a_die": "tab",
     "not_a_hex_number": "map",
     "not_a_hex_terrain": "map",
+    "not_a_layout": "map",
     "not_a_line_feature": "map",
     "not_a_number": "typ",
     "not_a_numbering": "map",
@@ -361,6 +369,7 @@ _FAMILIES = {
     "nothing_painted": "til",
     "nothing_to_change": "oob",
     "number_out_of_bounds": "oob",
+    "number_out_of_range": "typ",
     "number_too_large": "syn",
     "object_left_out": "til",
     "odd_indentation": "syn",
@@ -397,6 +406,7 @@ _FAMILIES = {
     "row_without_cell": "tab",
     "row_without_key": "tab",
     "scope_picks_no_pieces": "typ",
+    "secret_told": "vis",
     "series_in_a_circle": "ref",
     "sheets_disagree": "map",
     "sheets_overlap": "map",
@@ -446,12 +456,14 @@ _FAMILIES = {
     "unknown_value": "ref",
     "unknown_word": "ref",
     "unknown_word_of_a_piece": "ref",
+    "unlike_the_map": "map",
     "unnamed_kind": "map",
     "unpaired_bracket": "syn",
     "unpaired_json_bracket": "syn",
     "unprintable_character": "syn",
     "unread_property": "til",
     "unreadable_file": "syn",
+    "unreadable_row": "map",
     "unsound_shape": "map",
     "unusable_name": "pkg",
     "value_of_another_kind": "oob",

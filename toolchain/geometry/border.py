@@ -9,10 +9,14 @@ from toolchain.geometry.lattice import DIRECTIONS
 Axial = tuple[int, int]
 
 
-def outward(hexes: Collection[Axial]) -> dict[Axial, list[Axial]]:
-    """The hexes at the border, each with the places beside it that lie outside the map; a hole inside is not outside."""
+def outward(hexes: Collection[Axial], rim: Collection[Axial] | None = None) -> dict[Axial, list[Axial]]:
+    """The hexes at the border, each with the places beside it that lie outside the map; a hole inside is not outside.
+
+    ``rim``: the hexes with fewer than six others beside them, where they are known.
+    """
     on_map = set(hexes)
-    empty = {(q + dq, r + dr) for q, r in on_map for dq, dr in DIRECTIONS} - on_map
+    rim = on_map if rim is None else rim
+    empty = {(q + dq, r + dr) for q, r in rim for dq, dr in DIRECTIONS} - on_map
     if not empty:
         return {}
     # Places within two steps of the map hang together all round it, so that the outside is one piece of them.
@@ -25,7 +29,7 @@ def outward(hexes: Collection[Axial]) -> dict[Axial, list[Axial]]:
         outside |= near
         heap += near
     made: dict[Axial, list[Axial]] = {}
-    for q, r in sorted(on_map):
+    for q, r in sorted(rim):
         faces = [place for dq, dr in DIRECTIONS if (place := (q + dq, r + dr)) in outside and place in empty]
         if faces:
             made[q, r] = faces

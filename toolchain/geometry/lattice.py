@@ -26,7 +26,7 @@ class Layout:
 
     @classmethod
     def of_words(cls, words: Iterable[str]) -> Layout:
-        """The layout that the words of a `layout` line describe; three of them count, any other is prose."""
+        """The layout that the words of a `layout` line describe; three of them count."""
         known = set(words)
         return cls(POINTY if POINTY in known else FLAT, "odd" if "odd" in known else "even", "up" in known)
 

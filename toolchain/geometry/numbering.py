@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 _FORM = re.compile(r"(c+|C{1,2})([.-]?)(r+|R{1,2})|(r+|R{1,2})([.-]?)(c+|C{1,2})")
 EXAMPLES = ("ccrr", "rrcc", "cc.rr", "rr.cc", "cccrrr", "Crr", "CCrr", "rrC")
@@ -43,9 +43,24 @@ class Numbering:
         return self.first[0].isupper() or self.second[0].isupper()
 
     # Every scenario reads the same map: numbers are taken apart and put together once.
-    @lru_cache(maxsize=_KEPT)  # noqa: B019 (there are few forms, and each is kept anyhow)
+    @cached_property
+    def _parsed(self) -> dict[str, tuple[int, int] | None]:
+        return {}
+
+    @cached_property
+    def _printed(self) -> dict[tuple[int, int], str]:
+        return {}
+
     def parse(self, text: str) -> tuple[int, int] | None:
         """Column and row of a printed number; None when it is not of this form."""
+        if text in self._parsed:
+            return self._parsed[text]
+        if len(self._parsed) >= _KEPT:
+            self._parsed.clear()
+        place = self._parsed[text] = self._parse(text)
+        return place
+
+    def _parse(self, text: str) -> tuple[int, int] | None:
         parts = self._parts(text)
         if parts is None:
             return None
@@ -57,15 +72,16 @@ class Numbering:
         place = (a, b) if self.first[0] in "cC" else (b, a)
         return place if self.print(*place) == text else None
 
-    @lru_cache(maxsize=_KEPT)  # noqa: B019
     def print(self, column: int, row: int) -> str:
         """The printed number of a column and row, both at least 0 (of letters: 1)."""
-        parts = {"c": column, "r": row}
-        return (
-            _part(parts[self.first[0].lower()], self.first)
-            + self.between
-            + _part(parts[self.second[0].lower()], self.second)
-        )
+        known = self._printed.get((column, row))
+        if known is None:
+            if len(self._printed) >= _KEPT:
+                self._printed.clear()
+            first, second = (column, row) if self.first[0] in "cC" else (row, column)
+            known = _part(first, self.first) + self.between + _part(second, self.second)
+            self._printed[column, row] = known
+        return known
 
     def fits(self, column: int, row: int) -> bool:
         """Whether a hex has a number of this form that is read back as that hex."""
@@ -75,18 +91,15 @@ class Numbering:
 
     def run(self, low: str, high: str) -> list[str] | None:
         """Numbers from one hex to another down one column or along one row; None when they are no such run."""
-        if not self.length(low, high):
-            return None
         a, b = self.parse(low), self.parse(high)
-        assert a is not None and b is not None
+        if a is None or b is None or not _length(a, b):
+            return None
         return [self.print(column, row) for column in range(a[0], b[0] + 1) for row in range(a[1], b[1] + 1)]
 
     def length(self, low: str, high: str) -> int:
         """How many numbers :meth:`run` gives, without making them; 0 when they are no such run."""
         a, b = self.parse(low), self.parse(high)
-        if a is None or b is None or (a[0] != b[0] and a[1] != b[1]) or a[0] > b[0] or a[1] > b[1]:
-            return 0
-        return (b[0] - a[0] + 1) * (b[1] - a[1] + 1)
+        return 0 if a is None or b is None else _length(a, b)
 
     def _parts(self, text: str) -> tuple[str, str] | None:
         if self.between:
@@ -103,6 +116,12 @@ class Numbering:
         if len(text) != len(self.form):
             return None
         return text[: len(self.first)], text[len(self.first) :]
+
+
+def _length(a: tuple[int, int], b: tuple[int, int]) -> int:
+    if (a[0] != b[0] and a[1] != b[1]) or a[0] > b[0] or a[1] > b[1]:
+        return 0
+    return (b[0] - a[0] + 1) * (b[1] - a[1] + 1)
 
 
 @lru_cache(maxsize=32)

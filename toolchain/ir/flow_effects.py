@@ -7,6 +7,7 @@ from toolchain.base.visible import quoted as shown
 from toolchain.ir.flow import Check, Flow
 from toolchain.ir.kinds import kind_of
 from toolchain.ir.references import KIND_OF_SUBJECT, Expr
+from toolchain.ir.statements import types_told
 from toolchain.ir.tables import demand
 
 checks: Registry[Check] = Registry()
@@ -79,8 +80,12 @@ def _gather(flow: Flow, deck: str, side: Expr) -> None:
 
 @checks("tell")
 def _tell(flow: Flow, text: str, values: list[Expr], cite: str) -> None:
-    for value in values:
-        flow.value(value)
+    types = types_told(text)
+    for number, value in enumerate(values):
+        if number < len(types):
+            flow.expects(kind_of(types[number]), value)
+        else:
+            flow.value(value)
 
 
 @checks("show")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.kinds import INDEXED, kind_of
+from toolchain.ir.limits.bounds import limits_of
 from toolchain.ir.limits.memory import check_memory
+from toolchain.ir.limits.open_ends import bounds, ranges
 from toolchain.ir.tables import Tables, Wrong
 
 if TYPE_CHECKING:
@@ -202,7 +205,13 @@ class _Inventory:
             if len(starts) > max(sizes[column["of"]], 1):
                 raise Wrong(f"{shown(column['name'])} has more starts than things")
             self._values(column, starts)
+            if "kinds" in column:
+                if column["of"] != "piece":
+                    raise Wrong(f"{shown(column['name'])} is not a state of a piece")
+                self.t.kind_bits(column["kinds"])
             bounds = [column.get("floor"), column.get("cap"), column.get("blank")]
+            if "range" in column:
+                bounds += [column.get("blank", 0), *column["range"]]
             self._values(column, [bound for bound in bounds if bound is not None])
             if column.get("mask") and (column["of"] != "hex" or "values" not in column):
                 raise Wrong(f"{shown(column['name'])} has no values to keep hex sets of")
@@ -215,6 +224,8 @@ class _Inventory:
             low, high = -1, len(column.get("values", ())) - 1
         elif (kind := kind_of(column["type"])) in INDEXED:
             low, high = -1, self.t.sizes[kind] - 1
+        least, most = limits_of(column)
+        low, high = low if least is None else max(low, least), high if most is None else min(high, most)
         for value in values:
             if not low <= value <= high:
                 raise Wrong(f"{shown(column['name'])} cannot be {value}")
@@ -222,13 +233,11 @@ class _Inventory:
     def tables(self) -> None:
         cells = 0
         for table in self.ir["tables"]:
+            if wrong := next((keys for keys, _ in table["cells"] if len(keys) != table["axes"]), None):
+                raise Wrong(f"{shown(table['name'])} has a cell of {len(wrong)} axes")
+            within = bounds(table)
             for keys, value in table["cells"]:
-                if len(keys) != table["axes"]:
-                    raise Wrong(f"{shown(table['name'])} has a cell of {len(keys)} axes")
-                size = 1
-                for low, high in keys:
-                    size *= max(high - low + 1, 0)
-                cells += size
+                cells += prod(map(len, ranges(keys, within)))
                 if cells > MAXIMUM_CELLS:
                     raise Wrong(f"{shown(table['name'])} has ranges that are too wide")
                 self._cell(table, value)

@@ -37,9 +37,17 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "e8a7497291995d879d31b5fd901da8e66879da2ab864ae617ed4549eeefe0087",
-        "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet",
-        entries=("rules/*/roster", "rules/*/unplayed", "manifest/scenarios/*/unplayed"),
+        "2c432b347496ee76cc81983756ef08fe6c066df80c9fb9c2e156e9b9153b325a",
+        "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
+        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds",
+        words=("gather", "table", "tell"),
+        entries=(
+            "rules/*/roster",
+            "rules/*/unplayed",
+            "rules/*/columns/*/kinds",
+            "rules/*/columns/*/range",
+            "manifest/scenarios/*/unplayed",
+        ),
     ),
 )
 # What the engine can play at most.

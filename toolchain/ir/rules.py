@@ -491,7 +491,9 @@ class Column(TypedDict):
     values: NotRequired[list[str]]
     floor: NotRequired[int | None]
     cap: NotRequired[int | None]
+    range: NotRequired[list[int | None]]
     wide: NotRequired[bool]
+    kinds: NotRequired[int]
 
 
 class Function(TypedDict):

@@ -10,7 +10,9 @@ of statements), ``r`` a record with the parts that :data:`RECORDS` lists.
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from toolchain.ir.expr import check_expression
 
@@ -24,8 +26,8 @@ STATEMENTS: dict[str, tuple[str, str]] = {
     "detach": ("se", "ends an attachment"),
     "gain": ("s?e", "a stock, of whom (null: of the game), how much more"),
     "card-to": ("es", "moves a card to a pile of its deck"),
-    "gather": ("se", "all cards of a deck of a side go back to its first pile"),
-    "tell": ("slt", "tells who listens: words, values, paragraph"),
+    "gather": ("se", "all cards of a deck of a side go back to its first pile, but those in `removed`"),
+    "tell": ("slt", "tells who listens: words with the type of each value in braces, values, paragraph"),
     "show": ("slt", "shows how a function comes to its value: name, arguments, paragraph"),
     "if": ("ebb", "condition, what then, what otherwise"),
     "each": ("sebr", "for each of a list, under a name"),
@@ -178,3 +180,27 @@ def _check_record(op: str, arg: Any) -> str | None:
         if wrong:
             return f"{key}: {wrong}"
     return None
+
+
+V = TypeVar("V")
+# A text that is told: in place of each value stands its type in braces; a brace of the text is doubled.
+_GAP = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+
+
+def types_told(text: str) -> list[str]:
+    """The types of the values of a text that is told, in order."""
+    return [match[1] for match in _GAP.finditer(text) if match[1] is not None]
+
+
+def told(text: str, values: Sequence[V], shown: Callable[[str, V], str]) -> str:
+    """A text that is told with its values put in; ``shown`` says a value of a type. What has no value stays as it is."""
+    rest = iter(values)
+
+    def put(match: re.Match[str]) -> str:
+        if match[1] is None:
+            return match[0][0]
+        for value in rest:
+            return shown(match[1], value)
+        return match[0]
+
+    return _GAP.sub(put, text)

@@ -235,7 +235,7 @@ class _Validator:
         self._e("hexes", m["barred"], FROM)
         for number in m["open_bars"]:
             demand(0 <= number < len(m["bars"]), f"there is no bar number {number}")
-        self._cited(m["stops"], STEP)
+        self._cited(m["stops"], CROSSED)
         self._e("hexes", m["stop_hexes"], FROM)
         self._cited(m["ends"], {**MOVER, "to": "place"})
         if m["rest"] is not None:

@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, NamedTuple, TypeVar
 
 from toolchain.base.source import Source, Span
+from toolchain.language.interpolation import words_inside
 from toolchain.language.tokens import Token
 
 A = TypeVar("A")
@@ -322,12 +323,15 @@ def lines_of(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def tokens_of(block: Block, labels: bool = True) -> Iterator[Token]:
-    """All words of a block: header, labels (or not) and lines; citations are not among them."""
+    """All words of a block: header, labels (or not), lines, and in braces in a text; citations are not among them."""
     yield from block.header
     for line in lines_of(block.lines):
         if labels and line.label is not None:
             yield line.label
         yield from line.tokens
+        if line.word == "tell":
+            for text in line.tokens[1:]:
+                yield from words_inside(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,8 +95,13 @@ class Token(NamedTuple):
     def value(self) -> str:
         """The text; of a string without its quotes."""
         if self.kind == "STRING":
-            return self.text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
+            return unescaped(self.text[1:-1])
         return self.text
+
+
+def unescaped(text: str) -> str:
+    """What stands between quotes, as it is meant."""
+    return text.replace('\\"', '"').replace("\\\\", "\\")
 
 
 def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token]:

@@ -9,13 +9,14 @@ from toolchain.language.ast import Block
 from toolchain.model.before import ReadBefore
 from toolchain.model.context import Build
 from toolchain.model.examples.reader import read_examples
-from toolchain.model.games import read_games, read_rulings
+from toolchain.model.games import read_bare, read_games, read_rulings
 from toolchain.model.map.boxes import read_boxes
 from toolchain.model.map.edges import read_edges
 from toolchain.model.map.ground import read_map
+from toolchain.model.map.regions import read_regions_of_sets
 from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.model import Model
-from toolchain.model.rules.cards import read_cards, read_decks
+from toolchain.model.rules.cards import declare_cards, read_cards, read_decks
 from toolchain.model.rules.columns import read_columns, read_phases
 from toolchain.model.rules.covers import read_cover
 from toolchain.model.rules.flow import read_flow, result_of_procedure
@@ -59,14 +60,17 @@ def read_model(
     # names, values, pieces, the map
     read_games(b)
     read_rulings(b)
+    read_bare(b)
     read_values(b)
     odds_columns = read_odds_columns(b)
     read_sides(b)
     faces = read_kinds(b)
     (maps or SharedMaps()).lay(b, read_map)
+    read_regions_of_sets(b)
     read_edges(b)
     read_boxes(b)
     sections = read_decks(b)
+    cards = declare_cards(b)
     b.ir["pieces"] = read_pieces(oob, b.symbols, b.facts, findings)
     turn_to_first_faces(b, faces)
 
@@ -88,15 +92,15 @@ def read_model(
     read_movements(b)
     read_policies(b)
     read_entries(b)
-    report_circles(b)
     read_cover(b)
-    read_cards(b, sections)
+    read_cards(b, sections, cards)
 
     # play and the scenario
     read_flow(b)
     read_starts(b, starts)
     read_schedules(b)
     read_scores(b)
+    report_circles(b)
     read_scenario(b)
     read_said(b)
     if before is not None:

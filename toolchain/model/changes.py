@@ -7,6 +7,8 @@ from dataclasses import replace
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.language.ast import Block, Cite, Line, once
+from toolchain.language.catalogue.base import STATEMENTS, BlockWord
+from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.tokens import Token
 
 CHANGES = ("amend", "replace", "suspend")
@@ -146,10 +148,11 @@ def lines_undone(change: Block, target: Block) -> list[str]:
     return [there[at] for at in sorted(there)]
 
 
-def amended(lines: list[Line], changes: list[Line], cite: Cite | None, findings: Findings) -> list[Line]:
-    """Lines with changes carried out; a line in place of another keeps its citation when it has none itself."""
-    made = list(lines)
-    for change in changes:
+def amended(target: Block, amend: Block, findings: Findings) -> list[Line]:
+    """Lines of a block with changes carried out; a line in place of another keeps its citation when it has none itself."""
+    made = list(target.lines)
+    cite = amend.cite
+    for change in amend.lines:
         words = [t.text for t in change.tokens]
         if words[:1] == ["drop"]:
             at = _place(made, words[1]) if len(words) > 1 else -1
@@ -164,6 +167,8 @@ def amended(lines: list[Line], changes: list[Line], cite: Cite | None, findings:
                 continue
             at += words[0] == "after"
             made[at:at] = [line if line.cite else replace(line, cite=cite) for line in change.body]
+        elif change.label is None and _stands_beside_others(target, change, made):
+            findings.add(faults.amended_without_label.at(change.span, title_of(target), _names_in(made)))
         else:
             at = _labelled(made, change.label.text) if change.label else _field(made, words[:1])
             if at >= 0:
@@ -188,9 +193,33 @@ def _field(lines: list[Line], words: list[str]) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-def _no_label(change: Line, lines: list[Line], findings: Findings) -> None:
+def _stands_beside_others(target: Block, change: Line, lines: list[Line]) -> bool:
+    """Whether a line without a label could be one more of its sort, so that it does not say which line it replaces."""
+    block = BLOCKS[target.word]
+    if block.body == STATEMENTS:
+        return True
+    if not block.fields:
+        return False
+    name = _name_of_field(block, change)
+    return not block.takes_one(name) and any(
+        line.label is None and _name_of_field(block, line) == name for line in lines
+    )
+
+
+def _name_of_field(block: BlockWord, line: Line) -> str:
+    """The field that a line is, by its first words; `line` where it begins with none."""
+    texts = [token.text for token in line.tokens]
+    fitting = [name for name in block.fields if texts[: len(name.split())] == name.split()]
+    return max(fitting, key=len, default="line")
+
+
+def _names_in(lines: list[Line]) -> list[str]:
+    """The names of lines: labels, and first words with which only one line begins."""
     labels = [line.label.text for line in lines if line.label]
     words = [line.word for line in lines if line.label is None and _field(lines, [line.word]) >= 0]
+    return list(dict.fromkeys(word for word in (*labels, *words) if word))
+
+
+def _no_label(change: Line, lines: list[Line], findings: Findings) -> None:
     name = change.tokens[1].text if len(change.tokens) > 1 else ""
-    known = list(dict.fromkeys(word for word in (*labels, *words) if word))
-    findings.add(faults.no_such_label.line_to_change(change.span, name, known))
+    findings.add(faults.no_such_label.line_to_change(change.span, name, _names_in(lines)))

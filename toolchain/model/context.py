@@ -140,6 +140,8 @@ class Build:
         """The words of a header by the holes of its form; SYN065 where it has another form."""
         form = shape(BLOCKS[block.word].header) if BLOCKS[block.word].header else None
         if form is None:
+            for word in block.header[:1]:
+                self.findings.add(faults.one_name_wanted.nothing_more(word.span))
             return {}
         held = cut(block.header, form)
         if held is None or not fits(held, form):
@@ -150,10 +152,9 @@ class Build:
     def name(self, held: Words, block: Block) -> Token | None:
         """The name in a header; SYN066 where it has none."""
         words = held.get("name")
-        if not words:
+        if not words and (held or not block.header):  # else its header was reported
             self.findings.add(faults.block_without_name.at(block.keyword.span))
-            return None
-        return words[0]
+        return words[0] if words else None
 
     def named(self, word: str) -> Iterator[tuple[Block, Words, Token]]:
         """Each block of a word with its header and its name; a block without a name is reported and left out."""
@@ -176,21 +177,26 @@ class Build:
             self.findings.add(faults.not_built.changing_number(words[0].span.to(words[-1].span), what))
         return None
 
-    def for_each_side(self, held: Words, block: Block) -> bool:
-        """Whether a header says `of each side`; REF002 where it says of something else."""
-        words = held.get("who", [])
-        if words and [word.text for word in words] != ["each", "side"]:
-            self.findings.add(
-                faults.unknown_name.for_each_side(words[0].span, block.word, block.header[0].text)
-            )
-        return bool(words)
+    def of_what(self, words: list[Token], block: Block) -> str:
+        """What a header says behind `of`, as the catalogue allows it; empty, and REF002, where it says something else."""
+        text = " ".join(word.text for word in words)
+        allowed = BLOCKS[block.word].of
+        if not words or text in allowed or ("KIND" in allowed and text in self.facts.kinds):
+            return text
+        known = [*(of for of in allowed if of != "KIND"), *(self.facts.kinds if "KIND" in allowed else ())]
+        span = words[0].span.to(words[-1].span)
+        self.findings.add(faults.unknown_name.of_what(span, block.word, allowed, known))
+        return ""
 
     def declare(self, word: Token, kind: str, info: dict[str, Any]) -> Symbol:
-        """Declares a name; REF020 where another of its kind has it."""
+        """Declares a name; REF020 where another has it, of its kind or of a kind that rules name alike."""
         symbol = Symbol(word.text, kind, word.span, info)
         earlier = self.symbols.add(symbol)
+        other = self.symbols.mistaken_for(symbol)
         if earlier is not None:
             self.findings.add(faults.declared_twice.at(word.span, kind, earlier.span))
+        elif other is not None:
+            self.findings.add(faults.declared_twice.of_another_kind(word.span, other.kind, other.span))
         return symbol
 
     def declared(self, word: Token, kind: str, otherwise: str = "") -> Symbol | None:
@@ -231,14 +237,22 @@ class Build:
 
     # types
 
-    def params(self, tokens: list[Token]) -> list[tuple[str, Type]]:
-        """The names and types of ``name: type, name: type``; SYN072 where that is not the form."""
+    def params(self, tokens: list[Token], taken: Iterable[str] = ()) -> list[tuple[str, Type]]:
+        """The names and types of ``name: type, name: type``; SYN072 where that is not the form.
+
+        ``taken``: names that the block has already; REF020 where a parameter has one of them, or that of another.
+        """
         made: list[tuple[str, Type]] = []
+        names = set(taken)
         for part in split_commas(tokens):
-            if len(part) < 3 or part[1].text != ":":
+            if len(part) != 3 or part[1].text != ":":
                 self.findings.add(faults.parameter_not_written_so.at(part[0].span))
                 continue
-            made.append((part[0].text, self.type_named(part[2])))
+            if part[0].text in names:
+                self.findings.add(faults.declared_twice.parameter(part[0].span))
+            name = part[0].text if part[0].text not in names else f"{part[0].text} {len(names)}"
+            names.add(name)
+            made.append((name, self.type_named(part[2])))
         return made
 
     def type_named(self, word: Token) -> Type:

@@ -56,6 +56,21 @@ def _check_series(b: Build, games: list[Block]) -> None:
             b.findings.add(faults.series_in_a_circle.at(above[name].span, [*way, name], others))
 
 
+_HEADERS = ("series", "scenario", "option", "part", "note", "allow", "map", "sequence", "victory")
+_LINES = ("scenario", "option", "part", "note", "allow", "ladder", "values", "relation")
+"""Blocks of which no other pass looks at the header, or the lines, as a whole."""
+
+
+def read_bare(b: Build) -> None:
+    """Looks at the form of blocks of which play needs little or nothing."""
+    for word in _HEADERS:
+        for block in b.by_word.get(word, ()):
+            b.header(block)
+    for word in _LINES:
+        for block in b.by_word.get(word, ()):
+            b.fields(block)
+
+
 def read_rulings(b: Build) -> None:
     """Rulings are chosen before the blocks are put together; here only their words are looked at."""
     first: dict[str, Token] = {}

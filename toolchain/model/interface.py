@@ -33,7 +33,20 @@ _MORE_WORDS = re.compile(r"[^\W\d]\w*(?:-\w+)*\.[0-9]+|[0-9]\w*(?:[-/]\w+)*")
 # Names that are looked up by other words than their own, or all together.
 _BY_OTHER_WORDS = ("place", "measure", "stacking", "relation", "event", "action")
 ASKED_OF_NAMES = frozenset(
-    ("by_side", "cleared", "edge", "index", "joins", "members", "of", "params", "piles", "type")
+    (
+        "by_side",
+        "cleared",
+        "edge",
+        "index",
+        "joins",
+        "members",
+        "of",
+        "params",
+        "piles",
+        "range",
+        "secret",
+        "type",
+    )
 )
 """What readers of expressions, statements and examples ask of a name; of a unit they ask no more than its number."""
 

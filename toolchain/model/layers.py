@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from toolchain import faults
@@ -49,6 +50,11 @@ class Placed:
 
 def by_layer(placed: list[Placed]) -> list[Placed]:
     """Blocks in the order of layers; of series, one comes after that which it extends."""
+    return sorted(placed, key=_steps(placed))
+
+
+def _steps(placed: list[Placed]) -> Callable[[Placed], tuple[int, int]]:
+    """What tells how late the layer of a block is: its rank, and of a series how many others it rests on."""
     above = {
         item.block.header[0].text: line.tokens[1].text
         for item in placed
@@ -64,7 +70,7 @@ def by_layer(placed: list[Placed]) -> list[Placed]:
             name = above[name]
         return len(seen)
 
-    return sorted(placed, key=lambda p: (p.rank, depth(p.name) if p.layer == "series" else 0))
+    return lambda p: (p.rank, depth(p.name) if p.layer == "series" else 0)
 
 
 def apply_layers(
@@ -73,7 +79,10 @@ def apply_layers(
     """The effective blocks: changes carried out in the order of layers, conditional ones only when chosen."""
     rest: list[Placed] = []
     changes: list[Placed] = []
-    for item in by_layer(placed):
+    step = _steps(placed)
+    for item in sorted(placed, key=step):
+        for line in item.block.lines[:1] if item.block.word == "suspend" else ():
+            findings.add(faults.unknown_field.at(line.span, "suspend", ()))
         if not _in_force(item.block, chosen, readings):
             continue
         (changes if item.block.word in CHANGES else rest).append(item)
@@ -83,7 +92,7 @@ def apply_layers(
         if change.block.word == "suspend":
             blocks = _suspend(change.block, blocks, findings)
         else:
-            blocks = _apply(change, blocks, done, findings)
+            blocks = _apply(change, blocks, done, findings, step)
     # A change that is only said stays in sight: what rests on it is not played.
     return [*blocks, *(change.block for change in changes if not change.block.played)]
 
@@ -100,7 +109,11 @@ def _in_force(block: Block, chosen: set[str], readings: dict[str, str]) -> bool:
 
 
 def _apply(
-    change: Placed, blocks: list[Block], done: dict[str, list[Placed]], findings: Findings
+    change: Placed,
+    blocks: list[Block],
+    done: dict[str, list[Placed]],
+    findings: Findings,
+    step: Callable[[Placed], tuple[int, int]],
 ) -> list[Block]:
     paragraph, rest = target_of(change.block)
     word = change.block.word
@@ -121,19 +134,25 @@ def _apply(
         return blocks
     target = blocks[matches[0]]
     earlier = done.setdefault(title_of(target), [])
-    _meets(change, earlier, target, findings)
+    _meets(change, earlier, target, findings, step)
     earlier.append(change)
     made = list(blocks)
     if word == "replace":
         made[matches[0]] = replaced(target, change.block)
     elif amendable(target, change.block, findings):
-        lines = amended(target.lines, change.block.lines, change.block.cite, findings)
+        lines = amended(target, change.block, findings)
         made[matches[0]] = target.changed(lines)
     made[matches[0]].played = target.played and change.block.played
     return made
 
 
-def _meets(change: Placed, earlier: list[Placed], target: Block, findings: Findings) -> None:
+def _meets(
+    change: Placed,
+    earlier: list[Placed],
+    target: Block,
+    findings: Findings,
+    step: Callable[[Placed], tuple[int, int]],
+) -> None:
     """Says where a change undoes what an earlier one did, or where no order says which of the two holds."""
     title = title_of(target)
     for other in earlier:
@@ -142,7 +161,7 @@ def _meets(change: Placed, earlier: list[Placed], target: Block, findings: Findi
             if other.block.word == change.block.word:
                 findings.add(faults.two_changes_meet.at(change.block.keyword.span, there))
             continue
-        order = change.rank != other.rank
+        order = step(change) != step(other)
         both = _both(change.block, other.block, target, order)
         if not both:
             continue

@@ -23,7 +23,8 @@ from toolchain.model.units.oobfile import OobFile
 # change all that follow.
 _FRESH = re.compile(rb"u....it[0-9]+", re.DOTALL)
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|#[^\n]*')
-_NOTHING = re.compile(r"[ \t\r]+(?=\n|\Z)|\n(?=[ \t\r]*(?:\n|\Z))")
+# Blanks are looked at once each: a line of thousands is not looked at from each of them.
+_NOTHING = re.compile(r"(?<![ \t\r])[ \t\r]++(?=\n|\Z)|\n(?=[ \t\r]*+(?:\n|\Z))")
 _ATOMS = frozenset((bool, int, str, float, bytes, type(None)))
 
 

@@ -61,18 +61,16 @@ def expand(word: Token, numbers: HexNumbers, findings: Findings) -> list[str]:
     if word.kind not in ("RANGE", "DOTTEDRUN"):
         return [word.text]
     low, _, high = word.text.partition("..")
-    if not numbers.ends(low, high):
-        findings.add(faults.not_a_hex_number.not_a_run(word.span, word.text, numbers.written()))
-        return []
-    if numbers.length(low, high) > LONGEST_RUN:
-        findings.add(
-            faults.not_a_hex_number.run_too_long(word.span, word.text, numbers.length(low, high), LONGEST_RUN)
-        )
-        return []
-    run = numbers.run(low, high)
-    if run is None:
+    length = numbers.length(low, high)
+    if 0 < length <= LONGEST_RUN:
+        return numbers.run(low, high) or []
+    if length:
+        findings.add(faults.not_a_hex_number.run_too_long(word.span, word.text, length, LONGEST_RUN))
+    elif numbers.ends(low, high):
         findings.add(faults.not_a_hex_number.run_not_straight(word.span, word.text))
-    return run or []
+    else:
+        findings.add(faults.not_a_hex_number.not_a_run(word.span, word.text, numbers.written()))
+    return []
 
 
 def no_such_hex(number: str, word: Token, facts: Facts, findings: Findings) -> None:

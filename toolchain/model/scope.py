@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeGuard
 
+from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 from toolchain.model.types import UNKNOWN, Type
@@ -45,7 +46,20 @@ class Scope:
 def parse_range(text: str) -> tuple[int, int]:
     """Ends of ``a..b``; an open end is a very large number."""
     low, _, high = text.partition("..")
-    return (int(low) if low else -(1 << 40)), (int(high) if high else 1 << 40)
+    return (int(low) if low else -OPEN_END), (int(high) if high else OPEN_END)
+
+
+def how_many(tokens: list[Token]) -> tuple[Token | None, list[Token]]:
+    """The number or range before the words of a selection (None for no such), and these words."""
+    if tokens and tokens[0].kind in ("NUM", "RANGE"):
+        return tokens[0], tokens[1:]
+    return None, tokens
+
+
+def ends_of_range(text: str) -> tuple[int | None, int | None]:
+    """Ends of ``a..b``; None of an open end."""
+    low, _, high = text.partition("..")
+    return int(low) if low else None, int(high) if high else None
 
 
 def is_group(item: Any) -> TypeGuard[Expr]:

@@ -31,6 +31,19 @@ class Function:
     us: str = ""
 
 
+_NAMESPACES = (
+    frozenset(
+        (
+            *("state", "stock", "token", "relation", "deck"),
+            *("quantity", "define", "table", "odds", "rewrite", "zone", "trace", "sight", "score"),
+        )
+    ),
+    frozenset(("movement", "policy")),
+    frozenset(("box", "region", "terrain")),
+)
+"""Kinds of names that rules write alike, as `NAME of X`, `by NAME` and `to NAME`. Two of them have two names."""
+
+
 class Symbols:
     """All declared names, by name and kind: one word may name a side and a nation, not two sides."""
 
@@ -48,6 +61,14 @@ class Symbols:
         same.append(symbol)
         self.order.append(symbol)
         self._by_kind.setdefault(symbol.kind, []).append(symbol)
+        return None
+
+    def mistaken_for(self, symbol: Symbol) -> Symbol | None:
+        """A symbol of another kind with the same name, where rules would write both alike."""
+        kinds = next((n for n in _NAMESPACES if symbol.kind in n), frozenset())
+        for earlier in self.by_name.get(symbol.name, ()):
+            if earlier.kind != symbol.kind and earlier.kind in kinds:
+                return earlier
         return None
 
     def get(self, name: str, *kinds: str) -> Symbol | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from toolchain import faults
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build
@@ -17,6 +19,9 @@ def read_values(b: Build) -> None:
             b.name({}, block)
             continue
         steps = [t for t in words[1:] if t.kind != "CMP"]
+        for one, other in pairwise(words[1:]):
+            if "CMP" not in (one.kind, other.kind):
+                b.findings.add(faults.ladder_falls.no_order(one.span, other.span))
         bad = [t for t in words[1:] if t.kind == "CMP" and t.text != "<"]
         for token in bad:
             b.findings.add(faults.ladder_falls.at(token.span))

@@ -36,6 +36,7 @@ class ExampleRun:
     def begin(self) -> None:
         """The empty position. Raises what the engine raises."""
         self.state = self.game.blank()
+        self.state.strict = True
         self.state.ear = self._hear
 
     def _hear(self, state: Any, what: str, about: tuple[Any, ...], where: str, cite: str) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, IllegalChoice
 from toolchain.play.example_doing import DOING
 from toolchain.play.example_expecting import EXPECTING
@@ -25,16 +26,23 @@ if TYPE_CHECKING:
 _STEPS = {**DOING, **EXPECTING}
 
 
-def run_examples(ir: Compiled, names: Iterable[str] | None = None) -> list[ExampleResult]:
-    """The examples of a package, all or those with these names, in written order. Never raises."""
+def run_examples(
+    ir: Compiled, names: Iterable[str] | None = None, budget: int = BUDGET
+) -> list[ExampleResult]:
+    """The examples of a package, all or those with these names, in written order. Never raises.
+
+    ``budget``: steps that an answer may take.
+    """
     wanted = None if names is None else set(names)
     examples = [e for e in ir.get("examples", ()) if wanted is None or e["name"] in wanted]
-    return [result for _, result, _ in each_example(ir, examples)]
+    return [result for _, result, _ in each_example(ir, examples, budget)]
 
 
-def each_example(ir: Compiled, examples: list[Example]) -> Iterator[tuple[Example, ExampleResult, list[str]]]:
+def each_example(
+    ir: Compiled, examples: list[Example], budget: int = BUDGET
+) -> Iterator[tuple[Example, ExampleResult, list[str]]]:
     """These examples one by one, with how each came out and the procedures it entered. Never raises."""
-    game, fault = _game(ir, examples) if examples else (None, "")
+    game, fault = _game(ir, examples, budget) if examples else (None, "")
     entered = Entered(game) if game is not None else None
     for example in examples:
         result = ExampleResult(
@@ -49,7 +57,7 @@ def each_example(ir: Compiled, examples: list[Example]) -> Iterator[tuple[Exampl
         )
         own, why, noted = game, fault, entered
         if own is None:
-            own, why = _game(ir, [example])
+            own, why = _game(ir, [example], budget)
             noted = Entered(own) if own is not None else None
         if own is None or noted is None:
             text = f"example {example['name']}"
@@ -62,7 +70,7 @@ def each_example(ir: Compiled, examples: list[Example]) -> Iterator[tuple[Exampl
         yield example, result, noted.procedures()
 
 
-def _game(ir: Compiled, examples: list[Example]) -> tuple[Game | None, str]:
+def _game(ir: Compiled, examples: list[Example], budget: int) -> tuple[Game | None, str]:
     """One game with the procedures and conditions of all examples."""
     try:
         whole: Compiled = {
@@ -70,7 +78,7 @@ def _game(ir: Compiled, examples: list[Example]) -> tuple[Game | None, str]:
             "procedures": [*ir["procedures"], *(p for e in examples for p in e["procedures"])],
             "functions": [*ir["functions"], *(f for e in examples for f in e["functions"])],
         }
-        return Game(whole, "examples"), ""
+        return Game(whole, "examples", budget), ""
     except Exception as error:
         return None, f"{type(error).__name__}: {error}"
 

@@ -10,14 +10,11 @@ functions of the linked package are replaced by ones that count and call them. A
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolchain.base.ordinary import leads_out
-from toolchain.base.writing import NotWritten, write_together
+from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
 from toolchain.play.playout import DeadEnd, playout
@@ -27,19 +24,17 @@ if TYPE_CHECKING:
 
 
 FORMAT_VERSION = "1.0"
-FOLDER = ".hexwright"
-FILE = "exercised.json"
 PROBE = "@@probe "  # a `tell` that begins like this is no story: its rest is the name of a line
 
 
 class TracedGame(Game):
     """A game that counts what is used. ``hits`` is by kind and name, as ``movement march`` or ``movement march nml``."""
 
-    def __init__(self, ir: Rules) -> None:
+    def __init__(self, ir: Rules, budget: int = BUDGET) -> None:
         self.hits: Counter[str] = Counter()
         self.lines: Counter[str] = Counter()
         self._labels: list[str] = []
-        super().__init__(self._with_traces(ir), "traced")
+        super().__init__(self._with_traces(ir), "traced", budget)
         self._count_calls(ir)
         self._count_moves(ir)
 
@@ -151,9 +146,7 @@ class TracedGame(Game):
         ]
 
     def _count_procedures(self) -> None:
-        names = {entry: name for name, entry in self.space["ENTRIES"].items()}
-        words = ("action ", "event ", "setup ", "sequence")
-        keys = {e: n if n.startswith(words) else f"procedure {n}" for e, n in names.items()}
+        keys = {entry: key_of_procedure(name) for name, entry in self.space["ENTRIES"].items()}
         hits, events = self.hits, self.space["EVENTS"]
         enter, happen, card_to = self.space["enter"], self.space["happen"], self.space["card_to"]
         decks = [f"deck {card['deck']}" for card in self.ir["cards"]]
@@ -227,6 +220,11 @@ class TracedGame(Game):
         kernel.options, kernel.barred = offered, refused
 
 
+def key_of_procedure(name: str) -> str:
+    """What a procedure of a package is counted under: actions, events and set-ups are procedures, too."""
+    return name if name.startswith(("action ", "event ", "setup ", "sequence")) else f"procedure {name}"
+
+
 def exercise(
     ir: Rules,
     games: int = 5,
@@ -260,29 +258,4 @@ def exercise(
     }
 
 
-def store(folder: Path, made: dict[str, Any]) -> Path:
-    """Keeps a count beside a project, out of its versions: the folder tells git to leave it out."""
-    place = folder / FOLDER
-    path = place / FILE
-    if leads_out(path, folder):
-        raise NotWritten(path, "a link leads out of the project")
-    text = json.dumps(made, ensure_ascii=False, indent=1) + "\n"
-    write_together({place / ".gitignore": b"*\n", path: text.encode("utf-8")})
-    return path
-
-
-def stored(folder: Path) -> dict[str, Any] | None:
-    """The last count of a project, or None where there is none that can be read."""
-    if leads_out(folder / FOLDER / FILE, folder):
-        return None
-    try:
-        made = json.loads((folder / FOLDER / FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    if not isinstance(made, dict) or made.get("format_version") != FORMAT_VERSION:
-        return None
-    fits = all(isinstance(made.get(key), dict) for key in ("hits", "lines"))
-    return made if fits else None
-
-
-__all__ = ["PROBE", "TracedGame", "exercise", "store", "stored"]
+__all__ = ["PROBE", "TracedGame", "exercise", "key_of_procedure"]

@@ -86,7 +86,7 @@ def playout(
     ready = (
         policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
     )
-    state = game.start(scenario, seed, log=log, ear=ear)
+    state = game.start(scenario, seed, log=log, ear=ear, strict=check)
     given = play_on(state, ready, most, check)
     outcome = state.outcome
     assert outcome is not None

@@ -19,6 +19,8 @@ from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
 from toolchain.engine.seen import box_open, covered, sees, sees_card
+from toolchain.ir.kinds import kind_of
+from toolchain.ir.statements import told
 from toolchain.play.bots import Policy
 from toolchain.play.playout import playout, policies_for
 
@@ -107,7 +109,19 @@ class Story:
 
     def _on_tell(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A line that the rules themselves add to the story."""
+        text, *values = args
+        self._say(told(text, values, lambda type_, value: self._value(state, type_, value)), cite)
+
+    def _on_nothing(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """A rule would act on none: nothing is done."""
         self._say(str(args[0]), cite)
+
+    def _on_lost(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        """A stock is full: what was gained beyond its cap."""
+        name, holder, amount = args
+        whose = f"{self.game.sides[holder]}: " if self.game.program.state_of[name] == "side" else ""
+        cap = self.game.program.limits[name][1]
+        self._say(f"{whose}{amount} {name} lost, its cap is {cap}", cite)
 
     def _on_show(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """How a number of the rules comes about: what is known of the pieces, as far as the seat may know them."""
@@ -215,13 +229,7 @@ class Story:
 
     def _cards_drawn(self, state: Any) -> None:
         for card, cite in self._drawn:
-            deck = self.game.ir["cards"][card]["deck"]
-            side = self.game.program.CARD_SIDE[card]
-            of = f" of {self.game.sides[side]}" if side >= 0 else ""
-            if self.seat == ALL or sees_card(state, self.seat, card):
-                self._say(f"{card_name(state, card)} is drawn", cite)
-            else:
-                self._say(f"a card of {deck}{of} is drawn", cite)
+            self._say(f"{self._card(state, card)} is drawn", cite)
         self._drawn = []
 
     # words
@@ -236,6 +244,13 @@ class Story:
         """An event told in the words of the package."""
         return kind.rstrip(".") + (": " + ", ".join(map(str, args)) if args else "")
 
+    def _card(self, state: Any, card: int) -> str:
+        if self.seat == ALL or sees_card(state, self.seat, card):
+            return card_name(state, card)
+        side = self.game.program.CARD_SIDE[card]
+        of = f" of {self.game.sides[side]}" if side >= 0 else ""
+        return f"a card of {self.game.ir['cards'][card]['deck']}{of}"
+
     def _piece(self, state: Any, piece: int) -> str:
         side = self.game.program.SIDE[piece]
         name = piece_name(state, self.seat, piece)
@@ -246,6 +261,27 @@ class Story:
             if side < 0 or self.game.ir["sides"][side]["nations"]
             else f"{self.game.sides[side]}'s {name}"
         )
+
+    def _value(self, state: Any, type_: str, value: Any) -> str:
+        """A value of a type, as far as the seat may know it."""
+        ir = self.game.ir
+        kind = kind_of(type_)
+        if kind == "place":
+            return self._place(state, value)
+        if kind in ("piece", "card", "side", "nation", "hexside") and value < 0:
+            return "none"
+        if kind == "piece":
+            return self._piece(state, value)
+        if kind == "card":
+            return self._card(state, value)
+        if kind in ("side", "nation"):
+            return str(self.game.sides[value] if kind == "side" else ir["nations"][value])
+        if kind == "hexside":
+            return "/".join(ir["hexes"][index]["id"] for index in ir["edges"][value][:2])
+        if type_ == "condition":
+            return "yes" if value else "no"
+        names = ir["values"].get(type_.removeprefix("value of "), ())
+        return names[value] if type_.startswith("value of ") and 0 <= value < len(names) else str(value)
 
     def _place(self, state: Any, place: int) -> str:
         return place_name(state, place) if place >= 0 else "off the map"

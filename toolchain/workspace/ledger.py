@@ -9,7 +9,7 @@ of its paragraphs are stated, but in part by blocks that play does not carry out
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,12 +22,13 @@ from toolchain.model.build import read_model
 from toolchain.model.changes import under
 from toolchain.model.model import Model, Statement, statements_of
 from toolchain.play.examples import run_examples
-from toolchain.play.exercise import PROBE, exercise, store
+from toolchain.play.exercise import PROBE, exercise
 from toolchain.play.outcomes import ExampleResult
 from toolchain.workspace.book import Book, Entry, read_book
 from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project.in_force import build_model, effective_blocks
 from toolchain.workspace.project.project import Project
+from toolchain.workspace.testing.beside import store
 
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
 _COLUMNS = ("state", "token", "stock", "record")
@@ -35,10 +36,16 @@ _WITH_DO = ("action", "event", "trigger")
 _COUNTED_LABELS = ("quantity", "movement", "policy")
 
 
-def build_ledger(project: Project, exercised: dict[str, Any] | None = None) -> dict[str, Any]:
+def build_ledger(
+    project: Project,
+    exercised: dict[str, Any] | None = None,
+    broken: Sequence[dict[str, Any]] = (),
+) -> dict[str, Any]:
     """What has been done about the book, in any scenario of the project.
 
     ``exercised`` is what :func:`toolchain.play.exercise.exercise` counted; without it nothing counts as exercised.
+    ``broken``: changes of rules, and which examples failed under each (``testing/breaking.py``); tested is what an
+    example of its own notices.
     The summary counts mechanisms: implemented and missing make up all, said is a part of missing, the others are
     parts of implemented. Raises ValueError when the table of the book cannot be read.
     """
@@ -49,7 +56,7 @@ def build_ledger(project: Project, exercised: dict[str, Any] | None = None) -> d
         raise ValueError(unread.items[0].message)
     places = _Places(models, exercised, [p.block for p in project.all_placed() if not p.block.played])
     results = _examples(models)
-    mechanisms = [_mechanism(entry, places, results) for entry in book.mechanisms]
+    mechanisms = [_mechanism(entry, places, results, broken) for entry in book.mechanisms]
     done = [row for row in mechanisms if row["implemented"]]
     return {
         "summary": {
@@ -62,9 +69,11 @@ def build_ledger(project: Project, exercised: dict[str, Any] | None = None) -> d
             "said": sum(row["said"] for row in mechanisms),
             "missing": len(mechanisms) - len(done),
         },
+        "books": _books(project),
         "stated": sum(row["stated"] for row in mechanisms),
         "games": exercised["games"] if exercised else 0,
-        "paragraphs": [_paragraph(entry, places, results) for entry in book.paragraphs],
+        "changes": [*broken],
+        "paragraphs": [_paragraph(entry, places, results, broken) for entry in book.paragraphs],
         "mechanisms": mechanisms,
         "overrides": overrides(project),
         "failed_examples": [result.name for result in results if not result.passed],
@@ -72,6 +81,17 @@ def build_ledger(project: Project, exercised: dict[str, Any] | None = None) -> d
             {name for result in results for name in result.covers} - {entry.id for entry in book.mechanisms}
         ),
     }
+
+
+def _books(project: Project) -> list[str]:
+    """The titles of the books that the game, and the series that it belongs to, name."""
+    named = (
+        token.value
+        for placed in project.all_placed()
+        if placed.block.word in ("series", "game")
+        for token in placed.block.listed("book")[:1]
+    )
+    return list(dict.fromkeys(named))
 
 
 def _by_default(project: Project) -> list[Block | None]:
@@ -105,10 +125,12 @@ def _number(paragraph: str) -> str:
     return paragraph.rpartition(" ")[2]
 
 
-def _mechanism(entry: Entry, places: _Places, results: list[ExampleResult]) -> dict[str, Any]:
+def _mechanism(
+    entry: Entry, places: _Places, results: list[ExampleResult], broken: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
     rules = places.of(entry.paragraphs)
-    tests = [r.name for r in results if entry.id in r.covers and r.passed]
-    done = bool(rules and tests)
+    shown = [r.name for r in results if entry.id in r.covers and r.passed]
+    done = bool(rules and shown)
     told = [places.of([p], "said") for p in entry.paragraphs]
     said = (
         not done
@@ -123,7 +145,8 @@ def _mechanism(entry: Entry, places: _Places, results: list[ExampleResult]) -> d
         "stated": bool(rules),
         "implemented": done,
         "said": said,
-        "tested": tests,
+        "examples": shown,
+        **_proved(entry.paragraphs, shown, broken),
         "exercised": places.hits(rules),
         "ruled": sorted({s.ruling for s in (*rules, *waiting) if s.ruling}),
         "missing": not done,
@@ -132,12 +155,31 @@ def _mechanism(entry: Entry, places: _Places, results: list[ExampleResult]) -> d
     }
 
 
-def _paragraph(entry: Entry, places: _Places, results: list[ExampleResult]) -> dict[str, Any]:
+def _proved(
+    paragraphs: Sequence[str], examples: Sequence[str], broken: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
+    """How many changes of these paragraphs' rules were tried, how many were noticed, and by which of the examples."""
+    tried = [
+        change
+        for change in broken
+        if any(under(_number(cited), paragraph) for cited in change["paragraphs"] for paragraph in paragraphs)
+    ]
+    own = {name for change in tried for name in change["examples"]} & set(examples)
+    return {
+        "changes": len(tried),
+        "noticed": sum(change["noticed_by"] != "nobody" for change in tried),
+        "tested": [name for name in examples if name in own],
+    }
+
+
+def _paragraph(
+    entry: Entry, places: _Places, results: list[ExampleResult], broken: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
     rules = places.of([entry.id])
     notes = places.of([entry.id], "note", exactly=True)
     asked = places.of([entry.id], "ruling", exactly=True)
     said = places.of([entry.id], "said")
-    tests = [r.name for r in results if r.passed and any(under(_number(p), entry.id) for p in r.paragraphs)]
+    shown = [r.name for r in results if r.passed and any(under(_number(p), entry.id) for p in r.paragraphs)]
     ruled = {s.ruling for s in (*rules, *said) if s.ruling} | {
         s.block.header[0].text for s in asked if s.block.header
     }
@@ -151,12 +193,23 @@ def _paragraph(entry: Entry, places: _Places, results: list[ExampleResult]) -> d
         "implemented": bool(rules),
         "said": bool(said),
         "noted": bool(notes),
-        "tested": tests,
+        "examples": shown,
+        **_proved([entry.id], shown, broken),
         "exercised": places.hits(rules),
         "ruled": sorted(ruled),
         "missing": status == "missing",
+        "reasons": [*places.reasons([entry.id]), *(_ruling(s.block) for s in asked)],
         "places": _where([*rules, *said, *asked, *notes]),
     }
+
+
+def _ruling(block: Block) -> str:
+    """A ruling in a line: what is asked, the reading that holds by default, and why."""
+    name, *question = [t.value for t in block.header]
+    words = {line.word: line.tokens[-1].value for line in block.lines if line.word and len(line.tokens) == 2}
+    asked = f"{name}: {question[0]}" if question else name
+    because = f", because {words['because']}" if "because" in words else ""
+    return f"{asked} {words.get('default', '')}{because}"
 
 
 def _where(statements: Iterable[Statement]) -> list[str]:

@@ -93,7 +93,7 @@ def measure(
 
 
 def _verdicts(project: Project, flat: list[Case], texts: dict[str, str], jobs: int) -> Iterator[Verdict]:
-    folders = _chain(project)
+    folders = folders_of(project)
     if jobs == 1:
         with _copied(folders) as copy:
             bench = Bench(copy, texts)
@@ -111,7 +111,7 @@ _held: list[Bench] = []
 
 
 def _begin(folders: list[Path], texts: dict[str, str], above: str) -> None:
-    _held[:] = [Bench(_copy(folders, Path(tempfile.mkdtemp(dir=above))), texts)]
+    _held[:] = [Bench(copied_to(folders, Path(tempfile.mkdtemp(dir=above))), texts)]
     leave_garbage()
 
 
@@ -119,7 +119,7 @@ def _work(case: Case) -> Verdict:
     return _held[0].verdict(case)
 
 
-def _chain(project: Project) -> list[Path]:
+def folders_of(project: Project) -> list[Path]:
     """The folders of a project and of those that it extends."""
     made = [project.folder.resolve()]
     while project.base is not None:
@@ -131,10 +131,10 @@ def _chain(project: Project) -> list[Path]:
 @contextmanager
 def _copied(folders: list[Path]) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="hexwright-mutate-") as above:
-        yield _copy(folders, Path(above))
+        yield copied_to(folders, Path(above))
 
 
-def _copy(folders: list[Path], above: Path) -> Path:
+def copied_to(folders: list[Path], above: Path) -> Path:
     """Copies projects so that they lie to each other as before; where the first of them then is."""
     common = Path(os.path.commonpath([folder.parent for folder in folders]))
     for folder in folders:
@@ -160,7 +160,7 @@ class Bench:
         self.folder = folder
         self.texts = texts
         self.cache = Cache(folder, enabled=False)
-        self.clean = Counter(_key(item) for item in self._lint())
+        self.clean = Counter(key_of_finding(item) for item in self._lint())
         self.tried = 0
 
     def _lint(self) -> list[Finding]:
@@ -182,8 +182,8 @@ class Bench:
         left = self.clean.copy()
         new = []
         for item in found:
-            if left[_key(item)] > 0:
-                left[_key(item)] -= 1
+            if left[key_of_finding(item)] > 0:
+                left[key_of_finding(item)] -= 1
             else:
                 new.append(item)
         return Verdict(
@@ -195,7 +195,8 @@ class Bench:
         )
 
 
-def _key(item: Finding) -> tuple[str, str, str]:
+def key_of_finding(item: Finding) -> tuple[str, str, str]:
+    """What tells a finding from another one wherever it stands: a change moves the lines below it."""
     return item.code, item.span.source.name if item.span else "", item.message
 
 

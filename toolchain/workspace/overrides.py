@@ -25,6 +25,11 @@ def overrides(project: Project) -> list[dict[str, Any]]:
     take the place of others there.
     """
     placed = by_layer(project.all_placed())
+    titles = {
+        (p.layer, p.name): p.block.header[1].value
+        for p in placed
+        if p.block.word == p.layer and [t.kind for t in p.block.header[1:]] == ["STRING"]
+    }
     own = {id(item) for item in project.placed}
     made = []
     for item in placed:
@@ -46,6 +51,7 @@ def overrides(project: Project) -> list[dict[str, Any]]:
                 "under": " ".join(words[at + 1 :]),
                 "layer": item.layer,
                 "name": item.name,
+                "title": titles.get((item.layer, item.name), ""),
                 "own": id(item) in own,
                 "place": _place(block.keyword.span),
                 "changes": _changed(item, placed),

@@ -1,4 +1,4 @@
-"""A unit stands in the schedule of the other side.
+"""A unit stands in the schedule of the other side, or of another nation.
 
 Why: it stands in the wrong list.
 
@@ -20,19 +20,44 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.language.ast import Block
 from toolchain.model.model import Model
 
 
 @check("ARR019", WARNING, CERTAIN)
 def arrival_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
     for row in m.schedule_rows:
-        header = row["block"].header
-        owner = m.symbols.get(header[0].text, "side") if header else None
-        side = row["piece"].info["piece"]["side"]
-        if owner is not None and side >= 0 and owner.info["index"] != side:
-            name = row["piece"].name
+        owner, nation = _owner(m, row["block"])
+        piece = row["piece"].info["piece"]
+        if owner < 0 or piece["side"] < 0:
+            continue
+        name = row["piece"].name
+        span = next((t.span for t in row["line"].tokens if t.text == name), row["span"])
+        if owner != piece["side"]:
+            whose, there = (queries.side_name(m, number) for number in (piece["side"], owner))
             yield c.finding(
-                f"{name} of {queries.side_name(m, side)} stands in the schedule of {owner.name}",
-                next((t.span for t in row["line"].tokens if t.text == name), row["span"]),
+                f"{name} of {whose} stands in the schedule of {there}",
+                span,
                 help="move it to the schedule of its own side",
             )
+        elif nation not in (-1, piece["nation"]):
+            there = m.ir["nations"][nation]
+            yield c.finding(
+                f"{name} is not of {there}, whose schedule this is",
+                span,
+                help="move it to the schedule of its own nation",
+            )
+
+
+def _owner(m: Model, block: Block) -> tuple[int, int]:
+    """The side of a schedule, and the nation if it is of one; -1 where it does not name them."""
+    words = [token.text for token in block.header]
+    named = words[words.index("of") + 1 : words.index("of") + 2] if "of" in words else words[:1]
+    for name in named:
+        nation = m.symbols.get(name, "nation")
+        if nation is not None:
+            return nation.info["side"], nation.info["index"]
+        side = m.symbols.get(name, "side")
+        if side is not None:
+            return side.info["index"], -1
+    return -1, -1

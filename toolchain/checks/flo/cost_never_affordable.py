@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.ir.limits.bounds import limits_of
 from toolchain.model.model import Model
 
 
@@ -29,21 +30,22 @@ def cost_never_affordable(c: Check, m: Model) -> Iterator[Finding]:
     gained = {n[1] for n in queries.operations(m, "gain") if n[3][0] not in ("-",)}
     gained |= {n[1] for n in queries.operations(m, "set")}
     gained |= {name for s in m.ir["scenarios"] for name in s["parameters"]}
-    caps = {col["name"]: col.get("cap") for col in m.ir["columns"]}
+    limits = {col["name"]: limits_of(col) for col in m.ir["columns"]}
     for action in m.ir["actions"]:
         for stock, amount in action["costs"]:
             block = queries.block_called(m, "action", action["name"])
             line = next((x for x in (block.lines if block else ()) if x.word == "costs"), None)
             start = queries.start_of(m, stock)
             top = max(start) if isinstance(start, list) else start
-            cap = caps.get(stock)
-            if stock not in gained and top < amount:
+            low, cap = limits[stock]
+            amount_held = amount + (low or 0)
+            if stock not in gained and top < amount_held:
                 yield c.finding(
                     f"`{action['name']}` costs {amount} {stock}, and nobody ever gains any",
                     line.span if line else None,
                     help=f"`gain N {stock} for ...` in a phase",
                 )
-            elif isinstance(cap, int) and cap < amount:
+            elif cap is not None and cap < amount_held:
                 yield c.finding(
                     f"`{action['name']}` costs {amount} {stock}, of which nobody may hold more than {cap}",
                     line.span if line else None,

@@ -27,6 +27,8 @@ from toolchain.model.model import Model
 
 @check("MAP092", WARNING, LIKELY, looks_at=GROUND)
 def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
+    if not border.edges(m):
+        return
     hexes, outer = m.ir["hexes"], border.border(m)
     shut = ground.closed_terrains(m)
     closed = {place for place in outer if not shut.isdisjoint(hexes[ground.places(m)[place]]["terrains"])}
@@ -34,7 +36,7 @@ def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
         if edge["owner"] < 0:
             continue
         # What lies inside the map is told as such.
-        index = {place: i for i in edge["hexes"] if (place := ground.place(m, i)) in outer}
+        index = {place: i for i in edge["hexes"] if (place := ground.axials(m)[i]) in outer}
         found = pieces(index, closed)
         if len(found) > 1:
             first, other = index[found[0][0]], index[found[1][0]]

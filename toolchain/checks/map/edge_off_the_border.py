@@ -26,7 +26,7 @@ from toolchain.model.model import Model
 @check("MAP091", ERROR, CERTAIN, looks_at=GROUND)
 def edge_off_the_border(c: Check, m: Model) -> Iterator[Finding]:
     for edge in border.edges(m):
-        inside = [i for i in edge["hexes"] if ground.place(m, i) not in border.border(m)]
+        inside = [i for i in edge["hexes"] if ground.axials(m)[i] not in border.border(m)]
         if inside:
             yield c.finding(
                 f"{border.these(m, inside)} of the edge `{edge['name']}`, but not at the border of the map",

@@ -28,12 +28,12 @@ from toolchain.model.model import Model
 def gap_between_sheets(c: Check, m: Model) -> Iterator[Finding]:
     if not m.numbers.sheets:
         return
-    hexes = m.ir["hexes"]
+    hexes, at = m.ir["hexes"], ground.places(m).get
     gaps: dict[tuple[str, str], list[tuple[int, int]]] = {}
     for spot in sorted({(h["q"] + dq, h["r"] + dr) for h in hexes for dq, dr in DIRECTIONS}):
-        if ground.hex_at(m, *spot) is not None:
+        if at(spot) is not None:
             continue
-        around = [ground.hex_at(m, spot[0] + dq, spot[1] + dr) for dq, dr in DIRECTIONS]
+        around = [at((spot[0] + dq, spot[1] + dr)) for dq, dr in DIRECTIONS]
         for side, other in _facing(around):
             names = hexes[side].get("sheet", ""), hexes[other].get("sheet", "")
             if names[0] != names[1]:

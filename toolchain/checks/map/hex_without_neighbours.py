@@ -27,8 +27,8 @@ from toolchain.model.model import Model
 def hex_without_neighbours(c: Check, m: Model) -> Iterator[Finding]:
     if len(m.ir["hexes"]) < 2:
         return
-    for index, known in enumerate(m.ir["hexes"]):
-        if not ground.neighbours(m, index):
+    for index, (known, near) in enumerate(zip(m.ir["hexes"], ground.beside(m), strict=True)):
+        if not near:
             yield c.finding(
                 f"hex {known['id']} touches no other hex", m.map_spans[index], help="check its number"
             )

@@ -24,12 +24,12 @@ from toolchain.model.model import Model
 
 @check("MAP029", WARNING, LIKELY, looks_at=GROUND)
 def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
-    hexes = m.ir["hexes"]
+    hexes, at = m.ir["hexes"], ground.places(m).get
     for held in hexes:
         # A hole has a hex to its north, as on all sides: no other place need be looked at.
         q, r = held["q"], held["r"] + 1
-        if ground.hex_at(m, q, r) is None:
-            around = [ground.hex_at(m, q + dq, r + dr) for dq, dr in DIRECTIONS]
+        if at((q, r)) is None:
+            around = [at((q + dq, r + dr)) for dq, dr in DIRECTIONS]
             known = [index for index in around if index is not None]
             if len(known) == 6:
                 number = m.numbers.print((q, r), hexes[known[0]].get("sheet", ""))

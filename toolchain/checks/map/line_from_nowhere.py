@@ -47,7 +47,7 @@ def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
 
 def _held(m: Model, corner: Corner, course: Course, lying: dict[Side, set[str]], held: set[str]) -> bool:
     """Whether a corner lies at the edge, at impassable terrain, or on another line."""
-    around = round_corner(m, corner)
+    around = round_corner(ground.places(m), corner)
     if len(around) < 3 or any(_shore(m, index) for side in around for index in side):
         return True
     return any(lying.get(side, set()) & held for side in around if side not in course.sides)

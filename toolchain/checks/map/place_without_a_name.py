@@ -31,16 +31,16 @@ CROWD = 8  # hexes that touch another and bear a name each: no two hexes of the 
 
 @check("MAP044", NOTE, LIKELY, looks_at=GROUND)
 def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
-    hexes = m.ir["hexes"]
+    hexes, beside = m.ir["hexes"], ground.beside(m)
     for terrain in m.facts.hex_terrains:
         members = {index for index, known in enumerate(hexes) if terrain in known["terrains"]}
         named = {index for index in members if hexes[index]["name"]}
         if len(named) < max(FEWEST, MOST * len(members)) or len(named) == len(members):
             continue
         bare = members - named
-        if sum(not named.isdisjoint(ground.neighbours(m, index)) for index in named) < CROWD * len(bare):
+        if sum(not named.isdisjoint(beside[index]) for index in named) < CROWD * len(bare):
             # A wood of several hexes bears its name in one of them.
-            bare = {index for index in bare if members.isdisjoint(ground.neighbours(m, index))}
+            bare = {index for index in bare if members.isdisjoint(beside[index])}
         if len(bare) == 1:
             (odd,) = bare
             yield c.finding(

@@ -59,8 +59,9 @@ def _links(m: Model) -> tuple[set[int], dict[int, set[int]]]:
             links[a].add(b)
             links[b].add(a)
     ways = [way for way in m.ir["movements"] if not way["over"]]
+    beside = ground.beside(m)
     for here in inside:
-        for there in ground.neighbours(m, here):
+        for there in beside[here]:
             if there in links[here] or there not in inside:
                 continue
             if any(not ground.barred(m, way, here, there) for way in ways):

@@ -26,7 +26,7 @@ def kind_without_pieces(c: Check, m: Model) -> Iterator[Finding]:
         return
     used = {p["kind"] for p in m.ir["pieces"]}
     for symbol in m.symbols.all("kind"):
-        if not used & set(m.facts.kind_bits(symbol.name)):
+        if symbol.name not in m.facts.orphans and not used & set(m.facts.kind_bits(symbol.name)):
             yield c.finding(
                 f"no piece is of the kind `{symbol.name}`",
                 symbol.span,

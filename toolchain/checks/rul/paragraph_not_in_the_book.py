@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared import queries
@@ -31,11 +32,11 @@ def _of_units(c: Check, p: Whole, told: set[tuple[str, int]]) -> Iterator[Findin
                 cited.append((("units", number, "cite"), unit.get("cite")))
                 cited += [(("units", number, "cites", k), v) for k, v in (unit.get("cites") or {}).items()]
             for path, text in cited:
-                span = file.span(*path)
-                if not isinstance(text, str) or span is None or (file.name, span.start) in told:
+                paragraph = text.strip().rpartition(" ")[2] if isinstance(text, str) else ""
+                if not isinstance(text, str) or paragraph in p.paragraphs:
                     continue
-                paragraph = text.strip().rpartition(" ")[2]
-                if paragraph not in p.paragraphs:
+                span = file.span(*path)
+                if span is not None and (file.name, span.start) not in told:
                     told.add((file.name, span.start))
                     yield c.finding(
                         f"the book has no paragraph {paragraph}",
@@ -51,14 +52,27 @@ def paragraph_not_in_the_book(c: Check, p: Whole) -> Iterator[Finding]:
         return
     told: set[tuple[str, int]] = set()
     yield from _of_units(c, p, told)
+    for paragraph, span in (*_in_force(p), *_as_written(p)):
+        number = paragraph.rpartition(" ")[2]
+        key = (span.source.name, span.start)
+        if number not in p.paragraphs and key not in told:
+            told.add(key)
+            yield c.finding(
+                f"the book has no paragraph {number}",
+                span,
+                help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to `book.csv`",
+            )
+
+
+def _in_force(p: Whole) -> Iterator[tuple[str, Span]]:
     for m in p.models:
         for statement in queries.statements(m):
-            number = statement.paragraph.rpartition(" ")[2]
-            key = (statement.span.source.name, statement.span.start)
-            if number not in p.paragraphs and key not in told:
-                told.add(key)
-                yield c.finding(
-                    f"the book has no paragraph {number}",
-                    statement.span,
-                    help=did_you_mean(number, sorted(p.paragraphs)) or "correct it, or add it to `book.csv`",
-                )
+            yield statement.paragraph, statement.span
+
+
+def _as_written(p: Whole) -> Iterator[tuple[str, Span]]:
+    """Citations of this project's blocks, those too that a layer takes out of force."""
+    for placed in p.own:
+        for cite in placed.block.cites():
+            for paragraph in cite.paragraphs:
+                yield paragraph, cite.span

@@ -19,6 +19,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared.rulings import rulings
+from toolchain.model.changes import CHANGES
 
 
 @check("RUL006", ERROR, CERTAIN, looks_at=PROJECT)
@@ -32,7 +33,14 @@ def under_what(c: Check, p: Whole) -> Iterator[Finding]:
         if not condition:
             continue
         name = condition[0].text
-        if len(condition) == 3 and condition[1].text == "=":
+        with_reading = len(condition) == 3 and condition[1].text == "="
+        if placed.block.word in CHANGES and len(condition) > 1 and not with_reading:
+            yield c.finding(
+                f"`{condition[1].text}` does not belong here",
+                condition[1].span,
+                help="write `under OPTION` or `under RULING = READING`",
+            )
+        elif with_reading:
             if name not in readings:
                 yield c.finding(
                     f"there is no ruling called `{name}`",

@@ -9,6 +9,7 @@ from toolchain.checks.shared import ground
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import block_called
 from toolchain.geometry.border import Axial, outward
+from toolchain.geometry.lattice import DIRECTIONS
 from toolchain.ir.margins import owner_of
 from toolchain.model.model import Model
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 @kept
 def border(m: Model) -> dict[Axial, list[Axial]]:
     """The hexes at the border of the map with the places outside that they face."""
-    return outward(ground.places(m))
+    every, beside = ground.axials(m), ground.beside(m)
+    return outward(every, [at for at, near in zip(every, beside, strict=True) if len(near) < len(DIRECTIONS)])
 
 
 def edges(m: Model) -> list[MapEdge]:

@@ -6,7 +6,9 @@ No word of the language says that they belong together; it is seen from how they
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from toolchain.checks.shared import ground
 from toolchain.checks.shared.memo import kept
@@ -32,7 +34,7 @@ def countries(m: Model) -> Countries | None:
     """The regions that divide the map among them, None where there are no two: the largest, and each next that lies
     beside those and has next to nothing in common with them.
     """
-    near = _near(m)
+    near = dict(enumerate(ground.beside(m)))
     taken: dict[str, set[int]] = {}
     union: set[int] = set()
     for name, listed in sorted(ground.regions(m).items(), key=lambda item: (-len(item[1]), item[0])):
@@ -84,10 +86,6 @@ def _slips(size: int) -> int:
     return max(1, size // 50)
 
 
-def _beside(held: set[int], others: set[int], near: dict[int, set[int]]) -> bool:
-    return sum(bool(near[index] & others) for index in held) >= 2
-
-
-@kept
-def _near(m: Model) -> dict[int, set[int]]:
-    return {index: set(ground.neighbours(m, index)) for index in range(len(m.ir["hexes"]))}
+def _beside(held: set[int], others: set[int], near: Mapping[int, list[int]]) -> bool:
+    touching = (index for index in held if not others.isdisjoint(near[index]))
+    return len(list(islice(touching, 2))) == 2

@@ -5,7 +5,7 @@ Where play decides the functions say so (None), and checks then keep silent.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -229,33 +229,26 @@ def prohibited(m: Model, index: int, kind: int | None = None) -> str:
 @kept
 def places(m: Model) -> dict[Axial, int]:
     """The hexes by their axial coordinates."""
-    return {(h["q"], h["r"]): i for i, h in enumerate(m.ir["hexes"])}
+    return {place: index for index, place in enumerate(axials(m))}
 
 
 @kept
-def _beside(m: Model) -> list[list[int]]:
-    at = places(m).get
-    round_each = ([at((h["q"] + dq, h["r"] + dr)) for dq, dr in DIRECTIONS] for h in m.ir["hexes"])
-    return [[index for index in near if index is not None] for near in round_each]
+def beside(m: Model) -> list[list[int]]:
+    """Of each hex the hexes that share a hexside with it."""
+    # A place as one number: a row of a map is far shorter.
+    numbers = [(h["q"] << 32) + h["r"] for h in m.ir["hexes"]]
+    at = {number: index for index, number in enumerate(numbers)}.get
+    steps = [(dq << 32) + dr for dq, dr in DIRECTIONS]
+    return [[index for step in steps if (index := at(number + step)) is not None] for number in numbers]
 
 
-def place(m: Model, index: int) -> Axial:
-    """The axial coordinates of a hex."""
-    known = m.ir["hexes"][index]
-    return known["q"], known["r"]
+@kept
+def axials(m: Model) -> list[Axial]:
+    """The axial coordinates of each hex."""
+    return [(h["q"], h["r"]) for h in m.ir["hexes"]]
 
 
-def neighbours(m: Model, index: int) -> list[int]:
-    """Hexes that share a hexside with a hex."""
-    return _beside(m)[index]
-
-
-def hex_at(m: Model, q: int, r: int) -> int | None:
-    """The hex at axial coordinates, None off the map."""
-    return places(m).get((q, r))
-
-
-def groups(members: set[int], links: dict[int, set[int]]) -> list[set[int]]:
+def groups(members: set[int], links: Mapping[int, Collection[int]]) -> list[set[int]]:
     """Connected groups, the largest first."""
     made = []
     left = set(members)

@@ -1,11 +1,15 @@
-"""Lines along hexsides that bear a title, such as rivers, followed through all blocks that name them."""
+"""Lines that bear a title, followed through all blocks that name them: along hexsides, or across them from hex to hex.
+
+Rivers run along hexsides and meet in corners. Roads and railways join hexes: links of a network do, and so does a
+feature of hexsides that run on from hex to hex and not from corner to corner.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 from typing import Any
 
 from toolchain.checks.shared import ground
@@ -19,6 +23,8 @@ MOST_ODD = 0.1  # of the hexsides of a line stand alone, and so many corners for
 Side = tuple[int, int]
 Corner = tuple[int, int]
 """Three hexes meet in it: the sum of their axial coordinates, which no two corners have in common."""
+Node = int | Corner
+"""Where two segments of a line touch: a hex, or a corner."""
 
 
 @dataclass
@@ -56,7 +62,7 @@ def courses(m: Model) -> list[Course]:
     of_one = _classes(m)
     made: dict[tuple[str, str], Course] = {}
     for row in m.line_rows:
-        if row["title"] and row["feature"] in m.facts.edge_terrains:
+        if row["title"] and row["feature"] in m.facts.edge_terrains and row["feature"] not in roads(m):
             course = made.setdefault(
                 (of_one.get(row["feature"], row["feature"]), row["title"]), Course(row["title"])
             )
@@ -67,16 +73,85 @@ def courses(m: Model) -> list[Course]:
 
 
 @kept
-def ways(m: Model) -> list[Course]:
-    """All lines of links with a title. Blocks of one title are one way where they are of one network: a railway that is
-    double and then single.
+def roads(m: Model) -> set[str]:
+    """Features of hexsides that are crossed: most of them share a hex with another one, and few of them a corner; of
+    fewer hexsides, that lead from hex to hex as they are written, most may touch in corners, where a road turns sharply.
     """
-    made: dict[tuple[int, str], Course] = {}
+    made = set()
+    for feature, (count, touching, joined) in _joints(m).items():
+        if _crosses_lines(m, feature):
+            continue
+        rows = [row["pairs"] for row in m.line_rows if row["feature"] == feature]
+        if count > 1 and (
+            2 * touching < count <= 2 * joined or (5 * touching < 4 * count and all(map(_is_walk, rows)))
+        ):
+            made.add(feature)
+    return made
+
+
+def _crosses_lines(m: Model, feature: str) -> bool:
+    """Whether most hexsides of a feature lie on lines, as bridges do."""
+    own = [set(terrains) for _, _, terrains in m.ir["edges"] if feature in terrains]
+    return sum(not running(m).isdisjoint(terrains - {feature}) for terrains in own) * 2 > len(own)
+
+
+def _is_walk(pairs: Sequence[tuple[int, int, Token]]) -> bool:
+    """Whether each pair of hexes begins where the one before it ends, and no hex comes twice."""
+    hexes = [set(pair[:2]) for pair in pairs]
+    joints = [one & other for one, other in pairwise(hexes)]
+    return all(len(joint) == 1 for joint in joints) and len(set().union(*hexes)) == len(hexes) + 1
+
+
+@kept
+def running(m: Model) -> set[str]:
+    """Features of hexsides most of which touch another one in a corner: rivers, and no bridges."""
+    return {feature for feature, (count, touching, _) in _joints(m).items() if 2 * touching >= count}
+
+
+@kept
+def _joints(m: Model) -> dict[str, tuple[int, int, int]]:
+    """Of each feature its hexsides, those that touch another one in a corner, and those that share a hex with one."""
+    sides: dict[str, set[Side]] = {}
     for row in m.line_rows:
-        network = ground.network_of(m).get(row["feature"])
-        if row["title"] and network is not None:
-            made.setdefault((network, row["title"]), Course(row["title"])).take(row)
+        if row["feature"] in m.facts.edge_terrains:
+            held = sides.setdefault(row["feature"], set())
+            held.update((min(a, b), max(a, b)) for a, b, _ in row["pairs"])
+    made = {}
+    for feature, held in sides.items():
+        hexes = Counter(chain.from_iterable(held))
+        ends = [corners(m, side) for side in held]
+        met = Counter(chain.from_iterable(ends))
+        touching = sum(met[one] > 1 or met[other] > 1 for one, other in ends)
+        made[feature] = len(held), touching, sum(hexes[one] > 1 or hexes[other] > 1 for one, other in held)
+    return made
+
+
+@kept
+def ways(m: Model) -> list[Course]:
+    """All lines from hex to hex with a title. Blocks of one title are one way where they are of one network, or of
+    classes of one thing: a railway that is double and then single.
+    """
+    made: dict[tuple[int | str, str], Course] = {}
+    for row in m.line_rows:
+        kind = way_kinds(m).get(row["feature"])
+        if row["title"] and kind is not None:
+            made.setdefault((kind, row["title"]), Course(row["title"])).take(row)
     return list(made.values())
+
+
+@kept
+def way_kinds(m: Model) -> dict[str, int | str]:
+    """The features that join hexes, with what they are kinds of: a network, or the first feature of their titles."""
+    return {**{feature: _classes(m).get(feature, feature) for feature in roads(m)}, **ground.network_of(m)}
+
+
+def links_of(m: Model, way: Course) -> set[Side]:
+    """The hexsides that a way, or any other of its kind, crosses."""
+    kind = way_kinds(m)[next(iter(way.features))]
+    mine = {feature for feature, other in way_kinds(m).items() if other == kind}
+    return {
+        (min(a, b), max(a, b)) for row in m.line_rows if row["feature"] in mine for a, b, _ in row["pairs"]
+    }
 
 
 def _meet(m: Model, course: Course) -> None:
@@ -131,7 +206,9 @@ def _without_title(m: Model) -> dict[str, dict[Side, Token]]:
     """The hexsides in blocks without a title, by their feature."""
     made: dict[str, dict[Side, Token]] = {}
     for row in m.line_rows:
-        if not row["title"] and row["feature"] in m.facts.edge_terrains and row["pairs"]:
+        feature = row["feature"]
+        crossed = feature not in m.facts.edge_terrains or feature in roads(m)
+        if not row["title"] and not crossed and row["pairs"]:
             sides = made.setdefault(row["feature"], {})
             for a, b, token in row["pairs"]:
                 sides.setdefault((a, b) if a < b else (b, a), token)
@@ -181,7 +258,12 @@ def _classes(m: Model) -> dict[str, str]:
 
 def corners(m: Model, side: Side) -> tuple[Corner, Corner]:
     """The two ends of a hexside."""
-    (q, r), (other_q, other_r) = ground.place(m, side[0]), ground.place(m, side[1])
+    return ends_of(ground.axials(m), side)
+
+
+def ends_of(at: Sequence[ground.Axial], side: Side) -> tuple[Corner, Corner]:
+    """The same, where the coordinates of all hexes are at hand."""
+    (q, r), (other_q, other_r) = at[side[0]], at[side[1]]
     (left_q, left_r), (right_q, right_r) = _ENDS[other_q - q, other_r - r]
     return (3 * q + left_q, 3 * r + left_r), (3 * q + right_q, 3 * r + right_r)
 
@@ -197,9 +279,9 @@ def _ends() -> Iterator[tuple[tuple[int, int], tuple[Corner, Corner]]]:
 _ENDS = dict(_ends())
 
 
-def round_corner(m: Model, corner: Corner) -> list[Side]:
-    """The hexsides of the map that meet in a corner: three, and fewer at the edge of the map."""
+def round_corner(places: Mapping[ground.Axial, int], corner: Corner) -> list[Side]:
+    """The hexsides of a map that meet in a corner: three, and fewer at the edge. ``places``: its hexes by coordinates."""
     (q, which), r = divmod(corner[0], 3), corner[1] // 3
     third = (q, r) if which == 1 else (q + 1, r + 1)
-    places = (ground.hex_at(m, *place) for place in ((q + 1, r), (q, r + 1), third))
-    return list(combinations(sorted(place for place in places if place is not None), 2))
+    found = [places[place] for place in ((q + 1, r), (q, r + 1), third) if place in places]
+    return list(combinations(sorted(found), 2))

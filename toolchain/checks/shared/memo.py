@@ -15,17 +15,20 @@ def kept(function: F) -> F:
     Whoever asks again has looked at the same things: they are noted (``asked``) each time.
     """
 
+    name = (function.__module__, function.__name__)
+
     @wraps(function)
     def asked(subject: Any, *rest: Any) -> Any:
-        key = (function.__module__, function.__name__, *rest)
-        if key not in subject.answers:
+        key = (*name, *rest) if rest else name
+        known = subject.answers.get(key)
+        if known is None:
             outer, subject.asked = subject.asked, set()
             subject.forget()
             answer = function(subject, *rest)
-            subject.answers[key], subject.asked = (answer, subject.asked), outer
+            known = subject.answers[key] = answer, subject.asked
+            subject.asked = outer
             subject.forget()
-        answer, words = subject.answers[key]
-        subject.asked |= words
-        return answer
+        subject.asked |= known[1]
+        return known[0]
 
     return cast(F, asked)

@@ -5,7 +5,9 @@ No word of the language says that they belong together; it is seen from where th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from toolchain.checks.shared import ground
 from toolchain.checks.shared.countries import countries
@@ -42,15 +44,20 @@ def outlines(m: Model) -> list[Outline]:
     for a, b, words in m.ir["edges"]:
         for word in words:
             lying.setdefault(word, set()).add((min(a, b), max(a, b)))
-    hexes = m.ir["hexes"]
-    between = [(a, b) for a in range(len(hexes)) for b in ground.neighbours(m, a) if a < b]
     for terrain in ("", *m.facts.hex_terrains):
-        border = _between_countries(m, between) if not terrain else _round(m, between, terrain)
+        of = _countries(m) if not terrain else [terrain in held["terrains"] for held in m.ir["hexes"]]
+        near = [
+            (side, sides)
+            for side, sides in sorted(lying.items())
+            if len(sides) >= FEWEST and sum(_parts(of, *pair) for pair in sides) >= ALMOST * len(sides)
+        ]
+        # The whole border is gone round only for hexsides that may be its outline.
+        border = {pair for pair in _sides(m) if _parts(of, *pair)} if near else set()
         if len(border) < FEWEST:
             continue
-        for side, sides in sorted(lying.items()):
+        for side, sides in near:
             both = len(border & sides)
-            if len(sides) >= FEWEST and both >= ALMOST * max(len(border), len(sides)):
+            if both >= ALMOST * max(len(border), len(sides)):
                 # A ramp or gate lies there in the place of the slope or wall.
                 instead = set().union(*(own for own in lying.values() if mostly(own, border)))
                 missing, astray = sorted(border - sides - instead), sorted(sides - border)
@@ -63,15 +70,22 @@ def mostly(sides: set[Side], among: set[Side]) -> bool:
     return 2 * len(sides & among) > len(sides)
 
 
-def _round(m: Model, between: list[Side], terrain: str) -> set[Side]:
-    inside = [terrain in h["terrains"] for h in m.ir["hexes"]]
-    return {(a, b) for a, b in between if inside[a] != inside[b]}
+@kept
+def _sides(m: Model) -> list[Side]:
+    return [(a, b) for a, near in enumerate(ground.beside(m)) for b in near if a < b]
 
 
-def _between_countries(m: Model, between: list[Side]) -> set[Side]:
+def _countries(m: Model) -> list[str | None]:
+    """The country of each hex, None where it is of none."""
     found = countries(m)
     of = found.of if found is not None else {}
-    return {(a, b) for a, b in between if a in of and b in of and of[a] != of[b]}
+    return [of.get(index) for index in range(len(m.ir["hexes"]))]
+
+
+def _parts(of: Sequence[Any], a: int, b: int) -> bool:
+    """Whether a hexside parts two kinds of hexes."""
+    one, other = of[a], of[b]
+    return one is not None and other is not None and one != other
 
 
 def written(m: Model, side: Side) -> str:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from toolchain.model.units.replay import Difference
 
 
+MODELS = "models"
+"""What a check asked for that looked at the models of scenarios."""
 _OF_GRIDS = frozenset(("numbering", "layout", "columns", "rows"))
 
 
@@ -74,7 +76,7 @@ class Whole:
     @property
     def models(self) -> list[Model]:
         """One model for each scenario."""
-        self.asked.add(EVERYTHING)
+        self.asked.update((EVERYTHING, MODELS))
         return self._models
 
     @property

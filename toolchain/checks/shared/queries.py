@@ -136,7 +136,7 @@ def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
 def _declares(m: Model, symbol: Symbol) -> bool:
     if symbol.span is None:
         return False
-    return symbol.span.text == symbol.name and not symbol.span.source.name.endswith(".json")
+    return not symbol.span.source.name.endswith(".json") and symbol.span.text == symbol.name
 
 
 # Package terms

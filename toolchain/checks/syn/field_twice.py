@@ -49,6 +49,8 @@ def _field(block: Block, line: Line) -> str:
     """The field that a line is, where the block takes it once."""
     known = BLOCKS[block.word]
     texts = [token.text for token in line.tokens]
+    if texts[:1] == ["parameter"] and "=" in texts:
+        return " ".join(texts[: texts.index("=")])  # one for each thing
     for name, forms in known.fields.items():
         if known.takes_one(name) and texts and texts[: len(name.split())] == name.split():
             for form in map(shape, forms):

@@ -35,12 +35,16 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
             continue
         if not symbol.info.get("rows", True):
             continue
-        for (axis, (low, high)), known in zip(symbol.info["axes"], read.arguments, strict=False):
+        for (axis, (first, last)), (low, high), known in zip(
+            symbol.info["axes"], symbol.info["reach"], read.arguments, strict=False
+        ):
             if known is not None and (known[0] < low or known[1] > high):
                 told.add((where, name))
+                end = "last" if known[1] > high else "first"
                 yield c.finding(
-                    f"`{name}` is read with {known[0]}..{known[1]}, its {axis} goes {low}..{high}",
+                    f"`{name}` is read with {known[0]}..{known[1]}, its {axis} goes {first}..{last}",
                     queries.named_in(m, where, name) or symbol.span,
                     labels=[Label(symbol.span, "the table")] if symbol.span else (),
-                    help="add rows, or keep the number inside the table with min and max",
+                    help="add rows, or say what holds there: "
+                    f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",
                 )

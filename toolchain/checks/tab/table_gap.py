@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
+from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.model.model import Model
 
 LISTED = 8
@@ -33,9 +34,24 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
         if not axes or not rows:
             continue
         low, high = axes[0][1]
+        ranges = sorted({tuple(row[0][0]) for row in rows})
+        if low == -OPEN_END and high == OPEN_END:
+            first, last = ranges[0][0], max(ends for _, ends in ranges)
+            sides = [
+                *(f"below {first}" for _ in range(first > low)),
+                *(f"above {last}" for _ in range(last < high)),
+            ]
+            if sides:
+                yield c.finding(
+                    f"`{symbol.name}` has no row for {axes[0][0]} {' and '.join(sides)}",
+                    symbol.span,
+                    help="write `..N` in the first row and `N..` in the last, or give the axis its range: "
+                    f"`{axes[0][0]} {first if first > low else 1}..{last if last < high else 6}`",
+                )
+            low, high = first, last
         absent: list[int] = []
         following = low
-        for begins, ends in [*sorted({tuple(row[0][0]) for row in rows}), (high + 1, high + 1)]:
+        for begins, ends in [*ranges, (high + 1, high + 1)]:
             absent += range(following, min(begins, high + 1, following + LISTED + 1))
             following = max(following, ends + 1)
         if absent:

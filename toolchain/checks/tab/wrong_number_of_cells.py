@@ -27,6 +27,8 @@ from toolchain.model.said.tables import cells_of
 def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in queries.tables(m):
         axes = symbol.info["axes"]
+        if symbol.info.get("wrong"):
+            continue
         columns = symbol.info.get("columns", axes[1][1][1] - axes[1][1][0] + 1 if len(axes) > 1 else 1)
         for line in symbol.info["data"]:
             heads = len(axes) > 1 and line.word == axes[0][0]

@@ -20,7 +20,7 @@ from typing import Protocol
 from toolchain.base.ordinary import leads_out, open_ordinary
 from toolchain.base.ownfiles import own_files
 from toolchain.base.writing import write_whole
-from toolchain.cli.discovery import FILE, base_of, files_of, links_of
+from toolchain.cli.discovery import FILE, base_of, files_of, links_of, recipe_files_of
 
 KEPT = 16
 # A string; a line that is a comment and nothing else; a comment behind something, with the blanks before it. A comment that
@@ -137,6 +137,11 @@ def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[b
                 yield hashlib.blake2b(words).digest()
                 continue
             yield hashlib.file_digest(file, "blake2b").digest()
+    for path in recipe_files_of(folder):
+        yield os.fsencode(path)
+        if os.path.isfile(path):
+            with open_ordinary(path) as file:
+                yield hashlib.file_digest(file, "blake2b").digest()
     below = base_of(folder)
     if below is not None and below != folder and below not in seen and (below / FILE).is_file():
         yield from _project(below, (*seen, folder), comments)

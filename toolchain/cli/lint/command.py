@@ -97,12 +97,13 @@ def lint(
     chosen, ignored = _words(select), _words(ignore)
     request = Request(find_targets(paths or (Path("."),)), chosen, ignored, not no_cache, baseline)
     if watch:
-        from toolchain.cli.lint.watch import watch_targets
+        from toolchain.cli.watching import watch as watch_projects
 
         def once() -> None:
             show(request, output_format, statistics, None, "", False)
 
-        return watch_targets(request.targets, [baseline] if baseline else [], once)
+        folders = [target.folder for target in request.targets]
+        return watch_projects(folders, once, [baseline] if baseline else [])
     if write_baseline is not None:
         return _write_baseline(request, write_baseline)
     lead = ""

@@ -18,12 +18,15 @@ from toolchain.cli.common import (
     say_json,
     scenario_option,
 )
-from toolchain.cli.limits import limit_options, timed_out
+from toolchain.cli.limits import budget, limit_options, timed_out
 from toolchain.cli.loading import Loaded, load, meant
 from toolchain.cli.progress import counting
 
 if TYPE_CHECKING:
+    from toolchain.play.liveness import Life
     from toolchain.play.many.finished import FinishedGames
+
+WATCHED = 20  # games at random in which is looked at what never happens
 
 
 @command(
@@ -38,7 +41,8 @@ if TYPE_CHECKING:
     more="PROJECT is the folder of a project or a package file. Games depend on their seeds only: they are the same with any "
     "--jobs and on a cluster. A share of wins is given with the range in which the "
     "true share lies in 95 of 100 cases. `not proven`: so many searches for units that can be in no "
-    "attack any more were too large to be ended, and kept nobody from anything. Ctrl-C ends it with the counts of the games "
+    "attack any more were too large to be ended, and kept nobody from anything. At the end up to 20 games at random show what never "
+    "happens: a side that stops choosing, an action that is never possible, a card that is never used. Ctrl-C ends it with the counts of the games "
     "played until then, and exit code 130. Exit code 1: a game broke down or came "
     "to a dead end.",
 )
@@ -58,7 +62,7 @@ if TYPE_CHECKING:
 @click.option(
     "--check",
     is_flag=True,
-    help="Look at every question whether all is in one place and nothing is lost.",
+    help="Check the invariants of the engine at every question; an operation on nothing is a fault.",
 )
 @click.option(
     "--jobs",
@@ -90,6 +94,7 @@ def simulate(
     output_format: str,
 ) -> int:
     """Let bots play many games, and count who wins, by how much and how fast."""
+    from toolchain.play.liveness import Life, liveness
     from toolchain.play.simulate import simulate_games
 
     if dask is not None and jobs is not None:
@@ -121,6 +126,12 @@ def simulate(
     finally:
         if finished is not None:
             finished.close()
+    life = (
+        liveness(loaded.game.ir, min(games, WATCHED), seed, budget=budget())
+        if not made["stopped"]
+        else Life()
+    )
+    made["never"] = life.as_list()
     summary = {
         key: made[key]
         for key in (
@@ -137,6 +148,7 @@ def simulate(
         say_json(summary, **{key: value for key, value in made.items() if key not in summary})
     else:
         _show(made)
+        _show_life(life)
     if made["stopped"]:
         progress(f"stopped after {made['games']:,} of {games:,} games")
         return 2 if timed_out() else 130
@@ -183,6 +195,19 @@ def parse_policy(loaded: Loaded, text: str, default: str = "") -> tuple[str, str
     if name not in POLICIES:
         raise CannotRun(f"there is no policy `{name}`; {meant(name, list(POLICIES))}")
     return loaded.game.sides[loaded.side(side.strip())], name
+
+
+def _show_life(life: Life) -> None:
+    """What never happened: first what cannot be right, then what may be of this scenario alone."""
+    from toolchain.play.liveness import DEAD
+
+    dead = [sign for sign in life.signs if sign.sort in DEAD]
+    rest = [sign for sign in life.signs if sign.sort not in DEAD]
+    for heading, signs in (("nothing happens", dead), ("never happened", rest)):
+        if signs:
+            say(f"  {heading} in {life.games:,} games at random:")
+            for sign in signs:
+                say(f"    {sign.text}")
 
 
 def _show(made: dict[str, Any]) -> None:

@@ -21,6 +21,7 @@ from toolchain.cli.project.fmt import say_exactly
 if TYPE_CHECKING:
     from toolchain.ir.package import Package
     from toolchain.model.model import Model
+    from toolchain.play.liveness import Sign
     from toolchain.workspace.project.project import Project
     from toolchain.workspace.testing.memory import Memory
     from toolchain.workspace.testing.promises import Trial
@@ -46,7 +47,8 @@ class _Request:
         "hexwright test --games 20 my-game        more games at random",
     ),
     more="PROJECT is the folder of a project or a package file; a package holds no examples. What passed before is "
-    "remembered and not run again until something that it depends on changes. Exit code 1: an example or a check failed.",
+    "remembered and not run again until something that it depends on changes. At the end stands what does nothing in any scenario, "
+    "in games at random, and in no example. Exit code 1: an example or a check failed.",
 )
 @project_argument()
 @click.option(
@@ -122,14 +124,19 @@ def test(
     for report in reports:
         for check in report["checks"]:
             count[check["status"]] += 1
+    dead = _dead(reports, memory)
     if text:
+        if dead:
+            say("\nnothing happens in games at random")
+            for sign in dead:
+                say(f"  {sign.text}")
         say(
             f"\n{count['passed']} passed, {count['failed']} failed, {count['skipped']} skipped{_remembered(count)}"
         )
     elif output_format == "junit":
         say_exactly(_junit(examples, reports))
     else:
-        say_json(count, examples=examples, conformance=reports)
+        say_json(count, examples=examples, conformance=reports, dead=[sign.text for sign in dead])
     return 1 if count["failed"] else 0
 
 
@@ -200,6 +207,14 @@ def _promises(
         if request.text:
             _show_report(report)
     return reports
+
+
+def _dead(reports: list[dict[str, Any]], memory: Memory) -> list[Sign]:
+    """What does nothing in any scenario, and in no example."""
+    from toolchain.play.liveness import Sign, dead_in_all
+
+    lives = [[Sign(**sign) for sign in report["never"]] for report in reports]
+    return dead_in_all(lives, {(part.removesuffix("s"), name) for part, name in memory.reached()})
 
 
 def _remembered(count: dict[str, int]) -> str:

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import (
+    CannotRun,
+    command,
+    cores,
+    format_option,
+    progress,
+    project_argument,
+    say,
+    say_json,
+)
 from toolchain.cli.loading import open_project
+
+if TYPE_CHECKING:
+    from toolchain.language.ast import Block
+    from toolchain.workspace.project.project import Project
 
 STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "missing")
 
@@ -18,10 +32,13 @@ STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "mis
     examples=(
         "hexwright ledger my-game                     every paragraph, then the counts",
         "hexwright ledger my-game --only missing      what is still to be written",
+        "hexwright ledger my-game --mutate 400        which rules would an example miss if they were others?",
         "hexwright ledger my-game --overrides         what amends, replaces or suspends paragraphs",
     ),
     more="PROJECT is the folder of a project. Its file `book.csv` lists the paragraphs and mechanisms of the rulebook; "
-    "without it the paragraphs that the rules cite are listed. Exit code 1: an example fails, or covers something "
+    "without it the paragraphs that the rules cite are listed. `implemented`: rules state it and an example that covers it passes. "
+    "`tested`: such an example fails when these rules are changed, as `--mutate` last found; the count is kept beside the "
+    "project until the rules change. `exercised`: games at random came by, as `--exercise` last found. Exit code 1: an example fails, or covers something "
     "that the book has not.",
 )
 @project_argument()
@@ -29,13 +46,27 @@ STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "mis
 @click.option(
     "--exercise", type=click.IntRange(1), metavar="N", help="Play N games first, and count what they use."
 )
+@click.option(
+    "--mutate",
+    type=click.IntRange(1),
+    metavar="N",
+    help="First change N lines of the rules, one at a time, and see which examples notice.",
+)
 @click.option("--overrides", is_flag=True, help="List what amends, replaces or suspends paragraphs instead.")
 @format_option()
-def ledger(project: Path, only: str | None, exercise: int | None, overrides: bool, output_format: str) -> int:
+def ledger(
+    project: Path,
+    only: str | None,
+    exercise: int | None,
+    mutate: int | None,
+    overrides: bool,
+    output_format: str,
+) -> int:
     """Say for each paragraph of the rulebook whether it is implemented, only said, tested, exercised in play, ruled or missing."""
     from toolchain.cli.progress import counting
-    from toolchain.play.exercise import stored
     from toolchain.workspace.ledger import build_ledger, exercise_project
+    from toolchain.workspace.testing.beside import stored
+    from toolchain.workspace.testing.breaking import kept_changes
 
     found = open_project(project)
     counted: dict[str, Any] | None
@@ -45,8 +76,9 @@ def ledger(project: Path, only: str | None, exercise: int | None, overrides: boo
             counted = exercise_project(found, exercise, heard=heard)
     else:
         counted = stored(found.folder)
+    broken = break_rules_of(found, mutate) if mutate is not None else kept_changes(found)
     try:
-        made = build_ledger(found, counted)
+        made = build_ledger(found, counted, broken)
     except ValueError as error:
         raise CannotRun(str(error)) from None
     for part in ("paragraphs", "mechanisms"):
@@ -60,11 +92,33 @@ def ledger(project: Path, only: str | None, exercise: int | None, overrides: boo
     return 1 if made["failed_examples"] or made["unknown_covers"] else 0
 
 
+def break_rules_of(project: Project, most: int) -> list[dict[str, Any]]:
+    """Changes rules one at a time, and keeps what came of it."""
+    from toolchain.cli.progress import counting
+    from toolchain.workspace.project.in_force import build_model
+    from toolchain.workspace.testing.breaking import break_rules, keep_changes
+    from toolchain.workspace.testing.memory import Memory
+
+    progress(f"changing {most:,} lines of rules, one at a time ...")
+    memory = Memory(project.folder)
+    memory.load()
+    scenarios: list[Block | None] = [*project.scenarios] or [None]
+    models = [build_model(project, scenario)[0] for scenario in scenarios]
+    with counting("changes") as heard:
+        made = [
+            change.as_dict()
+            for change in break_rules(project, models, memory, most, jobs=cores(), heard=heard)
+        ]
+    memory.store()
+    keep_changes(project, made)
+    return made
+
+
 def _show_overrides(rows: list[dict[str, Any]]) -> None:
     for row in rows:
         under = f" under {row['under']}" if row["under"] else ""
         what = f" {row['what']}" if row["what"] else ""
-        layer = f"{row['layer']} {row['name']}".rstrip()
+        layer = " ".join(filter(None, (row["layer"], row["name"], row["title"] and f'"{row["title"]}"')))
         say(f"{row['place']}: {layer}: {row['change']} {row['paragraph']}{what}{under}")
         for changed in row["changes"]:
             lines = f": {', '.join(changed['lines'])}" if changed["lines"] else ""
@@ -74,6 +128,8 @@ def _show_overrides(rows: list[dict[str, Any]]) -> None:
 
 
 def _show(made: dict[str, Any]) -> None:
+    for title in made["books"]:
+        say(title)
     for title, key in (("paragraphs", "paragraph"), ("mechanisms", "id")):
         rows = made[title]
         if not rows:
@@ -93,6 +149,7 @@ def _show(made: dict[str, Any]) -> None:
     ):
         for name in made[title]:
             say(f"{word}: {name}")
+    _show_changes(made["changes"])
     summary = made["summary"]
     if summary["mechanisms"]:
         counts = ", ".join(
@@ -102,3 +159,21 @@ def _show(made: dict[str, Any]) -> None:
         say(f"{summary['paragraphs']} paragraphs; {summary['mechanisms']} mechanisms: {counts}")
     else:
         say(f"{summary['paragraphs']} paragraphs; no mechanisms are listed in book.csv")
+
+
+def _show_changes(changes: list[dict[str, Any]]) -> None:
+    """The changes of rules that nobody noticed, and how many there were of each."""
+    if not changes:
+        say("which rules the examples prove is not known: `--mutate N` finds out\n")
+        return
+    unnoticed = [change for change in changes if change["noticed_by"] == "nobody"]
+    if unnoticed:
+        say("changes of rules that no example and no check notices")
+        for change in unnoticed:
+            say(f"  {change['file']}:{change['line']}: {change['what']}: {change['before']}")
+        say("")
+    count = Counter(change["noticed_by"] for change in changes)
+    say(
+        f"{len(changes):,} changes of rules: {count['example']:,} noticed by examples, {count['lint']:,} by lint, "
+        f"{count['nobody']:,} by nobody\n"
+    )

@@ -8,6 +8,7 @@ are measured in turns.
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
@@ -15,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -114,7 +116,40 @@ def lint_rows() -> list[Row]:
                 f"{units_memory:.0f} MB (at most 250)",
             ),
         ]
+        read, judged = _reading((folder / "units" / "all.oob.json").read_text(encoding="utf-8"))
+        rows.append(
+            (
+                f"a file of {UNITS:,} units read, beside jsonschema's validation of it",
+                f"{judged / read:.0f} times",
+                "30",
+                f"{read * 1000:.0f} ms with its schema judged, same run, in turns",
+            )
+        )
         return rows + list(_beside(measured[2:], war, lines, tags, counters))
+
+
+def _reading(text: str) -> tuple[float, float]:
+    """Seconds in which a file of forces is read, and in which jsonschema alone validates what is in it."""
+    from toolchain.base.collecting import no_garbage_collection
+    from toolchain.base.diagnostic import Findings
+    from toolchain.base.remembered import Remembered
+    from toolchain.base.source import Source
+    from toolchain.language.json.schema_judge import validator_of
+    from toolchain.workspace.project.oob_reading import SCHEMA, read_oob
+
+    data, validator = json.loads(text), validator_of(SCHEMA)[0]
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        PACE.rest()
+        with no_garbage_collection():
+            start = time.process_time()
+            read = read_oob(Source("all.oob.json", text), Findings(), Remembered(1))
+            between = time.process_time()
+            errors = list(validator.iter_errors(data))
+            ours.append(between - start)
+            theirs.append(time.process_time() - between)
+        assert read.judged_quickly is not None and not errors
+    return statistics.median(ours), statistics.median(theirs)
 
 
 def _beside(
@@ -169,8 +204,6 @@ def _after_edit(folder: Path) -> float:
 
 def write_units(folder: Path, count: int) -> None:
     """A game whose only file of forces has so many units, with values, faces and citations."""
-    import json
-
     dice = random.Random(1)
     units = [
         {

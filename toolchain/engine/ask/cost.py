@@ -45,7 +45,7 @@ def cost(found: Asked, goal: int) -> Answer:
         lines, steps = path_lines(found, path)
         spent = (
             ""
-            if found.kernel.by_destination
+            if found.kernel.counts_hexes
             else f"{number(found.ways.cost[goal])} of {found.amount(found.allowance)}"
         )
         data |= {
@@ -54,7 +54,7 @@ def cost(found: Asked, goal: int) -> Answer:
             "path": table.ids(path),
             "steps": steps,
         }
-        marks = {hex: "" if found.kernel.by_destination else number(found.left(hex)) for hex in path[1:]}
+        marks = {hex: "" if found.kernel.counts_hexes else number(found.left(hex)) for hex in path[1:]}
         said = f"{head}: {spent or 'possible'}{moment}"
         return Answer(question, said, lines, data, Drawn(found.start, marks, path=path))
     said, lines, drawn = _why_not(found, goal, data)
@@ -76,11 +76,11 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
             said = f"the move may not end there{cited(stays)}"
         elif found.kernel.by_destination and not found.kernel.affordable(table.state, found.piece):
             said = f"no; the stock that it uses up does not hold enough{cited([found.movement['cite']])}"
-        elif found.kernel.by_destination:
+        elif found.kernel.counts_hexes:
             said = f"no; it is farther than {found.allowance} hexes"
         else:
             said = f"no; it costs {found.amount(whole.cost[goal])}, and there is {number(found.allowance)} to spend"
-        ends = {goal: "" if found.kernel.by_destination else number(whole.cost[goal])}
+        ends = {goal: "" if found.kernel.counts_hexes else number(whole.cost[goal])}
         return said, told, Drawn(found.start, marked=ends, path=path, free=False)
     rim = replace(found, ways=whole, allowance=PLENTY)
     near = [stop for stop in rim.outside() if stop.there == goal]

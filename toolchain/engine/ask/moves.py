@@ -14,7 +14,8 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.breakdown import detail, shown
 from toolchain.engine.explain.lines import Line, Working
 from toolchain.engine.explain.values import Bound, number
-from toolchain.engine.kernels.movement import Movement, Ways
+from toolchain.engine.kernels.movement import Movement
+from toolchain.engine.kernels.ways import Ways
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import CitedCondition, Rules
@@ -41,7 +42,7 @@ class Asked:
     @property
     def spends(self) -> str:
         """What it has to spend, in words."""
-        if self.kernel.by_destination:
+        if self.kernel.counts_hexes or (self.kernel.by_destination and self.allowance >= UNLIMITED):
             return "along the network" + (
                 f", {self.allowance} hexes at most" if self.allowance < UNLIMITED else ""
             )
@@ -75,7 +76,7 @@ class Asked:
 
     def price(self, here: int, there: int) -> Any:
         """What a step costs."""
-        if self.kernel.by_destination:
+        if self.kernel.counts_hexes:
             return 0
         return self.kernel.cost(self.table.state, self.piece, here, there, self.table.edge(here, there))
 
@@ -130,7 +131,7 @@ class Asked:
         barred = self.refusal(here, there)
         if barred is not None:
             return barred
-        if self.kernel.by_destination:
+        if self.kernel.counts_hexes:
             return Stopped(here, there, f"farther than {self.allowance} hexes", self.movement["cite"])
         price = self.price(here, there)
         why = f"costs {self.amount(price)}, {number(self.left(here))} left"
@@ -231,7 +232,7 @@ def path_lines(asked: Asked, path: list[int]) -> tuple[list[str], list[dict[str,
         left = left - price
         stop = asked.halts(here, there)
         said = f"{asked.table.id(here)} to {asked.table.where(there)}: "
-        if asked.kernel.by_destination:
+        if asked.kernel.counts_hexes:
             said += "along the network" + cited([asked.movement["cite"]])
         else:
             said += f"{asked.amount(price)} ({asked.priced(here, there)}), {number(left)} left"

@@ -27,12 +27,13 @@ def reached(found: Asked) -> Answer:
     by_cost = sorted(ways.ends, key=lambda hex: (ways.cost[hex], hex))
     halts = {hex: found.halts(ways.before[hex], hex) for hex in by_cost if hex in ways.halted}
     through = {h: found.stays(h) for h in sorted(ways.cost) if h != found.start and h not in ways.ends}
-    outside = list(found.outside()) if found.allowance > 0 else []
+    spends_nothing = found.allowance <= 0 and not by_cost
+    outside = [] if spends_nothing else list(found.outside())
     count = count_of(by_cost)
     said = f"{name} in {table.where(found.start)}, {rule['name']}{cited([rule['cite']])}: {found.spends}, {count}"
     said += f" ({found.moment})" if found.moment else ""
     lines = []
-    if found.allowance <= 0:
+    if spends_nothing:
         lines.append("it has nothing to spend now; `with N` asks as if it had")
     elif found.kernel.by_destination and not found.kernel.affordable(table.state, found.piece):
         lines.append(f"the stock that it uses up does not hold enough{cited([rule['cite']])}")
@@ -40,7 +41,7 @@ def reached(found: Asked) -> Answer:
         way = " > ".join(table.ids(ways.path(hex)))
         spent = (
             ""
-            if found.kernel.by_destination
+            if found.kernel.counts_hexes
             else f"{found.amount(ways.cost[hex])}, {number(found.left(hex))} left: "
         )
         lines.append(f"{table.where(hex)}: {spent}{way}")
@@ -70,5 +71,5 @@ def reached(found: Asked) -> Answer:
         "not_ended_in": [{"hex": table.id(hex), "paragraphs": cites} for hex, cites in through.items()],
         "stopped": stops_data(table, outside),
     }
-    marks = {hex: "" if found.kernel.by_destination else number(found.left(hex)) for hex in by_cost}
+    marks = {hex: "" if found.kernel.counts_hexes else number(found.left(hex)) for hex in by_cost}
     return Answer(question, said, lines, data, Drawn(found.start, marks, stopped=outside))

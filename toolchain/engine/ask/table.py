@@ -10,6 +10,7 @@ from toolchain.engine.ask.answer import CannotAsk, Stopped, cited, grouped
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.interpret.basics import Named
+from toolchain.engine.interpret.ground import Chart
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.kernels.movement import Movement
 from toolchain.engine.naming import piece_name, place_name
@@ -24,16 +25,16 @@ FEW = 6
 class Table:
     """A position on which questions are answered, by the rules that play it. Everything may be seen."""
 
-    def __init__(self, state: PlayState) -> None:
+    def __init__(self, state: PlayState, chart: Chart | None = None) -> None:
         self.state = state
         self.game = state.game
         self.ir = state.game.ir
-        self.interpreter = interpreter(state.game)
+        self.interpreter = interpreter(state.game, chart)
 
     def at(self, state: PlayState) -> Table:
         """The same game in another position."""
         state.game = self.game
-        return Table(state)
+        return Table(state, self.interpreter.chart)
 
     # names
 

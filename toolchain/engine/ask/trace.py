@@ -39,7 +39,7 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
     trace = table.rule(table.ir["traces"], "trace", name)
     args = arguments(table, trace, piece, side, goal)
     works = bool(table.hexes("tr", trace["name"], *args) >> start & 1)
-    ways = traces.trace_ways(i, state, trace["name"], args)
+    ways = traces.trace_ways(i, state, trace["name"], args, start if works else None)
     whose = (
         table.name(piece) + " in "
         if piece >= 0

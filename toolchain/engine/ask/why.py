@@ -107,8 +107,11 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     found: list[Reason] = []
     for column, price in action["costs"]:
         held = cell(state.columns["c_" + ident(column)], side)
-        if held < price:
-            found.append(Reason(f"{column} of {table.game.sides[side]} is {held}, it costs {price}", False))
+        low = table.game.program.limits[column][0] or 0
+        if held - low < price:
+            least = f" and its floor is {low}" if low else ""
+            said = f"{column} of {table.game.sides[side]} is {held}{least}, it costs {price}"
+            found.append(Reason(said, False))
     requires = action.get("requires")
     if requires is not None and not i.holds(state, requires, {"actor": side, "us": side}):
         found += reasons.of(requires, names)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from toolchain.base.registry import Registry
+from toolchain.engine.absent import ACTS
 from toolchain.engine.budget import UNCOUNTED, charged
+from toolchain.engine.codegen.absent import handed_none, no_side
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, ident
@@ -179,6 +181,9 @@ def _do(out: ProcedureWriter, s: Statement) -> None:
     entry = out.entries[name][0]
     after = out.new()
     slot = -1 if result is None else out.slot(result)
+    if actor is not None:
+        no_side(out, actor, ACTS, f"F[{slot}]=-1; return {after}" if slot >= 0 else f"return {after}")
+    handed_none(out, name, args)
     text = "".join("," + out.value(a) for a in args)
     who = f"F[{ACTOR}]" if actor is None else out.expr(actor)
     out.line(f"F[0]={after}")

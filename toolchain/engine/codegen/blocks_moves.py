@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.registry import Registry
+from toolchain.engine import absent
+from toolchain.engine.codegen.absent import is_there
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.writer import ident
 
@@ -18,6 +20,7 @@ def _move_by(out: ProcedureWriter, s: Statement) -> None:
     head, after = out.new(), out.new()
     m = f"mv_{ident(movement)}"
     out.line(f"F[{mover}]={out.expr(piece)}")
+    _missed(out, piece, mover, absent.MOVED, after)
     out.line(f"F[{left}],F[{steps}]={m}.begin(S,F[{mover}])")
     out.line(f"return {head}")
     out.start(head)
@@ -43,18 +46,27 @@ def _move_by(out: ProcedureWriter, s: Statement) -> None:
     out.start(after)
 
 
+def _missed(out: ProcedureWriter, piece: Any, mover: int, said: str, block: int) -> None:
+    """Leaves for a block where the piece that should move is none."""
+    if not is_there(out, piece):
+        cite = f"{said!r},{out.where!r},{out.cite!r}"
+        out.line(f"if F[{mover}]<0: nothing(S,{cite}); return {block}")
+
+
 @writes("retreat")
 def _retreat(out: ProcedureWriter, s: Statement) -> None:
     _, policy, piece, args, otherwise, cite = s
     way, more = ident(policy), [out.expr(a) for a in args]
-    q = _to_a_hex(out, "retreat", "go to", piece, f"pol_{way}.options", more, "move_piece", otherwise, cite)
+    goes = (f"pol_{way}.options", more, "move_piece")
+    q = _to_a_hex(out, "retreat", "go to", piece, absent.MOVED, goes, otherwise, cite)
     out.questions[q].way = way
 
 
 @writes("enter")
 def _enter(out: ProcedureWriter, s: Statement) -> None:
     _, piece, otherwise, cite = s
-    _to_a_hex(out, "enter", "enter at", piece, "entries.options", [], "entries.enter", otherwise, cite)
+    goes: tuple[str, list[str], str] = ("entries.options", [], "entries.enter")
+    _to_a_hex(out, "enter", "enter at", piece, absent.ENTERS, goes, otherwise, cite)
 
 
 def _to_a_hex(
@@ -62,20 +74,24 @@ def _to_a_hex(
     kind: str,
     words: str,
     piece: Any,
-    options: str,
-    more: list[str],
-    goes: str,
+    said: str,
+    goes: tuple[str, list[str], str],
     otherwise: list[Any],
     cite: str,
 ) -> int:
-    """Asks its owner to which hex a piece goes, or does what is done where there is none; the question's number."""
+    """Asks its owner to which hex a piece goes, or does what is done where there is none; the question's number.
+
+    ``said``: of a piece that is none. ``goes``: what gives the hexes, its further arguments, and what moves the piece.
+    """
+    options, more, moves = goes
     mover = out.temp()
     none, after = out.new(), out.new()
     out.line(f"F[{mover}]={out.expr(piece)}")
+    _missed(out, piece, mover, said, none)
     q = out.question(kind, "hex", words, cite)
     out.line(f"o=o{q}(S,F)")
     out.line(f"if not o: return {none}")
-    answer = [f"{goes}(S,F[{mover}],v)", f"F[0]={after}"]
+    answer = [f"{moves}(S,F[{mover}],v)", f"F[0]={after}"]
     called = ",".join(["S", f"F[{mover}]", *more])
     out.ask(q, f"{options}({called})", f"SIDE[F[{mover}]]", answer, single=True, known=True)
     out.helpers.append(f"def p{q}(S,F): return (F[{mover}],)")
@@ -138,7 +154,7 @@ def _alternate(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"a=F[{turn}]")
     if run is not None:
         # While the run lasts the first side goes on; then the other side begins the alternation.
-        out.line(f"if S.c_{ident(run)}[a]>0 and {c}[a]>0: w_{ident(run)}(S,a,S.c_{ident(run)}[a]-1)")
+        out.line(f"if S.c_{ident(run)}[a]>0 and {c}[a]>0: r_{ident(run)}(S,a,S.c_{ident(run)}[a]-1)")
         out.line("else: a=1-a")
     else:
         out.line("a=1-a")
@@ -147,7 +163,7 @@ def _alternate(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"F[{turn}]=a; F[{ACTOR}]=a; F[{before}]={c}[a]")
     out.loop(body, after)
     out.line(f"a=F[{ACTOR}]")
-    out.line(f"if {c}[a]>=F[{before}]: w_{ident(stock)}(S,a,F[{before}]-1)")
+    out.line(f"if {c}[a]>=F[{before}]: r_{ident(stock)}(S,a,F[{before}]-1)")
     out.line(f"return {head}")
     out.start(after)
     out.line(f"F[{ACTOR}]=F[{keep}]")

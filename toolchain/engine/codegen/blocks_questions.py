@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.registry import Registry
+from toolchain.engine.absent import ASKED
+from toolchain.engine.codegen.absent import no_side
 from toolchain.engine.codegen.procedures import ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.spaces import first_pile
@@ -17,6 +19,7 @@ def _ask(out: ProcedureWriter, s: Statement) -> None:
     a = s[1]
     slot = out.slot(a["slot"])
     after = out.new()
+    no_side(out, a["seat"], ASKED, f"F[{slot}]=-1; return {after}")
     options = f"ordered(S,list({out.expr(a['from'])}),{a['type']!r})"
     out.writer.cost += most_elements(out.program, a["from"]) // 4
     if a.get("optional"):
@@ -50,6 +53,7 @@ def _barred(out: ProcedureWriter, q: int, a: dict[str, Any]) -> None:
 def _may(out: ProcedureWriter, s: Statement) -> None:
     a = s[1]
     yes, no, after = out.new(), out.new(), out.new()
+    no_side(out, a["seat"], ASKED, f"return {no}")
     q = out.question("may", "yes-no", a["prompt"], a.get("cite", ""))
     out.ask(q, "[1,0]", out.expr(a["seat"]), [f"F[0]={yes} if v==1 else {no}"], single=False)
     out.start(yes)

@@ -15,8 +15,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from toolchain.engine.absent import optional_parameters
 from toolchain.engine.budget import EFFECT, charged
 from toolchain.engine.codegen.bound_names import reads_name
+from toolchain.engine.codegen.sure_names import sure_names
 from toolchain.engine.codegen.writer import Expr, Names, Writer
 from toolchain.engine.program import Program
 
@@ -74,8 +76,13 @@ class ProcedureWriter:
         self.indent = 1
         self.slots: dict[str, int] = {}
         self.loops: list[int | None] = []  # where the end of each loop leads (None: a loop of Python)
+        self.sure: frozenset[str] = frozenset()  # names that never stand for none in what is being written
+        self.params = {p["name"]: p["params"] for p in program.ir["procedures"]}
+        self.optional = optional_parameters(program.ir)
         self.blanks = {c["name"]: c["blank"] for c in program.ir["columns"] if "blank" in c}
         self._statements = statements
+        # Procedures of actions that are taken with a piece, and of nothing else.
+        self._scoped = {a["do"] for a in program.ir["actions"] if a["scope"] is not None}
         self._words = {f["name"]: [word for _, word in f["params"]] for f in program.ir["functions"]}
         self._blocks: list[list[str]] = []
         self._count = 0
@@ -93,7 +100,8 @@ class ProcedureWriter:
         """Writes one procedure."""
         name = procedure["name"]
         entry, params, _ = self.entries[name]
-        self._begin(procedure, ["actor"])
+        scoped = name in self._scoped
+        self._begin(procedure, ["actor"], procedure["body"], dict.fromkeys(params, scoped))
         for param in params:
             self.slot(param)
         self.start(entry)
@@ -104,7 +112,8 @@ class ProcedureWriter:
 
     def trigger(self, trigger: Trigger) -> tuple[list[str], int]:
         """The lines of a trigger, which asks nothing and so is no block, and how many slots it has beside its names."""
-        self._begin(trigger, ["actor", *TRIGGER_NAMES])
+        known = {"mover": True, "to": True, "from": False}
+        self._begin(trigger, ["actor", *TRIGGER_NAMES], trigger["do"], known)
         self.lines, self.indent = [], 1
         self.body(trigger["do"])
         # A trigger may set off others, and itself.
@@ -112,7 +121,10 @@ class ProcedureWriter:
         counting = [f"    {line}" for line in charged(cost)]
         return [*counting, *self.lines], self._count - FIRST_SLOT - len(TRIGGER_NAMES)
 
-    def _begin(self, written: Procedure | Trigger, names: list[str]) -> None:
+    def _begin(
+        self, written: Procedure | Trigger, names: list[str], body: list[Statement], known: dict[str, bool]
+    ) -> None:
+        self.sure = sure_names(body, known)
         self.where, self.cite = written["name"], written.get("cite", "")
         self.loops = []
         self.slots, self._count = {}, ACTOR

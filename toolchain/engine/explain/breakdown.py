@@ -55,13 +55,14 @@ def detail(i: Ground, state: Any, name: str, args: list[Any], seat: int, depth: 
         f = i.functions[name]
         params, kind, cite = f["params"], f.get("kind", "define"), f.get("cite", "")
         steps = tuple(i.ir["values"].get(f["type"].removeprefix("value of "), ()))
-        value = quantities.function(i, state, name, args)
         adding = f.get("lines")
         if adding is not None:
             lines = list(quantities.quantity_lines(i, state, adding, quantities.bound(params, args)))
+            value = quantities.total_of(f, lines)
         elif kind == "rewrite":
-            lines = list(rewritten(i, state, f, args))
+            lines, value = list(rewritten(i, state, f, args)), quantities.function(i, state, name, args)
         else:
+            value = quantities.function(i, state, name, args)
             lines = [Line("", cite, "is", value, True, value, source={"amount": f["body"]})]
     elif name in i.ir["sections"]:
         card, *args = args
@@ -72,7 +73,8 @@ def detail(i: Ground, state: Any, name: str, args: list[Any], seat: int, depth: 
         params, kind, cite = [["us", "side"]], "score", i.find(i.ir["scores"], name).get("cite", "")
         lines = list(quantities.score_rows(i, state, name, args[0]))
         value = sum(line.change for line in lines)
-    lines = [replace(line, steps=steps) for line in lines]
+    if steps:
+        lines = [replace(line, steps=steps) for line in lines]
     if depth:
         names = {name: Bound(value, kind) for (name, kind), value in zip(params, args, strict=True)}
         lines = [shown(i, state, line, names, seat, depth) for line in lines]

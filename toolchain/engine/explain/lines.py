@@ -19,7 +19,7 @@ class Read:
     inner: Working | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: a number read a thousand times makes ten thousand of them
 class Line:
     """A line of a number: what it did, by how much, and the sum after it. ``each``: amount and how many hexes."""
 

@@ -7,6 +7,7 @@ from typing import Any
 from toolchain.engine.interpret.basics import cell
 from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.interpret.selections import selected
+from toolchain.ir.limits.bounds import limits_of
 
 
 def action_open(i: Ground, state: Any, name: str, side: int) -> bool:
@@ -14,7 +15,8 @@ def action_open(i: Ground, state: Any, name: str, side: int) -> bool:
     action = i.find(i.ir["actions"], name)
     names = {"actor": side, "us": side}
     for column, price in action["costs"]:
-        if cell(i.column(state, column), side) < price:
+        low, _ = limits_of(i.find(i.ir["columns"], column))
+        if cell(i.column(state, column), side) - (low or 0) < price:
             return False
     requires = action.get("requires")
     if requires is not None and not i.holds(state, requires, names):

@@ -14,7 +14,7 @@ NOWHERE = 999
 
 def members(mask: int) -> list[int]:
     """Hexes of a set, ascending."""
-    return [index for index in range(mask.bit_length()) if mask >> index & 1]
+    return [index for index, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
 
 
 def gathered(hexes: Iterable[int]) -> int:

@@ -9,34 +9,47 @@ from toolchain.engine.budget import Exhausted
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.basics import NOWHERE, Named, Names, cell, gathered, members
+from toolchain.engine.program import no_cell
 from toolchain.geometry.lattice import DIRECTIONS
+from toolchain.ir.limits.open_ends import OPEN_END
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Card, CitedCondition, Piece
+    from toolchain.ir.rules import Card, CitedCondition, Piece, Rules, Table
 
 
+MOST_CELLS = 10_000  # of tables, kept with the keys by which they were asked
 SLOWER = 20  # times that a step takes longer than in generated code
+
+
+class Chart:
+    """What an interpretation has found of the map and the tables of a game, which never change."""
+
+    def __init__(self, ir: Rules) -> None:
+        self.where = {(h["q"], h["r"]): index for index, h in enumerate(ir["hexes"])}
+        self.edges = {frozenset((a, b)): index for index, (a, b, _) in enumerate(ir["edges"])}
+        self.discs: dict[tuple[int, int], frozenset[int]] = {}
+        self.terrains: dict[str, int] = {}
+        self.beside: dict[int, list[int]] = {}
+        self.cells: dict[tuple[Any, ...], Any] = {}
 
 
 class Ground:
     """Reads a package as it was written; nothing here knows the generated code.
 
     ``meanings`` has one function for each operation of an expression. It is given from outside, so that what the
-    operations need can stand on the ground, and the ground on none of them.
+    operations need can stand on the ground, and the ground on none of them. ``chart`` is that of another interpretation
+    of the game, where there is one.
     """
 
-    def __init__(self, game: Game, meanings: Mapping[str, Meaning]) -> None:
+    def __init__(self, game: Game, meanings: Mapping[str, Meaning], chart: Chart | None = None) -> None:
         self.game = game
         self.ir = ir = game.ir
         self.meanings = meanings
         self.hex_count = len(ir["hexes"])
         self.defaults = {a["name"]: a["default"] for a in ir["attributes"]}
         self.functions = {f["name"]: f for f in ir["functions"]}
-        self.where = {(h["q"], h["r"]): index for index, h in enumerate(ir["hexes"])}
-        self._edges = {frozenset((a, b)): index for index, (a, b, _) in enumerate(ir["edges"])}
+        self.chart = chart or Chart(ir)
         self._known: dict[Any, Any] = {}
-        self._discs: dict[tuple[int, int], frozenset[int]] = {}
-        self._terrains: dict[str, int] = {}
         self._left = game.budget // SLOWER
         self.reads = 0  # expressions that have been looked at
 
@@ -130,9 +143,14 @@ class Ground:
         """Adjacent hexes, clockwise from the first direction."""
         if not self.is_hex(place):
             return []
-        known = self.ir["hexes"][place]
-        beside = [(known["q"] + dq, known["r"] + dr) for dq, dr in DIRECTIONS]
-        return [self.where[at] for at in beside if at in self.where]
+        made = self.chart.beside.get(place)
+        if made is None:
+            known = self.ir["hexes"][place]
+            beside = [(known["q"] + dq, known["r"] + dr) for dq, dr in DIRECTIONS]
+            made = self.chart.beside[place] = [
+                self.chart.where[at] for at in beside if at in self.chart.where
+            ]
+        return made
 
     def around(self, hexes: int) -> int:
         """Hexes adjacent to any of a set."""
@@ -140,15 +158,15 @@ class Ground:
 
     def terrain(self, name: str) -> int:
         """Hexes with a terrain; the map never changes."""
-        if name not in self._terrains:
-            self._terrains[name] = gathered(
+        if name not in self.chart.terrains:
+            self.chart.terrains[name] = gathered(
                 x for x, known in enumerate(self.ir["hexes"]) if name in known["terrains"]
             )
-        return self._terrains[name]
+        return self.chart.terrains[name]
 
     def hexside(self, a: int, b: int) -> int:
         """Number of the hexside between two hexes, -1 when it has no terrain or they are not adjacent."""
-        return self._edges.get(frozenset((a, b)), -1) if self.is_hex(a) and self.is_hex(b) else -1
+        return self.chart.edges.get(frozenset((a, b)), -1) if self.is_hex(a) and self.is_hex(b) else -1
 
     def distance(self, a: int, b: int) -> int:
         """Hexes from one to the other; 999 when one of them is not on the map."""
@@ -162,9 +180,11 @@ class Ground:
     def disc(self, here: int, reach: int) -> frozenset[int]:
         """Hexes at most so far away, the place itself included."""
         key = (here, reach)
-        if key not in self._discs:
-            self._discs[key] = frozenset(x for x in range(self.hex_count) if self.distance(here, x) <= reach)
-        return self._discs[key]
+        if key not in self.chart.discs:
+            self.chart.discs[key] = frozenset(
+                x for x in range(self.hex_count) if self.distance(here, x) <= reach
+            )
+        return self.chart.discs[key]
 
     def pile(self, state: Any, deck: str, pile: str, side: int) -> tuple[int, ...]:
         """Cards of a pile, in order; a deck of the sides has none for anyone else."""
@@ -179,12 +199,26 @@ class Ground:
         return ()
 
     def table(self, name: str, keys: list[Any]) -> Any:
-        """A cell of a table: the last row whose ranges hold the keys, else nothing."""
-        known = self.find(self.ir["tables"], name)
+        """A cell of a table: the last row whose ranges hold the keys. Raises RuleError where there is none."""
+        asked = (name, *keys)
+        if asked not in self.chart.cells:
+            if len(self.chart.cells) >= MOST_CELLS:
+                self.chart.cells.clear()
+            self.chart.cells[asked] = self._cell(self.find(self.ir["tables"], name), keys)
+        return self.chart.cells[asked]
+
+    @staticmethod
+    def _cell(known: Table, keys: list[Any]) -> Any:
         for ranges, made in reversed(known["cells"]):
-            if all(low <= k <= high and k == int(k) for (low, high), k in zip(ranges, keys, strict=True)):
+            if all(_holds(low, high, k) for (low, high), k in zip(ranges, keys, strict=True)):
                 return made
-        return {"span": [0, -1], "event": -1}.get(known["type"], 0)
+        raise no_cell(known, keys)
+
+
+def _holds(low: int, high: int, number: Any) -> bool:
+    """Whether a range, which may be open, holds a number."""
+    above, below = low <= -OPEN_END or low <= number, high >= OPEN_END or number <= high
+    return bool(above and below and number == int(number))
 
 
 Meaning = Callable[[Ground, Any, list[Any], Names], Any]

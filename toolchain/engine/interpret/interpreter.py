@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from toolchain.engine.game import Game
 from toolchain.engine.interpret import hexes, lists
-from toolchain.engine.interpret.ground import Ground
+from toolchain.engine.interpret.ground import Chart, Ground
 from toolchain.engine.interpret.operations import MEANINGS
 
 __all__ = ["hexes", "interpreter", "lists"]  # importing these two adds their meanings
 
 
-def interpreter(game: Game) -> Ground:
-    """What evaluates expressions of one game by plain recursion. It never changes a state."""
-    return Ground(game, MEANINGS)
+def interpreter(game: Game, chart: Chart | None = None) -> Ground:
+    """What evaluates expressions of one game by plain recursion. It never changes a state.
+
+    ``chart``: what another one has found of the same game.
+    """
+    return Ground(game, MEANINGS, chart)

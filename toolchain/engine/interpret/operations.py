@@ -180,17 +180,17 @@ def _one_of(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 
 @means("and")
 def _and(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
-    return i.holds(s, e[1], n) and i.holds(s, e[2], n)
+    return bool(i.read(s, e[1], n)) and bool(i.read(s, e[2], n))
 
 
 @means("or")
 def _or(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
-    return i.holds(s, e[1], n) or i.holds(s, e[2], n)
+    return bool(i.read(s, e[1], n)) or bool(i.read(s, e[2], n))
 
 
 @means("not")
 def _not(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
-    return not i.holds(s, e[1], n)
+    return not i.read(s, e[1], n)
 
 
 @means("if")

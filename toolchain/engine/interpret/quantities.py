@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.lines import Line
@@ -10,7 +10,7 @@ from toolchain.engine.interpret.basics import Names, members, whole
 from toolchain.engine.interpret.ground import Ground
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import QuantityLine, SectionLine
+    from toolchain.ir.rules import Function, QuantityLine, SectionLine
 
 
 def bound(params: list[list[str]], args: list[Any]) -> Names:
@@ -26,8 +26,13 @@ def function(i: Ground, state: Any, name: str, args: list[Any]) -> Any:
     if lines is None:
         assert f["body"] is not None
         return i.read(state, f["body"], names)
+    return total_of(f, quantity_lines(i, state, lines, names))
+
+
+def total_of(f: Function, lines: Iterable[Line]) -> Any:
+    """What the lines of a quantity come to."""
     value: Any = 0
-    for line in quantity_lines(i, state, lines, names):
+    for line in lines:
         value = line.total
     return value if f.get("round", "exact") == "exact" else whole(value, f["round"])
 
@@ -36,9 +41,10 @@ def quantity_lines(i: Ground, state: Any, lines: list[QuantityLine], names: Name
     """The lines of a quantity in order. ``instead of`` takes back what the lines named have added so far."""
     total: Any = 0
     added: list[tuple[str, Any]] = []
+    here = dict(names)
     for line in lines:
         op, label = line["op"], line.get("label") or ""
-        here = {**names, "so-far": total}
+        here["so-far"] = total
         if op == "group":
             parts = [_part(i, state, sub, here) for sub in line["lines"]]
             held = [part.amount for part in parts if part.applies]

@@ -105,7 +105,7 @@ def _leads_off(i: Ground, begin: int, here: int) -> bool:
     for dq, dr in DIRECTIONS:
         q, r = known["q"] + dq - first["q"], known["r"] + dr - first["r"]
         away = (abs(q) + abs(r) + abs(q + r)) // 2
-        if (known["q"] + dq, known["r"] + dr) not in i.where and away > i.distance(begin, here):
+        if (known["q"] + dq, known["r"] + dr) not in i.chart.where and away > i.distance(begin, here):
             return True
     return False
 

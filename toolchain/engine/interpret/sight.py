@@ -87,7 +87,7 @@ def blocks(i: Ground, state: Any, sight: Sight, viewer: int, target: int) -> Ite
     ends = {"viewer": viewer, "target": target}
 
     def number(cell: tuple[int, int]) -> int:
-        return i.where.get((a["q"] + cell[0], a["r"] + cell[1]), -1)
+        return i.chart.where.get((a["q"] + cell[0], a["r"] + cell[1]), -1)
 
     def hex_blocks(cell: tuple[int, int]) -> bool:
         x = number(cell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.interpret.basics import Names, gathered, members
@@ -17,8 +18,11 @@ def trace(i: Ground, state: Any, name: str, args: list[Any]) -> int:
     return made
 
 
-def trace_ways(i: Ground, state: Any, name: str, args: list[Any]) -> dict[int, int]:
-    """The hexes from which a trace succeeds, each with the next hex of a shortest way; a goal is its own next."""
+def trace_ways(i: Ground, state: Any, name: str, args: list[Any], start: int | None = None) -> dict[int, int]:
+    """The hexes from which a trace succeeds, each with the next hex of a shortest way; a goal is its own next.
+
+    With a ``start``, hexes farther from the goal need not be among them.
+    """
     trace = i.find(i.ir["traces"], name)
     names = trace_names(i, trace, args)
     allowed = trace_allowed(i, state, trace, names)
@@ -27,15 +31,16 @@ def trace_ways(i: Ground, state: Any, name: str, args: list[Any]) -> dict[int, i
     limit = None if trace.get("over") else trace.get("limit")
     reached = {x: x for x in ring}
     steps = 1
-    while ring and (limit is None or steps < limit):
+    while ring and (limit is None or steps < limit) and start not in reached:
         after: dict[int, int] = {}
+        free = allowed - reached.keys()
         for here in ring:
-            for x in beside[here] & allowed - reached.keys():
+            for x in beside[here] & free:
                 after.setdefault(x, here)
         reached |= after
         ring = sorted(after)
         steps += 1
-    for here in list(reached) if limit != 0 else ():
+    for here in list(reached) if limit != 0 and start not in reached else ():
         for x in beside[here]:
             reached.setdefault(x, here)
     return reached
@@ -54,10 +59,21 @@ def trace_allowed(i: Ground, state: Any, trace: Trace, names: Names) -> set[int]
     return allowed
 
 
-def trace_links(i: Ground, state: Any, trace: Trace, names: Names) -> dict[int, set[int]]:
+class _Links(dict[int, set[int]]):
+    """By hex the hexes that it is linked with, found when they are asked for."""
+
+    def __init__(self, find: Callable[[int], set[int]]) -> None:
+        self._find = find
+
+    def __missing__(self, here: int) -> set[int]:
+        made = self[here] = self._find(here)
+        return made
+
+
+def trace_links(i: Ground, state: Any, trace: Trace, names: Names) -> Mapping[int, set[int]]:
     """From each hex those that a trace may go on to, but for what may be in them."""
     over = trace.get("over")
-    beside: dict[int, set[int]] = {x: set(i.neighbours(x)) for x in range(i.hex_count)}
+    beside: Mapping[int, set[int]] = _Links(lambda here: set(i.neighbours(here)))
     if over:
         beside = {x: set() for x in range(i.hex_count + len(i.ir["boxes"]))}
         for a, b in i.ir["networks"][over]:
@@ -65,11 +81,20 @@ def trace_links(i: Ground, state: Any, trace: Trace, names: Names) -> dict[int, 
             beside[b].add(a)
     if not trace["closed"]:
         return beside
-    shut: dict[int, bool] = {}
+    # Most hexsides are closed to whoever traces: what is found of them holds for all.
+    told = {name: value for name, value in names.items() if _mentions(trace["closed"], name)}
+    shut: dict[int, bool] = i.once(("closed", trace["name"], told), dict)
 
     def closed(edge: int) -> bool:
         if edge not in shut:
             shut[edge] = i.one_holds(state, trace["closed"], {**names, "hexside": edge})
         return shut[edge]
 
-    return {x: {y for y in near if not closed(i.hexside(x, y))} for x, near in beside.items()}
+    return _Links(lambda here: {there for there in beside[here] if not closed(i.hexside(here, there))})
+
+
+def _mentions(part: Any, name: str) -> bool:
+    """Whether a name stands in conditions."""
+    if isinstance(part, dict):
+        return any(_mentions(inner, name) for inner in part.values())
+    return isinstance(part, list) and (part == ["v", name] or any(_mentions(inner, name) for inner in part))

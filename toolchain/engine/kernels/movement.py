@@ -6,39 +6,18 @@ Sources: the movement sections of all five books (RTS I-1 to I-3, F-3; LNB 7; OA
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Any
 
 from toolchain.engine.budget import Exhausted
 from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.kernels.ways import Ways
 from toolchain.engine.program import Program
 from toolchain.engine.remembered import Remembered
 
 Step = tuple[int, int, int, Any]  # a neighbour, its bit, the hexside, the cost
-
-
-@dataclass
-class Ways:
-    """Where a move can come to: least cost by hex, the hex before on such a way, where it may end, where it must stop.
-
-    ``going_before`` is the hex before for ways that go on; it differs where only some entries must stop.
-    """
-
-    cost: dict[int, Any]
-    before: dict[int, int] = field(default_factory=dict)
-    ends: dict[int, Any] = field(default_factory=dict)
-    halted: set[int] = field(default_factory=set)
-    going_before: dict[int, int] = field(default_factory=dict)
-
-    def path(self, there: int) -> list[int]:
-        """The hexes of a cheapest way, the start and the hex itself among them."""
-        made = [there]
-        before = self.before
-        while made[-1] in before and before[made[-1]] not in made:
-            made.append(before[made[-1]])
-            before = self.going_before or self.before
-        return made[::-1]
+# How many were taken, or the least that was left and where the piece has been since.
+Steps = int | tuple[Any, ...]
 
 
 class Movement:
@@ -68,12 +47,15 @@ class Movement:
         self.adjacent = program.ADJ if network is None else program.network_links[network]
         self.degree = max(map(len, self.adjacent), default=0) + 1
         self.by_destination = network is not None
+        self.counts_hexes = self.by_destination  # along a network, and neither a cost nor a stop is declared
         self.edge = program.EDGE
         self.bit = program.BIT
         self.places = program.place_count
         self.budget = budget
         # Steps of what is asked of a neighbour each time, and of what a step to it costs.
         self.price = self.cost_price = 1
+        self.always_paid = False  # no step costs nothing, wherever and whenever
+        self.met_free = False  # whether the last search began with a step that costs nothing
         self.move_piece: Callable[..., None] = lambda *args: None
         self.keep_rest: Callable[..., None] | None = None
         self.barred: Callable[..., int] = lambda *args: 0
@@ -158,12 +140,16 @@ class Movement:
         what it passed over, nothing is known to another first step.
         """
         found: list[int] = []
-        vain = {} if vain is None else vain
+        begins = vain is None
+        if vain is None:
+            self.met_free, vain = False, {}
         state.fuel -= 6 * self.price + len(vain)
         if state.fuel < 0:
             raise Exhausted
         halting = -1
         for there, cost in self._steps(state, piece, here, left):
+            if begins and cost <= 0:
+                self.met_free = True
             if not self.end(state, piece, there):
                 if halting < 0:
                     halting = self._halting(state, piece, here)
@@ -180,18 +166,72 @@ class Movement:
                 break
         return found
 
-    def options(self, state: Any, piece: int, left: Any, steps: int) -> list[int]:
+    def _free_steps(self, state: Any, piece: int, here: int) -> bool:
+        """Whether a step from a hex to some neighbour costs nothing."""
+        if not self.always_paid:
+            for _, _, _, cost in self._around(state, piece, here):
+                if cost <= 0:
+                    return True
+        return False
+
+    def _goes_freely(
+        self, state: Any, piece: int, here: int, left: Any, steps: Steps = 0, first: bool = False
+    ) -> list[int]:
+        """As :meth:`_goes` where steps may cost nothing, or give something back.
+
+        No step leads back to where the piece has been since it last had so little left, unless it then has less: so
+        no move goes on for ever.
+        """
+        low, *been = steps if isinstance(steps, tuple) else (left, here)
+        most = max(left, self.allowance(state, piece))
+        found: list[int] = []
+        vain: set[tuple[int, Any, bool]] = set()
+
+        def ends(here: int, there: int, left: Any) -> bool:
+            """Whether the move can end legally in a hex or beyond it."""
+            todo, tried = [(here, there, left, False)], set(vain)
+            while todo:
+                here, there, left, below = todo.pop()
+                below = below or left < low
+                if (there, left, below) in tried or (there in been and not below):
+                    continue
+                self._spend(state, 6 * self.price)
+                if self.end(state, piece, there):
+                    return True
+                tried.add((there, left, below))
+                if not self._halting(state, piece, here) >> there & 1:
+                    todo += [
+                        (there, x, min(left - cost, most), below)
+                        for x, cost in self._steps(state, piece, there, left)
+                    ]
+            vain.update(tried)
+            return False
+
+        for there, cost in self._steps(state, piece, here, left):
+            if ends(here, there, min(left - cost, most)):
+                found.append(there)
+                if first:
+                    break
+        return found
+
+    def options(self, state: Any, piece: int, left: Any, steps: Steps) -> list[int]:
         """Next hexes in order; with PASS where the move may end."""
         here = state.c_place[piece]
         if self.by_destination:
             return self.destinations(state, piece)
-        found = sorted(self._goes(state, piece, here, left))
+        found = self._goes(state, piece, here, left)
+        if self.met_free or isinstance(steps, tuple):
+            found = self._goes_freely(state, piece, here, left, steps)
+        found.sort()
         if steps and (not found or self.end(state, piece, here)):
             found.append(PASS)
         return found
 
-    def step(self, state: Any, piece: int, there: int, left: Any, steps: int) -> tuple[Any, int]:
-        """Makes a step; returns what is left (-1: the move has ended) and the steps taken."""
+    def step(self, state: Any, piece: int, there: int, left: Any, steps: Steps) -> tuple[Any, Steps]:
+        """Makes a step; returns what is left (-1: the move has ended) and the steps taken.
+
+        After a step that costs nothing these are the least that was left, and the hexes where the piece has been since.
+        """
         here = state.c_place[piece]
         if self.by_destination:
             if self.budget is not None:
@@ -199,14 +239,21 @@ class Movement:
                 spend(state, piece, weight(state, piece))
             self.move_piece(state, piece, there)
             return -1, 1
+        low, *been = steps if isinstance(steps, tuple) else (left, here)
         left = left - self._price(state, piece, here, there)
         halts = self.stops(state, piece, here, there)
         if self.keep_rest is not None:
             self.keep_rest(state, piece, left)
         self.move_piece(state, piece, there)
-        if halts or left <= 0 or state.c_place[piece] != there:
-            return -1, steps + 1
-        return left, steps + 1
+        if left >= low:
+            taken: Steps = (low, *been, there)
+        else:
+            taken = 1 if isinstance(steps, tuple) else steps + 1
+        if halts or left < 0 or state.c_place[piece] != there:
+            return -1, taken
+        if left == 0 and not self._free_steps(state, piece, there):
+            return -1, taken
+        return left, taken
 
     def _price(self, state: Any, piece: int, here: int, there: int) -> Any:
         for beside, _, _, cost in self._around(state, piece, here):
@@ -229,12 +276,17 @@ class Movement:
         return sorted(self._along(state, piece, self.allowance(state, piece)).ends)
 
     def _along(self, state: Any, piece: int, allowance: Any) -> Ways:
-        """The ways along a network, whatever the stock; they cost nothing but the stock."""
+        """The ways along a network, whatever the stock.
+
+        Where the movement declares neither cost nor stop, each hex on the way counts 1, and all cost nothing but the stock.
+        """
         start = state.c_place[piece]
         barred = self.barred(state, piece, start)
         also = self.also_barred
         if start < 0 or barred >> start & 1 or (also is not None and also(state, piece, start, start, -1)):
             return Ways({start: 0})
+        if not self.counts_hexes:
+            return self._at_least_cost(state, piece, allowance)
         seen = 1 << start
         ring = [start]
         ways = Ways({start: 0})
@@ -278,7 +330,10 @@ class Movement:
                     return True
                 goes_on = True
         # Most pieces may end beside where they are; only of the others a way is sought.
-        return goes_on and bool(self._goes(state, piece, here, left, True))
+        found = self._goes(state, piece, here, left, True) if goes_on else []
+        if found and self.met_free:
+            found = self._goes_freely(state, piece, here, left, first=True)
+        return bool(found)
 
     def ways(self, state: Any, piece: int, allowance: Any = None, whatever_stock: bool = False) -> Ways:
         """Where a piece can come to and at what cost; with an ``allowance`` instead of its own."""
@@ -288,6 +343,11 @@ class Movement:
             if not whatever_stock and not self.affordable(state, piece):
                 return Ways({start: 0})
             return self._along(state, piece, allowed)
+        return self._at_least_cost(state, piece, allowed)
+
+    def _at_least_cost(self, state: Any, piece: int, allowed: Any) -> Ways:
+        """The cheapest ways, step by step."""
+        start = state.c_place[piece]
         ways = Ways({start: 0})
         # A hex in which one entry must stop and another need not is kept apart for those that go on.
         going: dict[int, Any] = {start: 0}

@@ -17,6 +17,8 @@ def write_columns(module: Module) -> None:
         ]
         if column.get("values"):
             lines.append(f"        if not -1<=v<{len(column['values'])}: no_value({name!r},v)")
+        if "kinds" in column:
+            lines.append(f"        if not {column['kinds']}&KBIT[i]: not_of_kind({name!r},i)")
         lines.append(f"        S.j.append((c,i,o)); c[i]=v{module.bump(name)}")
         if name == module.ir["visibility"].get("cover", {}).get("hides"):
             lines.append("        if S.ear: S.ear(S,'cover',(i,v),'','')")
@@ -34,6 +36,11 @@ def write_columns(module: Module) -> None:
             if column["of"] != "game"
             else f"def clear_{i}(S): w_{i}(S,0,{blank})"
         )
+        limits = column.get("range")
+        if limits is not None:
+            _write_limits(module, i, name, limits)
+            continue
+        module.parts.append(f"r_{i}=w_{i}")
         low = column.get("floor")
         cap = column.get("cap")
         body = f"v=S.c_{i}[i]+n"
@@ -42,3 +49,28 @@ def write_columns(module: Module) -> None:
         if cap is not None:
             body += f"; v=v if v<{cap} else {cap}"
         module.parts.append(f"def gain_{i}(S,i,n):\n    {body}\n    w_{i}(S,i,v)")
+
+
+def _write_limits(module: Module, i: str, name: str, limits: list[int | None]) -> None:
+    """How a state with a range is set to what may lie beyond it, and added to."""
+    low, high = limits
+    module.parts.append(
+        f"def r_{i}(S,i,v):\n    if {beyond(low, high)}: beyond({name!r},v,{low},{high})\n    w_{i}(S,i,v)"
+    )
+    lines = [f"def gain_{i}(S,i,n):", f"    v=S.c_{i}[i]+n"]
+    if low is not None:
+        lines.append(f"    if v<{low}: beyond({name!r},v,{low},{high})")
+    if high is not None:
+        lines += [
+            f"    if v>{high}:",
+            f"        if S.ear: S.ear(S,'lost',({name!r},i,v-{high}),'','')",
+            f"        v={high}",
+        ]
+    module.parts.append("\n".join([*lines, f"    w_{i}(S,i,v)"]))
+
+
+def beyond(low: int | None, high: int | None) -> str:
+    """Python text that asks whether ``v`` lies beyond a range."""
+    if low is None or high is None:
+        return f"v>{high}" if low is None else f"v<{low}"
+    return f"not {low}<=v<={high}"

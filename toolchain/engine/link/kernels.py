@@ -76,10 +76,12 @@ def _movement(module: Module, space: Space, m: MovementRule) -> Movement:
         budget,
     )
     kernel.move_piece = space["move_piece"]
+    kernel.counts_hexes = bool(m.get("over")) and m["cost"] == ["int", 1] and not m["stops"]
+    kernel.always_paid = (module.program.bounds(m["cost"])[0] or 0) > 0
     steps = module.writer.costs
     kernel.price = 4 + sum(steps.get(f"mv{part}_{name}", 0) for part in "omtse")
     kernel.cost_price = 4 + sum(steps.get(f"mv{part}_{name}", 0) for part in "cx")
-    kernel.keep_rest = space["w_" + ident(m["rest"])] if m["rest"] else None
+    kernel.keep_rest = space["r_" + ident(m["rest"])] if m["rest"] else None
     kernel.barred = space["mvm_" + name]
     kernel.also_barred = space.get("mvo_" + name)
     kernel.never_open = space.get("mvx_" + name)

@@ -44,14 +44,16 @@ def _movement(module: Module, m: Movement) -> None:
         module.expression(f"mvm_{name}", "S,u,a", barred)
         if stop_hexes:
             module.expression(f"mvt_{name}", "S,u,a", module.write(stop_hexes, names))
-        stop = module.write(joined("or", m["stops"]), names) if m["stops"] else "False"
+        behind = {**names, "hexside": module.write(["edge", ["v", "from"], ["v", "to"]], names)}
+        stop = module.write(joined("or", m["stops"]), behind) if m["stops"] else "False"
         module.expression(f"mvs_{name}", "S,u,a,b", stop)
         end = module.write(joined("and", m["ends"]), names) if m["ends"] else "True"
         module.expression(f"mve_{name}", "S,u,b", end)
         if budget:
             column = budget["column"]
             module.expression(f"mvw_{name}", "S,u", module.write(budget["weight"], names))
-            module.parts.append(f"def mvl_{name}(S,u): return S.c_{ident(column)}[SIDE[u]]")
+            low = module.program.limits[column][0] or 0
+            module.parts.append(f"def mvl_{name}(S,u): return S.c_{ident(column)}[SIDE[u]]-{low}")
             module.parts.append(f"def mvp_{name}(S,u,n): gain_{ident(column)}(S,SIDE[u],-n)")
 
 

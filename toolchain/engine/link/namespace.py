@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.bitsets import MEMBERS, mask_of, some_of
@@ -14,9 +15,10 @@ from toolchain.engine.kernels.obligations import Unmet
 from toolchain.engine.kernels.sight import sights
 from toolchain.engine.link.module import Module
 from toolchain.engine.numbers import divide, kept, rounded, times, total
-from toolchain.engine.program import Program
+from toolchain.engine.program import Program, no_cell
 from toolchain.engine.remembered import Remembered
 from toolchain.engine.runtime import runtime
+from toolchain.ir.limits.open_ends import bounds, ranges
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Table
@@ -120,17 +122,29 @@ def _cell(value: Any) -> Any:
 
 
 def _table(table: Table) -> Callable[..., Any]:
+    """Reads a cell; what lies beyond all written ends is where the bounds of its axis are. Raises RuleError for no cell."""
     cells: dict[Any, Any] = {}
-    for row in table["cells"]:
-        keys = [range(low, high + 1) for low, high in row[0]]
-        if len(keys) == 1:
-            for a in keys[0]:
-                cells[a] = _cell(row[1])
-        else:
-            for a in keys[0]:
-                for b in keys[1]:
-                    cells[a, b] = _cell(row[1])
-    blank = (0, -1) if table["type"] == "span" else -1 if table["type"] == "event" else 0
-    if table["axes"] == 1:
-        return lambda a: cells.get(a, blank)
-    return lambda a, b: cells.get((a, b), blank)
+    within = bounds(table)
+    for keys, value in table["cells"]:
+        for key in product(*ranges(keys, within)):
+            cells[key if len(key) > 1 else key[0]] = _cell(value)
+
+    def beyond(*keys: Any) -> Any:
+        ends = [
+            min(max(key, low), high) if key == int(key) else None
+            for key, (low, high) in zip(keys, within, strict=True)
+        ]
+        found = cells.get(tuple(ends) if len(ends) > 1 else ends[0])
+        if found is None:
+            raise no_cell(table, keys)
+        return found
+
+    def one(a: Any) -> Any:
+        found = cells.get(a)
+        return beyond(a) if found is None else found
+
+    def two(a: Any, b: Any) -> Any:
+        found = cells.get((a, b))
+        return beyond(a, b) if found is None else found
+
+    return one if table["axes"] == 1 else two

@@ -50,7 +50,7 @@ def write_actions(module: Module) -> None:
         pay = []
         for column, amount in action["costs"]:
             c = ident(column)
-            tests.append(f"S.c_{c}[a]>={amount}")
+            tests.append(f"S.c_{c}[a]>={amount + (module.program.limits[column][0] or 0)}")
             pay.append(f"gain_{c}(S,a,-{amount})")
         requires, mandatory = action.get("requires"), action.get("mandatory")
         if requires:

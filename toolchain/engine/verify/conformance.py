@@ -151,7 +151,7 @@ class _Suite:
 
     def _play(self, seed: int, number: int, made: list[PlayState]) -> Iterator[str]:
         """One game, heard by an ear, probed on the way."""
-        state = self.game.start(self.scenario, seed, log=True)
+        state = self.game.start(self.scenario, seed, log=True, strict=True)
         state.ear = self._hear
         count = 0
         probed = self.report.questions

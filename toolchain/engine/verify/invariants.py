@@ -141,7 +141,7 @@ def _column(state: PlayState, column: Column) -> Iterator[str]:
     values = state.columns["c_" + name]
     if values[-1] != column.get("blank", 0) and column["of"] != "game":
         yield f"`{column['name']}` of nothing is {values[-1]}"
-    low, high = column.get("floor"), column.get("cap")
+    low, high = column.get("range") or (column.get("floor"), column.get("cap"))
     for value in values[:-1]:
         if (low is not None and value < low) or (high is not None and value > high):
             yield f"`{column['name']}` is {value}, outside {low}..{high}"

@@ -10,6 +10,7 @@ from toolchain.engine.chance import Streams
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.interpret import quantities
 from toolchain.engine.interpret.ground import Ground
+from toolchain.engine.program import RuleError
 
 if TYPE_CHECKING:
     from toolchain.engine.game import PlayState
@@ -39,7 +40,12 @@ def disagreements(
             continue
         for _ in range(SAMPLES if types else 1):
             args = [chance.below(sizes[type_], 0, counters) for type_ in types]
-            made = game.space["f_" + ident(function["name"])](state, *args)
+            try:
+                made = game.space["f_" + ident(function["name"])](state, *args)
+            except Exhausted:
+                raise
+            except RuleError as error:
+                made = str(error)
             if most_reads is not None:
                 oracle.limit(most_reads)
             try:
@@ -49,6 +55,8 @@ def disagreements(
                     raise
                 oracle.forget()
                 break
+            except RuleError as error:
+                right = str(error)
             if _plain(made) != _plain(right):
                 yield f"{function['name']}{tuple(args)} is {made!s:.60}, by the interpreter {right!s:.60}"
     oracle.forget()

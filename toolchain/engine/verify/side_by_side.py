@@ -71,11 +71,11 @@ class SideBySide:
         return (q.kind, q.type, q.seat, q.options, q.prompt, q.cite, q.passing, q.subject)
 
 
-def begin(game: Game, scenario: int = 0, seed: int = 0) -> SideBySide:
+def begin(game: Game, scenario: int = 0, seed: int = 0, strict: bool = False) -> SideBySide:
     """A game of a scenario, at its first question. Raises RuleError where it cannot begin."""
     heard: list[Any] = []
-    state = game.start(scenario, seed, manual=True, ear=lambda _, *event: heard.append(event))
-    made = SideBySide(state, playing(game, scenario))
+    state = game.start(scenario, seed, manual=True, ear=lambda _, *event: heard.append(event), strict=strict)
+    made = SideBySide(state, playing(game, scenario, strict))
     made.heard += heard
     return made
 
@@ -84,7 +84,7 @@ def resume(state: PlayState, procedure: str, actor: int = 0) -> SideBySide:
     """A procedure without parameters that both carry out in one position; nothing may be going on in it."""
     game = state.game
     scenario = game.ir["scenarios"][state.columns["c_scenario"][0]]
-    made = SideBySide(state, Playing(game, position_of(state), scenario))
+    made = SideBySide(state, Playing(game, position_of(state), scenario, state.strict))
     made.go_on(lambda: game.enter(state, procedure, actor), lambda: made.other.start(procedure, actor))
     return made
 
@@ -94,7 +94,7 @@ def alike(
 ) -> Iterator[str]:
     """The first stretch of a game, both ways: as many answers as do not take long."""
     try:
-        both = begin(game, scenario, seed)
+        both = begin(game, scenario, seed, strict=True)
     except Exhausted:
         return
     for number in range(MOST_ANSWERS):

@@ -87,14 +87,14 @@ def _range(table: Table, moved: dict[tuple[int, str], PlayState], piece: int, te
     for hex in found.ways.cost:
         if hex != found.start:
             before = found.ways.before[hex]
-            left = number(found.left(hex)) if not found.kernel.by_destination else ""
+            left = number(found.left(hex)) if not found.kernel.counts_hexes else ""
             ends.append([hex, left, before, texts(_step(found, before, hex))])
     return [said, ends, _stopped(texts, list(found.outside())), f"turn {asked_in.turn}"]
 
 
 def _step(found: Asked, here: int, there: int) -> str:
     """The price of a step, and whether a move stops or may not end there."""
-    words = "" if found.kernel.by_destination else found.priced(here, there, 0)
+    words = "" if found.kernel.counts_hexes else found.priced(here, there, 0)
     if there in found.ways.halted:
         words += f"; stops{cited(found.halts(here, there))}"
     if there not in found.ways.ends:

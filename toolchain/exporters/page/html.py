@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -32,9 +34,49 @@ if TYPE_CHECKING:
 
 _PARTS = ("base", "names", "view", "answers", "facts", "units", "findings", "layers", "search")
 _FOLDER = Path(__file__).resolve().parent
+_WATCHED = (
+    "#watched{margin:0;padding:8px 14px;background:#fdf1c7;border-bottom:2px solid #8a5200;max-height:30vh;overflow:auto}"
+    "#watched[hidden]{display:none}#watched p{margin:0}#watched p:first-child{font-weight:600}@media print{#watched{display:none}}"
+)
 # Where no script runs the map lies open, as wide as its place, and what could not be used is gone.
 _UNSCRIPTED = "#sheet{display:block;position:static}.tools,.ring,.find,.layers,.turn,#hex{display:none}"
 _KEYS = "Arrow keys choose a hex, plus and minus zoom, 0 shows the whole map, Enter goes to the facts of the hex, / searches."
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page that is drawn: its title, its body, its data."""
+
+    heading: str
+    body: str
+    data: str
+
+    def html(self, file: str = "", stamp: str = "", drawn: str = "") -> str:
+        """The text of the page.
+
+        With a ``stamp``, a script beside the page (see :func:`stamp_script`), the page looks there again and again for
+        another picture of ``file`` than the one ``drawn`` here.
+        """
+        parts = [*_PARTS, "watch"] if stamp else _PARTS
+        script = '(() => {\n"use strict";\n' + "".join(_part(f"{name}.js") for name in parts) + "})();\n"
+        notice = ""
+        if stamp:
+            where = {"data-file": file, "data-stamp": quote(stamp), "data-drawn": drawn}
+            words = "".join(f" {key}='{esc(value)}'" for key, value in where.items())
+            notice = f"<section id='watched' role='status' hidden{words}></section>\n"
+        return (
+            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+            f'<meta http-equiv="Content-Security-Policy" content="{_policy(script, bool(stamp))}">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f"<title>{esc(self.heading)}</title>\n<style>{_part('page.css')}{ANSWER_STYLE}{_WATCHED if stamp else ''}</style>\n"
+            f"<noscript><style>{_UNSCRIPTED}</style></noscript>\n</head>\n<body>\n{notice}{self.body}"
+            f'<script type="application/json" id="data">{self.data}</script>\n<script>{script}</script>\n</body>\n</html>\n'
+        )
+
+
+def stamp_script(drawn: Mapping[str, str], notice: Sequence[str]) -> str:
+    """The script that watched pages load again and again: which picture each file holds, and lines that every page shows."""
+    return f"hexwrightWatch({json.dumps({'drawn': dict(drawn), 'notice': list(notice)})});\n"
 
 
 def preview_html(
@@ -46,6 +88,19 @@ def preview_html(
     place_pieces: bool = True,
     scenarios: Sequence[tuple[str, str]] = (),
 ) -> str:
+    """The text of the page that :func:`preview_page` draws."""
+    return preview_page(ir, findings_json, title, state, seat, place_pieces, scenarios).html()
+
+
+def preview_page(
+    ir: Rules,
+    findings_json: list[dict[str, Any]] | None,
+    title: str = "",
+    state: PlayState | None = None,
+    seat: int = counters.ALL,
+    place_pieces: bool = True,
+    scenarios: Sequence[tuple[str, str]] = (),
+) -> Page:
     """The page. ``scenarios``: name and file of the page of each scenario, this one's without a file. Without a ``state`` the engine sets the game up, unless ``place_pieces`` is off.
 
     Findings are as ``lint`` prints them for programs; beside those keys a finding may have the ``hex`` or the
@@ -61,7 +116,6 @@ def preview_html(
     drawing = map_svg(ir, state, seat, options)
     answers = page_answers(state, listed.order if seat == counters.ALL else [])
     data = page_data(ir, map_frame(ir, options), listed, found, state, answers)
-    script = '(() => {\n"use strict";\n' + "".join(_part(f"{name}.js") for name in _PARTS) + "})();\n"
     body = (
         _header(heading, _facts(ir, listed, state, place_pieces), scenarios)
         + f"<main>\n{_map(drawing, ir)}\n<aside aria-label='Facts and lists'>\n"
@@ -79,23 +133,18 @@ def preview_html(
         + "\n<footer>Made by hexwright.</footer>\n</aside>\n</main>\n"
         + "<p id='say' class='quiet' role='status' aria-live='polite'></p>\n"
     )
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{_policy(script)}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{esc(heading)}</title>\n<style>{_part('page.css')}{ANSWER_STYLE}</style>\n"
-        f"<noscript><style>{_UNSCRIPTED}</style></noscript>\n</head>\n<body>\n{body}"
-        f'<script type="application/json" id="data">{data}</script>\n<script>{script}</script>\n</body>\n</html>\n'
-    )
+    return Page(heading, body, data)
 
 
 def _part(name: str) -> str:
     return (_FOLDER / name).read_text(encoding="utf-8")
 
 
-def _policy(script: str) -> str:
+def _policy(script: str, watching: bool) -> str:
+    """Which scripts may run; ``watching``: also those that the script itself loads."""
     digest = base64.b64encode(hashlib.sha256(script.encode("utf-8")).digest()).decode("ascii")
-    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    more = " 'strict-dynamic'" if watching else ""
+    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'{more}; base-uri 'none'; form-action 'none'"
 
 
 def _facts(ir: Rules, listed: Listed, state: PlayState | None, place_pieces: bool) -> str:

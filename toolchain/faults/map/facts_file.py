@@ -83,3 +83,42 @@ def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
         severity=WARNING,
         help="known: " + ", ".join(known),
     )
+
+
+def undeclared(span: Span, word: str, what: str, known: Iterable[str]) -> Finding:
+    """``what``: what the word has to be, without an article; ``known``: the names of such."""
+    return FAULT.finding(
+        f"no {what} is called `{word}`",
+        span,
+        help=did_you_mean(word, known) or f"declare `{word}` in the project",
+    )
+
+
+def no_paragraph(span: Span, paragraph: str, hint: str) -> Finding:
+    """A paragraph that the table of the book does not list."""
+    return FAULT.finding(
+        f"the book has no paragraph {paragraph}",
+        span,
+        severity=WARNING,
+        help=hint or "correct it, or add it to `book.csv`",
+    )
+
+
+def contradicted(span: Span, where: str, word: str, line: int) -> Finding:
+    """``where``: a hex or hexside; ``line``: of the earlier row that says the opposite."""
+    return FAULT.finding(
+        f"line {line} contradicts `{word}` at {where}",
+        span,
+        severity=WARNING,
+        help="remove one of the two rows",
+    )
+
+
+def repeated(span: Span, where: str, word: str, line: int) -> Finding:
+    """``line``: of the earlier row that says the same."""
+    return FAULT.finding(
+        f"line {line} already puts `{word}` at {where}",
+        span,
+        severity=WARNING,
+        help="remove one of the two rows",
+    )

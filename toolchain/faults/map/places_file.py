@@ -15,7 +15,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from toolchain.base.diagnostic import NOTE, WARNING, Finding
 from toolchain.base.source import Span
@@ -92,4 +92,49 @@ def without_hex(span: Span, places: Sequence[str], most: int) -> Finding:
         span,
         severity=NOTE,
         help="give their hexes in the column `hex`, or name them on the map",
+    )
+
+
+def undeclared(span: Span, word: str, known: Iterable[str]) -> Finding:
+    """``word``: in the column ``kind``; ``known``: the terrains of hexes."""
+    return FAULT.finding(
+        f"no hex terrain is called `{word}`",
+        span,
+        severity=WARNING,
+        help=did_you_mean(word, known) or f"declare `{word}` in the project",
+    )
+
+
+def misspelt_column(span: Span, column: str, meant: str) -> Finding:
+    """A column that is probably meant as another, without which the rows say nothing."""
+    return FAULT.finding(f"no column is called `{column}`", span, help=f"write `{meant}`")
+
+
+def of_no_kind(span: Span, place: str) -> Finding:
+    """A town that is nothing on the map."""
+    return FAULT.finding(
+        f"{place} has no kind, so the map does not show it",
+        span,
+        severity=WARNING,
+        help="write its terrain in the column `kind`, or remove the row",
+    )
+
+
+def exchanged(span: Span, place: str) -> Finding:
+    """A place that lies where the list has it when its two numbers change places."""
+    return FAULT.finding(
+        f"longitude and latitude of {place} are exchanged",
+        span,
+        severity=WARNING,
+        help="exchange the cells of the columns `lon` and `lat`",
+    )
+
+
+def lies_outside(span: Span, place: str) -> Finding:
+    """A place without a hex that lies beyond all hexes of the map, so that it gets none."""
+    return FAULT.finding(
+        f"{place} lies off the map",
+        span,
+        severity=WARNING,
+        help="correct its longitude and latitude, or remove the row",
     )

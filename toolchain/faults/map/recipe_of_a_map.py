@@ -19,12 +19,13 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from toolchain.base.diagnostic import Finding
+from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.listing import first_few
 
 FAULT = declare(__name__, "MAP070")
 
@@ -178,6 +179,94 @@ def none_so_high(span: Span, file: str) -> Finding:
 def no_such_shape(span: Span, file: str, asked: str, known: Iterable[str]) -> Finding:
     """``asked``: values of properties, empty where all shapes are meant; ``known``: values that there are."""
     return FAULT.finding(f"no shape of {file} is {asked or 'there'}", span, help=did_you_mean(asked, known))
+
+
+def no_such_property(span: Span, file: str, key: str, known: Iterable[str]) -> Finding:
+    """A property that no shape has; ``known``: those that some have."""
+    return FAULT.finding(f"no shape of {file} has a property `{key}`", span, help=did_you_mean(key, known))
+
+
+def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
+    """A word of `become` that no table makes; ``known``: those that one makes."""
+    return FAULT.finding(
+        f"no `[[take]]` makes `{word}`",
+        span,
+        severity=WARNING,
+        help=did_you_mean(word, known) or "correct the word, or remove it from this list",
+    )
+
+
+def not_named(span: Span, file: str, key: str) -> Finding:
+    """A list beside the recipe that it does not read."""
+    return FAULT.finding(
+        f"the recipe does not read {file}",
+        span,
+        severity=WARNING,
+        help=f'add `{key} = "{file}"`, or remove the file',
+    )
+
+
+def no_shape_of_value(span: Span, file: str, key: str, value: str, known: Iterable[str]) -> Finding:
+    """A value of a property that no shape has, beside others that some have; ``known``: values that are not asked for."""
+    return FAULT.finding(
+        f"no shape of {file} has `{key}` `{value}`",
+        span,
+        severity=WARNING,
+        help=did_you_mean(value, known) or "remove the value, or add the shape to the file",
+    )
+
+
+def outside(span: Span, file: str, folder: str, settings: str) -> Finding:
+    """``folder``: in which the file lies, seen from the project; ``settings``: the file that may allow it."""
+    return FAULT.finding(
+        f"{file} lies outside the project",
+        span,
+        help=f'correct the name, or allow the folder in {settings}: `links = ["{folder}"]`',
+    )
+
+
+def undeclared(span: Span, word: str, what: str, known: Iterable[str]) -> Finding:
+    """``what``: what the word has to be, with its article; ``known``: the names of such."""
+    return FAULT.finding(
+        f"no {what} is called `{word}`",
+        span,
+        help=did_you_mean(word, known) or f"declare `{word}` in the project, or use one that is declared",
+    )
+
+
+def of_another_network(span: Span, word: str, network: str, declared: str) -> Finding:
+    """``declared``: the network to which the project gives the lines."""
+    return FAULT.finding(
+        f"`{word}` belongs to the network `{declared}`, not to `{network}`",
+        span,
+        help=f'write `network = "{declared}"`',
+    )
+
+
+def no_paragraph(span: Span, paragraph: str, hint: str) -> Finding:
+    """A paragraph that the table of the book does not list."""
+    return FAULT.finding(
+        f"the book has no paragraph {paragraph}", span, help=hint or "correct it, or add it to `book.csv`"
+    )
+
+
+def other_grid(span: Span, what: str, here: str, there: str) -> Finding:
+    """``what``: layout or numbering; ``here`` in the recipe, ``there`` on the map."""
+    return FAULT.finding(
+        f"the {what} is {here} here and {there} on the map",
+        span,
+        help="correct the grid, or draw the map again by `hexwright import map`",
+    )
+
+
+def other_hexes(span: Span, hexes: Sequence[str], most: int, *, missing: bool) -> Finding:
+    """``hexes``: that the map has and the grid has not (``missing``), or the other way round; ``most`` are shown."""
+    what = "the grid lacks hexes of the map" if missing else "the grid has hexes that the map lacks"
+    return FAULT.finding(
+        f"{what}: {first_few(hexes, most)}",
+        span,
+        help="correct the columns and rows of the grid, or draw the map again by `hexwright import map`",
+    )
 
 
 def other_form(span: Span, feature: str, shape: str, on: str, form: str, fitting: Iterable[str]) -> Finding:

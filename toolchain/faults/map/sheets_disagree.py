@@ -39,7 +39,7 @@ def at(
     terrain: str = "",
     names: tuple[str, str] = ("", ""),
 ) -> Finding:
-    """``sheets``: that at ``first``, where the hex has ``first_number``, and this one.
+    """``sheets``: that at ``first``, where the hex has ``first_number``, and this one; "" is the map without its sheets.
 
     ``terrain``: one that only one of them has; without it the two ``names`` of the hex differ.
     """
@@ -48,11 +48,15 @@ def at(
     )
     called = number if number == first_number else f"{first_number}, which is {number}"
     return FAULT.finding(
-        f"the sheets `{sheets[0]}` and `{sheets[1]}` disagree on hex {called}: {differ}",
+        f"{_both(*sheets)} disagree on hex {called}: {differ}",
         span,
-        labels=[Label(first, f"on the sheet `{sheets[0]}`")],
+        labels=[Label(first, f"on the sheet `{sheets[0]}`" if sheets[0] else "on the map")],
         help="look at both sheets, and list it on both as it is to be",
     )
+
+
+def _both(one: str, other: str) -> str:
+    return f"the sheets `{one}` and `{other}`" if one and other else f"the map and its sheet `{one or other}`"
 
 
 def sheet_twice(span: Span) -> Finding:

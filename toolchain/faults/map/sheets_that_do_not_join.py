@@ -106,6 +106,15 @@ def not_a_hex(span: Span, form: str) -> Finding:
     )
 
 
+def stagger_of_the_map(span: Span) -> Finding:
+    """The stagger of a sheet that has no numbers of its own."""
+    return FAULT.finding(
+        "a sheet with the numbers of the map has its stagger",
+        span,
+        help="remove `stagger`, or write the `numbering` of this sheet before it",
+    )
+
+
 def no_stagger(span: Span) -> Finding:
     """A word that is neither odd nor even."""
     return FAULT.finding(

@@ -1,6 +1,7 @@
-"""Two things of one kind have the same name.
+"""Two things that rules name alike have the same name.
 
-Why: a name could then mean either.
+Why: a name could then mean either. A state, a stock, a token, a deck, a quantity, a definition and a table are named
+alike, and so are a movement and a policy, or a box, a region and a terrain.
 
 Bad:
     box lost
@@ -25,6 +26,21 @@ def at(span: Span, kind: str, first: Span | None) -> Finding:
     """``first``: where the other of this kind stands, if that is in a text."""
     return FAULT.finding(
         f"another {kind} is called `{span.text}` already",
+        span,
+        labels=[Label(first, "first declared here")] if first else (),
+        help="rename one of them",
+    )
+
+
+def parameter(span: Span) -> Finding:
+    """A parameter with the name of another, or of what the block is for."""
+    return FAULT.finding(f"this block has a name `{span.text}` already", span, help="rename the parameter")
+
+
+def of_another_kind(span: Span, kind: str, first: Span | None) -> Finding:
+    """``kind``: of the other, which stands at ``first``, if that is in a text."""
+    return FAULT.finding(
+        f"`{span.text}` is already declared: `{kind} {span.text}`",
         span,
         labels=[Label(first, "first declared here")] if first else (),
         help="rename one of them",

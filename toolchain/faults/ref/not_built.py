@@ -68,12 +68,53 @@ def changing_number(span: Span, what: str) -> Finding:
     return FAULT.finding(f"`{what}` cannot be calculated yet", span, help="write a number")
 
 
-def value_in_text(span: Span) -> Finding:
-    """A word in braces in a text that is told."""
+def several(span: Span) -> Finding:
+    """``span``: how many a seat is to choose at once."""
     return FAULT.finding(
-        "`tell` cannot show values yet",
+        f"a seat chooses 1 at a time, not {span.text}",
         span,
-        help="write the text without braces; `show` displays a number",
+        help="write `1` and put the question in a loop: `repeat 2 times`; see chapter 9 of the guide to the language",
+    )
+
+
+def changing_subject(span: Span) -> Finding:
+    """What a parameter is of, where that would have to be worked out in play."""
+    return FAULT.finding(
+        f"`{span.text}` is not known before the game",
+        span,
+        help="name a piece, a side, a hex or a region of the map",
+    )
+
+
+def scope_of_several(span: Span) -> Finding:
+    """``span``: how many pieces an action is to be done with."""
+    return FAULT.finding(
+        f"an action is done with 1 piece, not {span.text}",
+        span,
+        help="write `1`; let its body ask for the others: `actor may choose 1 ... as NAME`",
+    )
+
+
+def reach_in_measure(span: Span, measure: str, number: str) -> Finding:
+    """At a reach of a trace with a measure, as `5 MP`."""
+    return FAULT.finding(
+        f"a reach in {measure} is not built yet: a trace counts hexes",
+        span,
+        help=f"write `up to {number}` for {number} hexes, and bar the hexes that cost more",
+    )
+
+
+def rest_along_network(span: Span) -> Finding:
+    """`rest` of a movement over a network."""
+    return FAULT.finding("`rest` of a movement `over` a network is not built yet", span, help="leave it out")
+
+
+def weight_step_by_step(span: Span) -> Finding:
+    """`weight` of a movement without a network."""
+    return FAULT.finding(
+        "`weight` of a movement without `over` is not built yet",
+        span,
+        help="`spend` the stock before the move, or name the network",
     )
 
 

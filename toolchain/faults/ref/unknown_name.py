@@ -13,7 +13,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
@@ -36,21 +36,15 @@ def kind_of_value(span: Span, known: Iterable[str]) -> Finding:
     return FAULT.finding(f"`{span.text}` is not a kind of value", span, help=did_you_mean(span.text, known))
 
 
-def subject_of_a_state(span: Span, known: Iterable[str]) -> Finding:
-    """``known``: what a state may be of."""
+def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str]) -> Finding:
+    """``word``: that of the block; ``allowed``: what may stand behind its `of`; ``known``: these words, and names of kinds."""
+    forms = ["a kind of piece" if of == "KIND" else f"`{of}`" for of in allowed]
+    choice = " or ".join(filter(None, (", ".join(forms[:-1]), forms[-1])))
+    whole = ", or leave `of` out: then there is one for the game" if "each side" in allowed else ""
     return FAULT.finding(
-        f"a state is of a piece, hex, hexside, side, card or the game, not of `{span.text}`",
+        f"{a(word)} cannot be of `{span.text}`",
         span,
-        help=did_you_mean(span.text, known),
-    )
-
-
-def for_each_side(span: Span, word: str, name: str) -> Finding:
-    """A stock, box or deck that is neither one for the game nor one for each side; ``span``: the word behind `of`."""
-    return FAULT.finding(
-        f"{a(word)} belongs to the game or to each side, not to `{span.text}`",
-        span,
-        help=f"`{word} {name} of each side`",
+        help=did_you_mean(span.text, known) or f"write {choice}{whole}",
     )
 
 
@@ -59,17 +53,28 @@ def card(span: Span, number: str) -> Finding:
     return FAULT.finding(f"there is no card {number} in this deck", span)
 
 
+def activated(span: Span, other: bool) -> Finding:
+    """The state that `activates` sets is not declared; ``other``: or not as a state of units that is yes or no."""
+    return FAULT.finding(
+        "the state `activated` is not yes or no of each unit"
+        if other
+        else "there is no state called `activated`",
+        span,
+        help="declare it: `state activated of unit`",
+    )
+
+
 def set_up_of_no_side(span: Span) -> Finding:
     """At the word `setup`."""
     return FAULT.finding("a set-up is of a side", span, help="`setup NAME of SIDE`")
 
 
-def stock_of_the_game(span: Span) -> Finding:
+def stock_of_no_side(span: Span) -> Finding:
     """A stock that a side is to pay from, and that no side has."""
     return FAULT.finding(
-        f"`{span.text}` is a stock of the game; a side pays from its own",
+        f"`{span.text}` is not a stock of each side, and a side pays here",
         span,
-        help=f"declare it so: `stock {span.text} of each side`",
+        help=f"declare it so: `stock {span.text} of each side`; what a piece has is paid by `spend N {span.text} of PIECE`",
     )
 
 

@@ -26,6 +26,23 @@ def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
     return FAULT.finding(f"`{word}` is not written like this", span, help="write: " + " or: ".join(forms))
 
 
+def in_a_group(span: Span, word: str, group: str) -> Finding:
+    """``word``: the beginning of a line below ``group``, of which the greatest or least line counts."""
+    return FAULT.finding(
+        f"`{word}` cannot stand below `{group}`",
+        span,
+        help="write `plus AMOUNT` or `minus AMOUNT`, or put it above",
+    )
+
+
+def way_to_round(span: Span, ways: Iterable[str]) -> Finding:
+    return FAULT.finding(
+        f"`{span.text}` is no way to round",
+        span,
+        help="write " + ", ".join(f"`round {way}`" for way in ways),
+    )
+
+
 def change_of_a_rewrite(span: Span) -> Finding:
     return FAULT.finding(
         "a change is written `RESULT, RESULT becomes RESULT`",
@@ -37,3 +54,21 @@ def change_of_a_rewrite(span: Span) -> Finding:
 def band(span: Span) -> Finding:
     """A band of points of the ladder of victory."""
     return FAULT.finding(f"`{span.text}` is not a band of points", span, help="write `0, 1..2, 3..`")
+
+
+def capacity(span: Span) -> Finding:
+    """How many pieces an entry lets come in a turn."""
+    return FAULT.finding(
+        f"a capacity is at least 1, not {span.text}", span, help="write `capacity 1`, or leave out this line"
+    )
+
+
+def reach_of_a_zone(span: Span) -> Finding:
+    return FAULT.finding("a zone reaches 0 hexes or more", span, help="write `reach 1`")
+
+
+def reach_of_a_leg(span: Span) -> Finding:
+    """A leg of a trace."""
+    return FAULT.finding(
+        "a leg reaches `any number` or `up to` a number", span, help="write `leg NAME: up to 3 over hexes`"
+    )

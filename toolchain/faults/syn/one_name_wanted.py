@@ -46,8 +46,21 @@ def among_names(span: Span) -> Finding:
     return FAULT.finding(f"`{span.text}` does not belong here", span, help=_NAMES)
 
 
+def nothing_more(span: Span) -> Finding:
+    """A word after the last that a line has."""
+    return FAULT.finding(f"`{span.text}` does not belong here", span, help="remove it")
+
+
 def no_amount(span: Span) -> Finding:
     return FAULT.finding("write an amount and a stock: `1 action`", span)
+
+
+def no_cost(span: Span) -> Finding:
+    return FAULT.finding(
+        f"`{span.text}` is not a number and a stock",
+        span,
+        help="write `costs 1 order`, or `costs 1 order, 2 powder`",
+    )
 
 
 def no_brackets(span: Span, name: str) -> Finding:

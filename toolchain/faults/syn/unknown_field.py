@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "SYN067")
 
@@ -28,7 +29,7 @@ FAULT = declare(__name__, "SYN067")
 def at(span: Span, block: str, fields: Collection[str]) -> Finding:
     """``block``: the keyword of the block that has these fields."""
     return FAULT.finding(
-        f"a `{block}` has no field `{span.text}`",
+        f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
         help=did_you_mean(span.text, [field.split()[0] for field in fields])
         or "its fields: " + ", ".join(fields or ["none"]),
@@ -38,7 +39,7 @@ def at(span: Span, block: str, fields: Collection[str]) -> Finding:
 def row_without_data(span: Span, block: str) -> Finding:
     """The first number of a row that stands beside the field ``data``."""
     return FAULT.finding(
-        f"a `{block}` has no field `{span.text}`",
+        f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
         help="rows stand below the line `data`, two blanks deeper",
     )

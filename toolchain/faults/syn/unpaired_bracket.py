@@ -1,6 +1,6 @@
 """A bracket is opened and never closed, or closed and never opened.
 
-Why: a group without its end would swallow the next line.
+Why: a group without its end would swallow the next line. In a text, words in braces are replaced by their value.
 
 Bad:
     define weak for unit = (strength of self < 2
@@ -32,3 +32,12 @@ def never_opened(span: Span) -> Finding:
 
 def never_closed(span: Span) -> Finding:
     return FAULT.finding("a bracket is never closed", span, help="add `)` where the group ends")
+
+
+def brace(span: Span) -> Finding:
+    """A brace in a text that is told, without its partner."""
+    return FAULT.finding(
+        f"unmatched `{span.text}` in a text",
+        span,
+        help=f"write a value as `{{NAME}}`, and a brace as `{span.text * 2}`",
+    )

@@ -35,6 +35,15 @@ def bracket_first(span: Span) -> Finding:
     return FAULT.finding("a bracket does not begin a phrase", span)
 
 
+def number_before_pieces(span: Span) -> Finding:
+    """A number before a kind of piece; questions take theirs away before they read the pieces."""
+    return FAULT.finding(
+        f"a selection is all the pieces it fits, not {span.text} of them",
+        span,
+        help="remove the number; `count SELECTION` is how many there are",
+    )
+
+
 def list_behind_is(span: Span) -> Finding:
     """Several values with commas, of which one should be meant."""
     return FAULT.finding("`is` does not take a list", span, help="write `is (A or B)`, or `in (A, B)`")

@@ -20,6 +20,8 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
+_OPEN = 1 << 40  # what a range without an end reads as
+
 FAULT = declare(__name__, "TAB008")
 
 
@@ -32,4 +34,26 @@ def wrong_number(span: Span, count: int, names: Sequence[str]) -> Finding:
     """``count``: how many columns are named; ``names``: those of the axis."""
     return FAULT.finding(
         f"{count} columns are named, the axis has {len(names)}", span, help="columns: " + ", ".join(names)
+    )
+
+
+def not_next(span: Span, number: int, axis: str) -> Finding:
+    """A column of an axis without an end, which does not begin at ``number``, where the column before it ends."""
+    if number == -_OPEN:
+        return FAULT.finding(
+            f"`{axis}` has no end, so its first column has no beginning",
+            span,
+            help=f"write `..{span.text.rpartition('..')[2]}`, or give the axis a range: `{axis} 1..6`",
+        )
+    if number > _OPEN:
+        return FAULT.finding("the column before has no end", span, help="remove one of the two")
+    return FAULT.finding(f"this column does not begin at {number}, next to the one before", span)
+
+
+def not_open(span: Span, axis: str) -> Finding:
+    """At the last column of an axis without an end."""
+    return FAULT.finding(
+        f"`{axis}` has no end, but its last column has",
+        span,
+        help=f"write `{span.text.partition('..')[0]}..`, or give the axis a range: `{axis} 1..6`",
     )

@@ -1,6 +1,7 @@
 """A deck lacks cards.
 
-Why: the missing card would do nothing when it is drawn.
+Why: the missing card would do nothing when it is drawn. A deck without `has` and `sections` needs no blocks of cards: its
+cards are numbers.
 
 Bad:
     deck fate
@@ -32,3 +33,8 @@ def at(span: Span | None, deck: str, side: str, absent: Sequence[int]) -> Findin
     return FAULT.finding(
         f"`{deck}`{of} lacks card {', '.join(map(str, absent[:8]))}", span, help="declare each card"
     )
+
+
+def too_many(span: Span | None, deck: str, most: int) -> Finding:
+    """``most``: how many cards a deck may have."""
+    return FAULT.finding(f"`{deck}` has more than {most:,} cards", span, help="give it a smaller range")

@@ -1,6 +1,6 @@
 """An axis of a table runs over something that is neither a range nor a set of values.
 
-Why: nobody knows which rows or columns the table should have.
+Why: nobody knows which rows or columns the table should have, or where it ends.
 
 Bad:
     rows die 1..6 ; columns odds battle-ods
@@ -27,7 +27,50 @@ def open_end(span: Span, axis: str) -> Finding:
     """``axis``: its name. A range of rows or columns without one of its ends."""
     low, _, high = span.text.partition("..")
     return FAULT.finding(
-        "an axis needs both ends of its range", span, help=f"write both: `{axis} {low or 1}..{high or 6}`"
+        "an axis needs both ends of its range, or none",
+        span,
+        help=f"write both: `{axis} {low or 1}..{high or 6}`; or `{axis}` alone, with rows from `..N` to `N..`",
+    )
+
+
+def open_columns(span: Span, rows: str, columns: str) -> Finding:
+    """Columns without a range, and no first row that says what they are; ``rows``, ``columns``: names of the axes."""
+    return FAULT.finding(
+        f"the columns of `{columns}` have no range",
+        span,
+        help=f"write it: `{columns} 1..6`; or begin the data with `{rows} ..1 2..3 4..`",
+    )
+
+
+def beyond_which(span: Span, axes: Iterable[str]) -> Finding:
+    """What a table of two ``axes`` has beyond its end, where it does not say of which."""
+    return FAULT.finding(
+        "a table of two axes goes on in two directions",
+        span,
+        help="write " + _or(f"{span.text} of {axis}" for axis in axes),
+    )
+
+
+def no_axis(span: Span, axes: Iterable[str]) -> Finding:
+    """``axes``: those of the table."""
+    return FAULT.finding(
+        f"this table has no axis called `{span.text}`", span, help=did_you_mean(span.text, axes) or _or(axes)
+    )
+
+
+def beyond_open(span: Span, axis: str) -> Finding:
+    """What lies beyond an axis without an end."""
+    return FAULT.finding(
+        f"`{axis}` has no end: nothing lies beyond it",
+        span,
+        help=f"remove the line, or give the axis a range: `{axis} 1..6`",
+    )
+
+
+def beyond_twice(span: Span, axis: str) -> Finding:
+    """A second line for one end of an axis."""
+    return FAULT.finding(
+        f"what lies beyond this end of `{axis}` is already given", span, help="remove a line"
     )
 
 
@@ -38,3 +81,7 @@ def at(span: Span, axis: str, sets: Iterable[str]) -> Finding:
         span,
         help=did_you_mean(span.text, sets) or f"write a range: `{axis} 1..6`",
     )
+
+
+def _or(names: Iterable[str]) -> str:
+    return " or ".join(f"`{name}`" for name in names)

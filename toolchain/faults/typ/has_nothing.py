@@ -29,3 +29,8 @@ def at(span: Span, got: str) -> Finding:
 def several_words(span: Span) -> Finding:
     """`has` before an expression."""
     return FAULT.finding("`has` takes one word", span)
+
+
+def of_another_kind(span: Span, name: str) -> Finding:
+    """A piece that is given a stock which pieces of its kind do not have."""
+    return FAULT.finding(f"`{span.text}` is not of a kind that has `{name}`", span)

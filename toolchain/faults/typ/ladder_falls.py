@@ -23,3 +23,10 @@ FAULT = declare(__name__, "TYP030")
 def at(span: Span) -> Finding:
     """At the sign between two steps."""
     return FAULT.finding("a ladder rises from left to right", span, help="use `<`")
+
+
+def no_order(one: Span, other: Span) -> Finding:
+    """Two steps side by side."""
+    return FAULT.finding(
+        f"`<` is missing before `{other.text}`", other, help=f"write `{one.text} < {other.text}`"
+    )

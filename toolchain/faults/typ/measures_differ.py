@@ -13,7 +13,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from toolchain.base.diagnostic import Finding
+from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
@@ -30,3 +30,13 @@ def at(span: Span, one: str, other: str, verb: str) -> Finding:
 def in_quantity(span: Span, measure: str, own: str) -> Finding:
     """A line of a quantity that is in a measure of its ``own``."""
     return FAULT.finding(f"{measure} cannot be added to {own}", span, help=f"this quantity is in {own}")
+
+
+def measure_twice(span: Span, first: Span) -> Finding:
+    """At the measure of a line, in a quantity whose header names one at ``first``."""
+    return FAULT.finding(
+        "this quantity has a measure already",
+        span,
+        labels=[Label(first, "here")],
+        help="remove one of them",
+    )

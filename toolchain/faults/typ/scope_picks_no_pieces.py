@@ -23,3 +23,12 @@ FAULT = declare(__name__, "TYP024")
 def at(span: Span) -> Finding:
     """At the line of the scope."""
     return FAULT.finding("the scope of an action is a selection of pieces", span)
+
+
+def nothing_to_activate(span: Span) -> Finding:
+    """At `activates self` of an action without a scope."""
+    return FAULT.finding(
+        "this action has no `scope`, and so no piece to activate",
+        span,
+        help="write `scope 1 own unit`, or leave it out",
+    )

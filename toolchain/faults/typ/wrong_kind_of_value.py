@@ -60,3 +60,12 @@ def not_a_ratio(span: Span) -> Finding:
 def not_seen(span: Span, got: str) -> Finding:
     """An expectation of what a side sees."""
     return FAULT.finding(f"a side sees a piece or a card, not {a(got)}", span)
+
+
+def not_told(span: Span, got: str) -> Finding:
+    """A value in a text that has no name."""
+    return FAULT.finding(
+        f"a text cannot show {a(got)}",
+        span,
+        help="show a number, a piece, a hex, a side, a card or a named value",
+    )

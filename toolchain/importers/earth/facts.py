@@ -7,8 +7,8 @@ what no paragraph prints. A fact always wins over what is drawn.
 
 from __future__ import annotations
 
-import csv
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -16,6 +16,7 @@ from toolchain.base.source import Source, Span
 from toolchain.geometry.grid import Axial, Grid
 from toolchain.geometry.lattice import distance
 from toolchain.importers.draft import as_word
+from toolchain.importers.earth.table_rows import TableRow, read_rows
 
 COLUMNS = ("where", "feature", "name", "cite", "because")
 EXAMPLE = ",".join(COLUMNS)
@@ -31,32 +32,35 @@ class Fact:
     cite: tuple[str, ...]
     because: str
     span: Span
+    cells: Mapping[str, Span] = field(default_factory=dict, compare=False, repr=False)
+
+    def at(self, column: str) -> Span:
+        """Where a cell stands; the row where it is empty."""
+        return self.cells.get(column, self.span)
 
 
 def read_facts(source: Source, grid: Grid, findings: Findings) -> list[Fact]:
     """The rows that can be read; the others are findings."""
-    lines = source.text.split("\n")
-    names = [cell.strip() for cell in next(csv.reader([lines[0]]), [])]
+    table = read_rows(source, findings)
+    if not table:
+        return []
+    names = table[0].cells
     missing = [name for name in COLUMNS if name not in names]
     if missing:
-        findings.add(
-            faults.facts_file.no_column(Span(source, 0, max(1, len(lines[0]))), missing[0], names, EXAMPLE)
-        )
+        findings.add(faults.facts_file.no_column(_head(table[0].span), missing[0], names, EXAMPLE))
         return []
-    made, start = [], 0
-    for number, line in enumerate(lines):
-        text = line.rstrip("\r")
-        if number and text.strip() and not text.lstrip().startswith("#"):
-            cells = [cell.strip() for cell in next(csv.reader([text]), [])]
-            held = dict(zip(names, [*cells, *[""] * len(names)], strict=False))
-            fact = _fact(held, grid, Span(source, start, start + len(text)), findings)
-            if fact is not None:
-                made.append(fact)
-        start += len(line) + 1
-    return made
+    where = {name: names.index(name) for name in COLUMNS}
+    facts = (_fact(row, where, grid, findings) for row in table[1:])
+    return [fact for fact in facts if fact is not None]
 
 
-def _fact(held: dict[str, str], grid: Grid, span: Span, findings: Findings) -> Fact | None:
+def _head(span: Span) -> Span:
+    return Span(span.source, 0, max(1, span.end))
+
+
+def _fact(row: TableRow, where: Mapping[str, int], grid: Grid, findings: Findings) -> Fact | None:
+    held = dict(zip(where, row.of([*where.values()]), strict=True))
+    span = row.span
     hexes = []
     for text in held["where"].split("/"):
         hex_ = grid.hex_of(text)
@@ -80,4 +84,6 @@ def _fact(held: dict[str, str], grid: Grid, span: Span, findings: Findings) -> F
     if not held["cite"] and not held["because"]:
         findings.add(faults.facts_file.of_no_source(span))
         return None
-    return Fact(tuple(hexes), tuple(words), held["name"], tuple(held["cite"].split()), held["because"], span)
+    cells = {name: row.at(column) for name, column in where.items()}
+    cite = tuple(held["cite"].split())
+    return Fact(tuple(hexes), tuple(words), held["name"], cite, held["because"], span, cells)

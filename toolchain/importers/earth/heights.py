@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from toolchain import faults
 from toolchain.base.diagnostic import Finding, Findings
 from toolchain.base.source import Source, Span
-from toolchain.geometry.earth.drawn import boxes_united
 from toolchain.importers.earth.features import Feature
 
 _HEAD = ("ncols", "nrows", "xllcorner", "yllcorner", "cellsize")
@@ -32,6 +31,9 @@ class Heights:
 
     def country(self, kind: str, high: float | None, rise: float) -> Feature:
         """The cells from ``high`` metres on about which heights differ by ``rise`` metres or more, as one shape."""
+        # Imported here: `lint` reads heights without shapely.
+        from toolchain.geometry.earth.drawn import boxes_united
+
         boxes = []
         for number, row in enumerate(self.rows):
             top, column = self.north - number * self.cell, 0
@@ -44,6 +46,14 @@ class Heights:
                     boxes.append((west, top - self.cell, east, top))
                 column = column + 1 if column == first else column
         return Feature(kind, "", "polygon", boxes_united(boxes), Span(self.source, 0, 1))
+
+    def reaches(self, high: float | None, rise: float) -> bool:
+        """Whether any cell is so high, and the heights about it so different."""
+        return any(
+            self._taken(number, column, high, rise)
+            for number, row in enumerate(self.rows)
+            for column in range(len(row))
+        )
 
     def _taken(self, row: int, column: int, high: float | None, rise: float) -> bool:
         here = self.rows[row][column]

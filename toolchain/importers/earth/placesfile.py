@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
+from toolchain.base.suggest import distance
+from toolchain.importers.earth.table_rows import TableRow, read_rows
 
 COLUMNS = {
     "place": ("place", "name"),
@@ -34,49 +36,40 @@ class PlaceRow:
     hexes: tuple[str, ...]
     kind: str
     span: Span
+    cells: Mapping[str, Span] = field(default_factory=dict, compare=False, repr=False)
+
+    def at(self, column: str) -> Span:
+        """Where a cell stands; the row where it is empty."""
+        return self.cells.get(column, self.span)
 
 
 def read_places(source: Source, findings: Findings) -> list[PlaceRow]:
     """The rows that can be read; the others are findings. Columns of other names are for the reader."""
-    lines = source.text.split("\n")
-    starts, at = [], 0
-    for line in lines:
-        starts.append(at)
-        at += len(line) + 1
-    head = lines[0].lstrip("\ufeff").strip()
-    mark = next((m for m in (";", "\t") if m in head), ",")
-    names = [cell.strip().lower() for cell in _cells(head, mark)]
+    table = read_rows(source, findings, ";\t,")
+    if not table:
+        return []
+    names = [cell.lower() for cell in table[0].cells]
     where = {key: names.index(w) for key, words in COLUMNS.items() for w in words if w in names}
     missing = [key for key in NEEDED if key not in where]
     if missing:
-        findings.add(faults.places_file.no_column(_span(source, 0, lines[0]), missing[0], names))
+        findings.add(faults.places_file.no_column(table[0].span, missing[0], names))
         return []
-    made = []
-    for start, line in zip(starts[1:], lines[1:], strict=True):
-        text = line.rstrip("\r")
-        if not text.strip() or text.lstrip().startswith("#"):
-            continue
-        span = _span(source, start, text)
-        cells = [cell.strip() for cell in _cells(text, mark)]
-        held = {key: cells[i] if i < len(cells) else "" for key, i in where.items()}
-        row = _row(held, span, findings)
-        if row is not None:
-            made.append(row)
-    return made
+    for number, name in enumerate(names):
+        meant = [k for k in COLUMNS if k not in where and name not in where and distance(name, k, 1) <= 1]
+        if meant:
+            findings.add(faults.places_file.misspelt_column(table[0].at(number), name, meant[0]))
+            return []
+    rows = (
+        _row(dict(zip(where, row.of([*where.values()]), strict=True)), row, where, findings)
+        for row in table[1:]
+    )
+    return [row for row in rows if row is not None]
 
 
-def _cells(line: str, mark: str) -> list[str]:
-    try:
-        return next(iter(csv.reader([line], delimiter=mark)), [])
-    except csv.Error:  # a cell beyond all measure
-        return []
-
-
-def _span(source: Source, start: int, line: str) -> Span:
-    return Span(source, start, start + len(line.rstrip("\r")))
-
-
-def _row(held: dict[str, str], span: Span, findings: Findings) -> PlaceRow | None:
+def _row(
+    held: dict[str, str], table: TableRow, where: Mapping[str, int], findings: Findings
+) -> PlaceRow | None:
+    span = table.span
     name = held["place"]
     if not name:
         findings.add(faults.places_file.at(span))
@@ -93,4 +86,5 @@ def _row(held: dict[str, str], span: Span, findings: Findings) -> PlaceRow | Non
             return None
         values.append(value)
     hexes = tuple(held.get("hex", "").replace("+", " ").split())
-    return PlaceRow(name, values[0], values[1], hexes, held.get("kind", TOWN), span)
+    cells = {key: table.at(column) for key, column in where.items()}
+    return PlaceRow(name, values[0], values[1], hexes, held.get("kind", TOWN), span, cells)

@@ -12,6 +12,7 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.geometry.earth.gazetteer import ENOUGH, Judged, Judgement, Stated, judge
 from toolchain.geometry.earth.georef import Control, Fit, FitProblem, on_a_line
 from toolchain.geometry.grid import Axial, Grid
+from toolchain.geometry.lattice import distance
 from toolchain.importers.earth.placesfile import PlaceRow
 
 FEW = 60  # places unknown to the map, up to which each is compared with its names
@@ -64,7 +65,7 @@ def place_grid(
     _of_the_whole(placing, [stated for _, stated in used], grid, findings)
     if judgement.trusted:
         for row, judged in zip(placing.rows, judgement.places, strict=True):
-            _of_one(row, judged, grid, findings)
+            _of_one(row, judged, grid, placing.fit, findings)
     for group in judgement.twice:
         _twice(group, placing, grid, findings)
     return placing
@@ -127,7 +128,10 @@ def hexes_of(row: PlaceRow, grid: Grid, findings: Findings) -> tuple[Axial, ...]
 def _of_the_whole(placing: Placing, places: Sequence[Stated], grid: Grid, findings: Findings) -> None:
     judgement, first = placing.judgement, placing.rows[0].span
     count, agreeing = len(judgement.places), len(judgement.agreeing)
-    controls = [Control((0.0, 0.0), place.lon, place.lat) for place in places]
+    # One that lies far off would hide that the others lie across a country.
+    near = [judged.place for judged in judgement.agreeing if not judged.beyond]
+    used = near if judgement.trusted else places
+    controls = [Control((0.0, 0.0), place.lon, place.lat) for place in used]
     if on_a_line(controls) and len({(c.lon, c.lat) for c in controls}) > 2:
         findings.add(faults.not_placed.on_a_line(first))
     if judgement.trusted:
@@ -147,10 +151,14 @@ def _swapped(places: Sequence[Stated], grid: Grid) -> bool:
         return False
 
 
-def _of_one(row: PlaceRow, judged: Judged, grid: Grid, findings: Findings) -> None:
+def _of_one(row: PlaceRow, judged: Judged, grid: Grid, fit: Fit, findings: Findings) -> None:
     printed = " and ".join(row.hexes) or " and ".join(grid.id(h) for h in judged.place.hexes)
     belongs = grid.id(judged.belongs)
-    if judged.beyond:
+    turned = grid.nearest(*fit.plane(row.lat, row.lon))
+    off = judged.beyond or judged.far
+    if off and min(distance(hex_, turned) for hex_ in judged.place.hexes) <= 1:
+        findings.add(faults.places_file.exchanged(row.at("lon"), row.name))
+    elif judged.beyond:
         findings.add(faults.far_from_its_place.beyond_the_edge(row.span, row.name, printed))
     elif judged.far:
         findings.add(

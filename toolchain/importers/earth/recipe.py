@@ -8,7 +8,7 @@ hexsides are where several shapes cover them, is decided by ``become`` and ``ran
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain import faults
@@ -93,7 +93,7 @@ def is_heights(file: str) -> bool:
 
 @dataclass(frozen=True)
 class Take:
-    """Shapes of a file, and what they become.
+    """Shapes of a file, and what they become; ``number`` counts the takes, ``cells`` are the places of the words of ``where``.
 
     ``where`` says which: property to the values that it may have. ``outside`` turns polygons round: what they leave
     free is meant. Of heights, cells from ``high`` metres on with a difference of ``rise`` metres about them are taken.
@@ -111,6 +111,8 @@ class Take:
     network: str
     title: str
     span: Span
+    number: int = 0
+    cells: Mapping[str, Span] = field(default_factory=dict, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -158,6 +160,23 @@ class Recipe:
     water: frozenset[str]
     border: str
     takes: tuple[Take, ...]
+
+    @property
+    def lists(self) -> set[str]:
+        """Its tables of places, towns and facts."""
+        return {self.places, self.towns, self.facts} - {""}
+
+    @property
+    def files(self) -> list[str]:
+        """The files that it names, each once."""
+        names = (self.places, self.towns, self.facts, *(take.file for take in self.takes))
+        return list(dict.fromkeys(name for name in names if name))
+
+    def named(self, file: str) -> Span:
+        """Where the name of a file stands first."""
+        text = self.source.text
+        at = max(text.find(f'"{file}"') + 1, text.find(file), 0)
+        return Span(self.source, at, at + len(file))
 
 
 def read_recipe(source: Source, findings: Findings) -> Recipe | None:
@@ -239,6 +258,7 @@ def _take(row: dict[str, Any], number: int, reader: Tables) -> Take:
     for key, values in where.items():
         if not values or not all(isinstance(value, (str, int, float)) for value in values):
             reader.wrong(faults.recipe_of_a_map.not_a_property_value(reader.span(key), key))
+    words = {*where, *(str(value) for values in where.values() for value in values)}
     return Take(
         held.get("file", ""),
         word,
@@ -252,6 +272,8 @@ def _take(row: dict[str, Any], number: int, reader: Tables) -> Take:
         held.get("network", ""),
         held.get("title", ""),
         reader.span("take"),
+        number,
+        {word: reader.inside("where", word) for word in words},
     )
 
 

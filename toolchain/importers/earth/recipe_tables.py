@@ -40,6 +40,15 @@ class Tables:
         at = text.find(word) if at < 0 else at
         return Span(self.source, at, at + max(1, len(word))) if at >= 0 else Span(self.source, 0, 1)
 
+    def inside(self, key: str, word: str) -> Span:
+        """Where a word stands in the value of a key of the table that is being read; the key where it is not found."""
+        own = self.span(key)
+        end = self.source.text.find("\n[", own.end)
+        found = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])").search(
+            self.source.text, own.end, end if end >= 0 else len(self.source.text)
+        )
+        return Span(self.source, *found.span()) if found else own
+
     def wrong(self, finding: Finding) -> None:
         """Something is wrong, and the recipe cannot be carried out."""
         self.failed = True

@@ -1,1 +1,1 @@
-"""How large a package may become for the engine: its tables in memory, and the text that is written of its rules."""
+"""How large a package may become for the engine: its tables in memory, the text written of its rules, ranges without an end."""

@@ -12,7 +12,7 @@ FIELDS = "fields"
 
 # Fields that add to what stands before; of all others a block takes one.
 _ADDED = frozenset((
-    "at", "at least", "at most", "bar", "blocked", "costs", "edges", "end", "has", "instead of", "join", "leg", "line", "max of",
+    "at", "at least", "at most", "bar", "beyond first", "beyond last", "blocked", "costs", "edges", "end", "has", "instead of", "join", "leg", "line", "max of",
     "min of", "minus", "or", "parameter", "plus", "prefer", "requires", "sheet", "shows", "start", "stop", "tier", "times",
 ))  # fmt: skip
 
@@ -22,7 +22,8 @@ class BlockWord:
     """A kind of block: the form of its header, its fields with their forms, what its body holds.
 
     Of a word that is not ``played`` the linter alone takes notice: see ``said``. ``single``: fields of which this block
-    takes one, though others add them up.
+    takes one, though others add them up. ``of``: what the word `of` of the header may name, in capitals anything
+    that is declared so.
     """
 
     word: str
@@ -35,6 +36,7 @@ class BlockWord:
     common: bool = True
     played: bool = True
     single: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
 
     def takes_one(self, field: str) -> bool:
         """Whether a second line of a field has no place in the block."""
@@ -51,10 +53,11 @@ def block_word(
     example: str = "",
     played: bool = True,
     single: tuple[str, ...] = (),
+    of: tuple[str, ...] = (),
 ) -> BlockWord:
     """A kind of block as the tables write it: a field with a single form need not be a tuple."""
     made = {k: (v,) if isinstance(v, str) else v for k, v in (fields or {}).items()}
-    return BlockWord(word, summary, header, made, body, family, example, played=played, single=single)
+    return BlockWord(word, summary, header, made, body, family, example, played=played, single=single, of=of)
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ BLOCKS: dict[str, BlockWord] = {
         }, example='game Skirmish "Skirmish at the Ford"\n  book   "Rules" paragraphs dotted\n  sides  Blue, Red'),
         _b("scenario", "package", "A start position (set-ups in the order in which they are made), a length and the options in force.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
-            "options": "options NAMES:names", "parameter": "parameter NAME:name = VALUE:words",
+            "options": "options NAMES:names", "parameter": "parameter NAME:name [of WHOM:expr] = VALUE:words",
             "default": "default", "dates": "dates SPAN:words", "forces": "forces NAMES:names",
         }, example='scenario "First contact"\n  of      Skirmish\n  turns   1..8\n  set-up  start-blue, start-red'),
         _b("option", "package", "A rule or module that may be chosen before play.", "NAME:name [TITLE:string]", {
@@ -78,38 +78,38 @@ BLOCKS: dict[str, BlockWord] = {
         _b("forces", "pieces", "Units as rows: factors, kind, echelon, names with ids, ratings. Of a war in lists the counters of a nation.",
            "NAME:name [of WHO:name]", {"extends": "extends FILE:string", "ids": "ids PREFIX:word"}, body=ROWS,
            example='forces blue of Blue  @ 6.2\n  ids  B_\n  2 x 4-3 foot II  1st Foot, 2nd Foot as B_Second\n'
-                   '  formation Scouts  as 2-5 horse I  @ 6.3\n    units  Hussars, Lancers  morale 3  printed morale'),
+                   '  formation Scouts  as 2-5 horse I  @ 6.3\n    units  Hussars, Lancers  morale 3  printed morale', of=("SIDE", "NATION")),
         _b("state", "pieces", "A value that a piece, hex, side or the game is in.", "NAME:name [of SUBJECT:word]", {
-            "values": "values NAMES:words", "start": ("start VALUE:expr in WHERE:expr", "start VALUE:expr"),
+            "values": "values NAMES:names", "start": ("start VALUE:expr in WHERE:expr", "start VALUE:expr"),
             "cleared": "cleared at PHASE:name", "secret": "secret", "terrain": "terrain NAME:name",
-        }, example="state activated of unit\n  cleared  at clear-markers"),
+        }, example="state activated of unit\n  cleared  at clear-markers", of=("KIND", "unit", "hex", "hexside", "side", "card", "game")),
         _b("cover", "pieces", "What the other side sees of the hidden pieces of a hex: one counter for all of them.",
            "of WHAT:expr", {
                "hides": "hides STATE:name", "shows": "shows NAME:name [when IF:expr]", "or": "or NAME:name [when IF:expr]",
                "chosen": "chosen STATE:name",
-           }, example="cover of unit\n  hides   unscouted\n  shows   flag when self is leader\n  shows   hidden-force"),
+           }, example="cover of unit\n  hides   unscouted\n  shows   flag when self is leader\n  shows   hidden-force", of=("SELECTION",)),
         _b("record", "pieces", "Memory that the position does not hold.", "NAME:name of SUBJECT:word", {
             "last": "last WHAT:word on EVENT:word",
-        }),
+        }, of=("KIND", "unit")),
         _b("token", "pieces", "A unique marker held by a side.", "NAME:name", {
-            "holder": "holder side", "start": "start VALUE:name",
+            "start": "start VALUE:name",
         }, single=("start",)),
         _b("relation", "pieces", "Pieces attached to pieces, in order.", "NAME:name from CHILD:name to PARENT:name"),
         _b("box", "containers", "A place off the map that holds pieces.", "NAME:name [of WHO:words]", {
-            "holds": "holds KINDS:names", "seen by": "seen by WHO:words", "beside": "beside EDGE:name",
+            "holds": "holds KINDS:names", "seen by": "seen by WHO:word", "beside": "beside EDGE:name",
             "joins": "joins HEXES:words", "used by": "used by WHO:names",
-        }),
+        }, of=("each side",)),
         _b("cup", "containers", "Pieces drawn blindly.", "NAME:name", {
             "holds": "holds KINDS:names",
         }),
         _b("deck", "containers", "Cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
             "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
-        }),
+        }, of=("each side",)),
         _b("card", "containers", "One card: its values, and in each section what it does.",
-           "NUMBER:expr of DECK:expr", {}, body=LINES),
-        _b("stock", "containers", "An amount held by a side or the game.", "NAME:name [of WHO:words]", {
+           "NUMBER:expr of DECK:expr", {}, body=LINES, of=("DECK", "DECK of SIDE")),
+        _b("stock", "containers", "An amount held by a side, a piece or the game.", "NAME:name [of WHO:words]", {
             "measure": "measure NAME:word", "start": "start N:expr", "cap": "cap N:expr", "floor": "floor N:expr",
-        }, single=("start",)),
+        }, single=("start",), of=("each side", "KIND", "unit")),
         _b("quantity", "values", "A number built from contributions, each with its paragraph.",
            f"NAME:name {_FOR} [measure MEASURE:word]", _QUANTITY_LINES, body=LINES,
            example="quantity entry-cost for move  measure MP\n  base     1 MP\n"
@@ -118,6 +118,7 @@ BLOCKS: dict[str, BlockWord] = {
            example="define screened for move = some other friendly unit in from"),
         _b("table", "values", "Cells by one or two axes.", "NAME:name", {
             "rows": "rows AXIS:axis", "columns": "columns AXIS:axis", "cells": "cells TYPE:word", "data": "data",
+            "beyond first": "beyond first CELL:word [of AXIS:name]", "beyond last": "beyond last CELL:word [of AXIS:name]",
         }, body=ROWS, example="table march\n  rows card 1..12 ; cells number\n  data\n    1..6  1\n    7..12  2"),
         _b("odds", "values", "Columns of odds: a fraction counts for the defender.", "NAME:name", {
             "columns": "columns RATIOS:words",
@@ -126,7 +127,7 @@ BLOCKS: dict[str, BlockWord] = {
            "NAME:name of VALUES:name [with PARAMS:params]", {
                "line": ("when IF:expr", "RESULTS:words becomes RESULT:words"),
            }, body=LINES, example="rewrite final of combat-result with storm: yes-no\n  rough: when storm\n"
-           "    Ar-star  becomes Sk\n  plain: when not storm\n    Ar-star  becomes Ar, stop"),
+           "    Ar-star  becomes Sk\n  plain: when not storm\n    Ar-star  becomes Ar, stop", of=("VALUES",)),
         _b("event", "flow", "A happening with consequences in order.", "NAME:name [with PARAMS:params]", {
             "do": "do",
         }, body=LINES),
@@ -142,7 +143,7 @@ BLOCKS: dict[str, BlockWord] = {
            example="terrain forest on hex\n  is        difficult\n  excludes  clear, lake"),
         _b("hexes", "map", "Rows of hexes with their terrain, as one of several sheets shows them when it says so.",
            "[of SHEET:name]", body=ROWS,
-           example='hexes\n  0101..0104  water\n  0105        clear, town "Northam"'),
+           example='hexes\n  0101..0104  water\n  0105        clear, town "Northam"', of=("SHEET",)),
         _b("lines", "map", "A feature along hexsides, or links of a network across them.", "NAME:name [TITLE:string]",
            body=ROWS, example='lines river "Brook"\n  0812/0913  0913/0914'),
         _b("network", "map", "Links between hexes: roads, railways.", "NAME:name", {"edges": "edges lines NAME:name"}),
@@ -153,14 +154,14 @@ BLOCKS: dict[str, BlockWord] = {
            example="region north = hexes inside 0101 0105 0505\nregion near-bank = hexes adjacent to front on side of Northam"),
         _b("edge", "map", "A named run of hexes at the border of the map, and whose it is; a region of an owner.",
            "NAME:name of OWNER:name [in COUNTRY:name]", body=ROWS,
-           example="edge west-edge of Blue in near-bank\n  0101..0110"),
+           example="edge west-edge of Blue in near-bank\n  0101..0110", of=("SIDE", "NATION", "nobody")),
         _b("zone", "space", "What pieces project into hexes near them.", "NAME:name of WHAT:expr", {
             "reach": "reach N:expr", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
-        }, example="zone ZOC of combat-unit\n  reach  1"),
+        }, example="zone ZOC of combat-unit\n  reach  1", of=("SELECTION",)),
         _b("trace", "space", "Whether a path of legs exists.", "NAME:name of SUBJECT:word [with PARAMS:params]", {
             "leg": "leg REACH:expr over GRAPH:word", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "path": "path LEG:name > GOAL:expr",
-        }),
+        }, of=("hex", "KIND", "unit")),
         _b("sight", "space", "Which hexes are seen from a hex, in a straight line.", "NAME:name", {
             "range": "range N:expr",
             "blocked": (
@@ -173,26 +174,26 @@ BLOCKS: dict[str, BlockWord] = {
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "stop": "stop when IF:expr", "end": "end when IF:expr", "over": "over NETWORK:name",
             "weight": "weight AMOUNT:expr from STOCK:name", "rest": "rest STATE:name",
-        }),
+        }, of=("SELECTION",)),
         _b("stacking", "space", "How much may be in one hex.", "NAME:name of WHAT:expr", {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
-        }, single=("at most",)),
+        }, single=("at most",), of=("SELECTION",)),
         _b("policy", "space", "Conduct of a forced move.", "NAME:name of WHAT:expr [with PARAMS:params]", {
             "path": (
                 "path 1 hex on the way to exactly N:expr hexes from START:expr", "path 1 hex", "path to TARGET:expr",
             ),
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"), "tier": ("tier through LABEL:name", "tier without LABEL:name"),
             "prefer": "prefer WISH:expr",
-        }),
+        }, of=("SELECTION",)),
         _b("entry", "space", "Where scheduled pieces come onto the map; the first open line counts the piece.", "NAME:name of WHAT:expr", {
             "at": "at PLACES:expr [capacity N:expr] [when IF:expr]",
-        }),
+        }, of=("SELECTION",)),
         _b("action", "flow", "A thing a seat may do, at a price.", "NAME:name [TITLE:string]", {
             "by": "by WHO:expr", "scope": "scope WHAT:expr", "requires": "requires IF:expr",
             "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates self",
             "do": "do",
         }, body=LINES),
-        _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.", "NAME:name on EVENT:word [with PARAMS:params]", {
+        _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.", "NAME:name on EVENT:word", {
             "requires": "requires IF:expr", "do": "do",
         }, body=LINES),
         _b("procedure", "flow", "Named steps with local values.", "NAME:name [for CONTEXT:word] [with PARAMS:params]",
@@ -200,9 +201,9 @@ BLOCKS: dict[str, BlockWord] = {
         _b("sequence", "flow", "The sequence of play.", "", body=STATEMENTS),
         _b("schedule", "data", "Dated arrivals; with months and years also withdrawals and replacements.",
            "NAME:name [of NATION:name] [under OPTION:words]", body=ROWS,
-           example="schedule Blue\n  turn 1  arrive B_1st, B_2nd  by west-road"),
+           example="schedule Blue\n  turn 1  arrive B_1st, B_2nd  by west-road", of=("NATION",)),
         _b("setup", "data", "Start positions of a side, row by row: place, then pieces.", "NAME:name of SIDE:name", body=ROWS,
-           example="setup start-blue of Blue\n  0105  B_1st, B_2nd"),
+           example="setup start-blue of Blue\n  0105  B_1st, B_2nd", of=("SIDE",)),
         _b("score", "data", "Points by position; a line may replace lines above it.", "NAME:name", {
             "line": (
                 "AMOUNT:expr for SIDE:name per hex in PER:expr [instead of TARGETS:labels]", "AMOUNT:expr for SIDE:name",
@@ -237,11 +238,15 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("phase", "phase NAME:name", "a named part of a turn"),
         ("set-up", "set-up", "carries out the scenario's set-up"),
         ("let", "let NAME:name = VALUE:expr", "names a value"),
-        ("set", "set STATE:name [of WHOM:expr] to VALUE:expr", "changes a state"),
+        (
+            "set",
+            "set STATE:name [of WHOM:expr] to VALUE:expr [at most MOST:expr] [at least LEAST:expr]",
+            "changes a state; a number beyond `at most` or `at least` is cut off there, beyond the range it is a fault",
+        ),
         (
             "clear",
             "clear STATE:name of WHOM:expr",
-            "sets a state of some to no, to the first of its values, or to none; not to its start",
+            "sets a state of some to no, to the first of its values, to the number nearest to zero, or to none; not to its start",
         ),
         ("when", "when IF:expr", "the body, when the condition holds; then perhaps `otherwise`"),
         ("otherwise", "otherwise", "the body, when the line before did not apply"),
@@ -263,15 +268,24 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("roll", "roll DICE:words as NAME:name", "rolls a die"),
         ("discard", "discard CARDS:expr", "puts cards on the discards"),
         ("put", "put CARDS:expr in PILE:name", "puts cards into a pile"),
-        ("shuffle", "shuffle DECK:expr", "takes all cards of a deck back into its pile"),
+        (
+            "shuffle",
+            "shuffle DECK:expr",
+            "takes all cards of a deck back into its pile, but those in `removed`",
+        ),
         ("move-by", "move WHAT:expr by WAY:call", "a move under a movement or a policy"),
         ("move-to", "move WHAT:expr to PLACE:expr", "places a piece in a hex or box"),
         ("enter", "enter WHAT:expr", "brings a scheduled piece onto the map by its entry"),
         ("turn-face", "turn WHAT:expr to FACE:name", "shows another face of a piece"),
         ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to a piece"),
         ("detach", "detach WHAT:expr [by RELATION:name]", "takes an attached piece off"),
-        ("gain", "gain AMOUNT:amount [for WHOM:expr]", "adds to a stock"),
-        ("spend", "spend AMOUNT:amount [of WHOM:expr]", "takes from a stock"),
+        ("gain", "gain AMOUNT:amount [for WHOM:expr]", "adds to a stock; what is beyond its cap is lost"),
+        (
+            "spend-up-to",
+            "spend up to AMOUNT:amount [of WHOM:expr]",
+            "takes from a stock so much, or all there is",
+        ),
+        ("spend", "spend AMOUNT:amount [of WHOM:expr]", "takes from a stock; more than there is is a fault"),
         ("give", "give TOKEN:name to WHOM:expr", "a token changes hands"),
         (
             "open-until",
@@ -319,5 +333,5 @@ __all__ = [
     "BLOCKS", "FIELDS", "LINES", "PILES", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
     "STATEMENTS_TABLE", "BlockWord", "StatementWord",
 ]  # fmt: skip
-PILES = ("pile", "hand", "discard", "play", "aside")
+PILES = ("pile", "hand", "discard", "play", "aside", "removed")
 ROW_BLOCKS = frozenset(word for word, block in BLOCKS.items() if block.body == ROWS)

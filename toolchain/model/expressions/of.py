@@ -16,6 +16,7 @@ from toolchain.model.expressions.unknown_words import unknown_word
 from toolchain.model.expressions.words import read_word
 from toolchain.model.readers import Readers
 from toolchain.model.scope import BAD, Scope, Typed, single, words_of
+from toolchain.model.symbols import Symbol
 from toolchain.model.types import (
     CARD,
     CARDS,
@@ -112,19 +113,32 @@ def _word_of(x: ExpressionContext, word: Token, tree: Expr, scope: Scope) -> Typ
         return margin
     box = x.symbols.get(text, "box")
     if box:
-        return Typed(box_place(x, box, _owner(x, tree, right, scope), word.span, scope), PLACE)
+        return Typed(box_place(x, box, _owner_of(x, box, tree, right, scope), word.span, scope), PLACE)
     if text in scope.names and scope.names[text].kind == "choices":
         b, tb = x.value(right, scope)
         own = read_word(x, word, scope).expr
         chooser = x.fit(b, tb, SIDE, tree.span, "the chooser")
         return Typed(["choice-of", own, chooser], Type(scope.names[text].of))
-    if x.facts.kind_bits(text):
+    if x.facts.kind_bits(text) and (text in x.facts.kinds or not _declared(x, text)):
         return _belonging(x, read_selector(x, (word,), word.span, scope), tree, scope)
     return read_property(x, word, *x.value(right, scope))
 
 
+def _declared(x: ExpressionContext, text: str) -> bool:
+    """Whether a word is declared as what something has. Such a word is not the plural of a kind."""
+    symbol = x.symbols.get(text, "state", "stock", "relation")
+    return symbol is not None or text in x.functions or text in x.facts.attributes
+
+
 def _owner(x: ExpressionContext, tree: Expr, right: Expr | Token, scope: Scope) -> list[Any]:
     return x.fit(*x.value(right, scope), SIDE, tree.span, "the owner")
+
+
+def _owner_of(x: ExpressionContext, held: Symbol, tree: Expr, right: Expr | Token, scope: Scope) -> list[Any]:
+    """Whose box or deck it is; TYP017 where there is one for the game."""
+    if not held.info["by_side"]:
+        x.findings.add(faults.of_what.of_the_game(tree.span, held.name, held.kind))
+    return _owner(x, tree, right, scope)
 
 
 def _cards(x: ExpressionContext, word: Token, right: Expr | Token, tree: Expr, scope: Scope) -> Typed | None:
@@ -134,11 +148,15 @@ def _cards(x: ExpressionContext, word: Token, right: Expr | Token, tree: Expr, s
         name = single(right.args[0] if of_side else right)
         deck = x.symbols.get(name.text, "deck") if name else None
         if deck and word.text in deck.info["piles"]:
-            owner = _owner(x, right, right.args[1], scope) if of_side else ["int", 0]
+            if not of_side and deck.info["by_side"]:
+                x.findings.add(faults.of_what.at(tree.span, f"{word.text} of {deck.name}", "SIDE"))
+            owner = _owner_of(x, deck, right, right.args[1], scope) if of_side else ["int", 0]
             return Typed(["pile", deck.name, word.text, owner], CARDS)
     deck = x.symbols.get(word.text, "deck")
     if deck:
-        return Typed(["pile", word.text, deck.info["piles"][0], _owner(x, tree, right, scope)], CARDS)
+        return Typed(
+            ["pile", word.text, deck.info["piles"][0], _owner_of(x, deck, tree, right, scope)], CARDS
+        )
     return None
 
 

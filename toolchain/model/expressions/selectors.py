@@ -36,6 +36,7 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
     }
     tests: list[list[Any]] = []
     if isinstance(items[0], Token) and items[0].kind == "NUM":
+        x.findings.add(faults.word_does_not_fit.number_before_pieces(items[0].span))
         items = items[1:]
     kinds: list[int] = []
     for item in items:

@@ -14,6 +14,7 @@ from toolchain.model.scope import BAD, Scope, Typed
 from toolchain.model.symbols import Symbol
 from toolchain.model.types import (
     BOOL,
+    CARDS,
     EVENT,
     HEX,
     HEXES,
@@ -83,6 +84,11 @@ def _declared(x: ExpressionContext, word: Token, scope: Scope) -> Typed:
     symbol = x.symbols.get(text, "box")
     if symbol:
         return Typed(box_place(x, symbol, None, word.span, scope), PLACE)
+    symbol = x.symbols.get(text, "deck")
+    if symbol:
+        if symbol.info["by_side"]:
+            x.findings.add(faults.of_what.at(word.span, text, "SIDE"))
+        return Typed(["pile", text, symbol.info["piles"][0], ["int", 0]], CARDS)
     symbol = x.symbols.get(text, "event")
     if symbol:
         return Typed(["int", symbol.info["index"]], EVENT)

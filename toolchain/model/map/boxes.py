@@ -32,7 +32,7 @@ def read_boxes(b: Build) -> None:
     base = len(b.ir["hexes"])
     for word_ in ("box", "cup"):
         for block, held, word in b.named(word_):
-            by_side = b.for_each_side(held, block)
+            by_side = bool(b.of_what(held.get("who", []), block))
             seen = "none" if word_ == "cup" else "all"
             holds: list[str] = []
             beside: Words = {}
@@ -41,6 +41,9 @@ def read_boxes(b: Build) -> None:
                     seen = inner["who"][0].text
                 elif name == "holds":
                     holds = [p[0].text for p in split_commas(inner["kinds"])]
+                    for part in split_commas(inner["kinds"]):
+                        if part[0].text not in b.facts.kinds:
+                            b.findings.add(faults.unknown_word.no_kind(part[0].span, b.facts.kinds))
                 else:
                     beside |= {_BESIDE[name]: next(iter(inner.values()))}
             margin = _margin(b, beside, block, by_side)

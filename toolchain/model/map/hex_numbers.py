@@ -42,9 +42,11 @@ def read_numbers(blocks: Iterable[Block], findings: Findings) -> MapNumbers:
         if name == "numbering":
             form = read_form(held["form"], findings) or form
         elif name == "layout":
-            layout = Layout.of_words(t.text for t in held["words"])
+            layout = _layout(held["words"], findings)
         elif name == "join":
             joins.append((held, word))
+        elif held.get("parity") and not held.get("form"):
+            findings.add(faults.sheets_that_do_not_join.stagger_of_the_map(held["parity"][0].span))
         elif held.get("form") and held.get("name"):
             sheets.setdefault(held["name"][0].text, (held, held["name"][0]))
     made = []
@@ -76,6 +78,20 @@ def _fields(blocks: Iterable[Block]) -> Iterator[tuple[str, Held, Token]]:
 
 
 _READ = ("numbering", "layout", "sheet", "join")
+
+
+_LAYOUT = re.compile(
+    r"(flat( (even|odd)( columns half a hex down)?)?|pointy( (even|odd)( rows half a hex (right|east))?)?)"
+    r"( (rows )?(counted )?up)?"
+)
+
+
+def _layout(words: list[Token], findings: Findings) -> Layout:
+    """How the hexes lie; MAP048 where the words are not those of a layout."""
+    text = " ".join(t.text for t in words if t.kind != "COMMA")
+    if not _LAYOUT.fullmatch(text):
+        findings.add(faults.not_a_layout.at(words[0].span.to(words[-1].span), text))
+    return Layout.of_words(t.text for t in words)
 
 
 def read_form(words: list[Token], findings: Findings) -> Numbering | None:

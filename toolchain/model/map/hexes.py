@@ -10,11 +10,19 @@ from toolchain.geometry.numbering import MOST_HEXES
 from toolchain.language.characters import LONGEST_TITLE, report_length
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build
-from toolchain.model.map.hex_count import listed_hexes
+from toolchain.model.map.hex_count import listed_hexes, rows_of
 from toolchain.model.map.shared_map import of_map
-from toolchain.model.map.sheets import Features, Listing, is_new, keep_sheets, sheet_of_block, sheet_of_hex
+from toolchain.model.map.sheets import (
+    Features,
+    Listing,
+    Printed,
+    is_new,
+    keep_sheets,
+    sheet_of_block,
+    sheet_of_hex,
+)
 from toolchain.model.map.terrains import Terrains
-from toolchain.model.rows import expand, hex_words, numbers_in
+from toolchain.model.rows import expand
 from toolchain.model.symbols import Symbol
 
 if TYPE_CHECKING:
@@ -23,36 +31,31 @@ if TYPE_CHECKING:
 
 def read_hexes(b: Build, terrains: Terrains, listing: Listing) -> None:
     """Reads the lists of hexes; each hex is kept once, with what all its rows say of it."""
-    blocks = of_map(b, "hexes")
-    if listed_hexes(blocks, b.numbers) > MOST_HEXES:
-        b.findings.add(
-            faults.not_a_hex_number.too_many(
-                max(blocks, key=lambda block: listed_hexes([block], b.numbers)).keyword.span, MOST_HEXES
-            )
-        )
+    blocks = [rows_of(block, b.numbers) for block in of_map(b, "hexes")]
+    if listed_hexes(blocks) > MOST_HEXES:
+        largest = max(blocks, key=lambda rows: listed_hexes([rows])).block
+        b.findings.add(faults.not_a_hex_number.too_many(largest.keyword.span, MOST_HEXES))
         blocks = []
-    for block in blocks:
+    for block, numbers, prefix, rows in blocks:
         sheet = sheet_of_block(b, block, listing.extent.sheets)
-        numbers, prefix = numbers_in(block, b.numbers)
-        for line in block.lines:
-            words, rest = hex_words(line.tokens, numbers)
+        for line, words, rest in rows:
             if not words:
                 b.findings.add(faults.no_hex_number.first_in_a_row(line.span))
                 continue
             features = _features(b, rest, terrains)
             for word in words:
+                span = word.span
                 for local in expand(word, numbers, b.findings):
                     number = prefix + local
                     found = b.numbers.parse(number)
                     if found is None:
-                        b.findings.add(faults.not_a_hex_number.at(word.span, local, numbers.written()))
+                        b.findings.add(faults.not_a_hex_number.at(span, local, numbers.written()))
                         continue
                     of, place = found
                     shown = sheet_of_hex(b, listing.extent, of, place, number, word, sheet)
                     at = of.axial(*place)
-                    if not is_new(b, listing, number, at, word, shown, features):
-                        continue
-                    listing.hexes[at] = _made(b, listing, number, of, place, at, features)
+                    if is_new(b, listing, at, Printed(number, span, shown, features)):
+                        listing.hexes[at] = _made(b, listing, number, of, place, at, features)
     _keep(b, listing)
     keep_sheets(b, listing)
 
@@ -68,20 +71,21 @@ def _made(
 ) -> Hex:
     """A hex of the map; column and row are those of the common lattice."""
     column, row = b.numbers.common.layout.place(*at) if of.name else place
-    every = listing.shared.get(number, (number,))
-    of = of if number == every[0] else b.numbers.parted(every[0])[0]
+    every = listing.shared.get(number)
+    if every is not None and number != every[0]:
+        of = b.numbers.parted(every[0])[0]
     made: Hex = {
-        "id": every[0],
+        "id": every[0] if every is not None else number,
         "column": column,
         "row": row,
         "q": at[0],
         "r": at[1],
-        "terrains": [f for f, _ in features],
-        "name": next((n.value for _, n in features if n is not None), ""),
+        "terrains": list(features.terrains),
+        "name": features.name,
     }
     if of.name:
         made["sheet"] = of.name
-    if len(every) > 1:
+    if every is not None and len(every) > 1:
         made["also"] = list(every[1:])
     return made
 
@@ -120,8 +124,9 @@ def _place_name(b: Build, name: str, index: int) -> None:
         b.findings.add(faults.place_twice.at(symbol.span, name, earlier.span))
 
 
-def _features(b: Build, tokens: list[Token], terrains: Terrains) -> list[tuple[str, Token | None]]:
-    made: list[tuple[str, Token | None]] = []
+def _features(b: Build, tokens: list[Token], terrains: Terrains) -> Features:
+    made: list[str] = []
+    title, named = "", False
     for part in split_commas(tokens):
         word = part[0]
         known = terrains.get(word.text)
@@ -133,5 +138,7 @@ def _features(b: Build, tokens: list[Token], terrains: Terrains) -> list[tuple[s
         name = part[1] if len(part) > 1 and part[1].kind == "STRING" else None
         if name is not None and len(name.value) > LONGEST_TITLE:
             report_length(name.span, "a name", LONGEST_TITLE, b.findings)
-        made.append((word.text, name))
-    return made
+        made.append(word.text)
+        if name is not None and not named:
+            title, named = name.value, True
+    return Features(tuple(made), title)

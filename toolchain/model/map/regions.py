@@ -1,4 +1,4 @@
-"""Regions that geometry fixes: rows of hexes, the side of a chain, the inside of a polygon; and the chains themselves."""
+"""Regions that the map fixes: rows of hexes, the side of a chain, the inside of a polygon, sets; and the chains themselves."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from toolchain.geometry.sidedness import Axial, BothSides, inside, next_to, side
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build
+from toolchain.model.expressions.conversions import as_hex_set
+from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.map.shared_map import of_map
 from toolchain.model.rows import hex_words, no_such_hex, row_hexes
+from toolchain.model.scope import Scope
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Hex
@@ -49,20 +52,92 @@ class _Places:
 
 
 def read_regions(b: Build) -> None:
-    """All chains, then all regions; those that are expressions are functions, and read later."""
+    """All chains, then all regions that do not need one that is given by sets."""
     places = _Places(b)
     for block in of_map(b, "chain"):
         _read_chain(b, block, places)
+    blocks = of_map(b, "region")
+    later = _needing_sets(b, blocks)
     b.ir["regions"] = {}
     written: list[_Declared] = []
-    for block, _, word in b.with_names(of_map(b, "region")):
-        members: list[int] = []
-        for line in block.lines:
-            members += row_hexes(line, b.numbers, b.facts, b.findings)
-        if is_fixed(block):
-            written.append(_Declared(word, block, members))
-            b.ir["regions"][word.text] = []  # in the order in which they are declared
+    for block, _, word in b.with_names(block for block in blocks if block not in later):
+        written.append(_Declared(word, block, rows_of(b, block)))
+        b.ir["regions"][word.text] = []  # in the order in which they are declared
     _fix_regions(b, written, places)
+
+
+def _needing_sets(b: Build, blocks: list[Block]) -> list[Block]:
+    """Regions given by sets of hexes, and those on the side of such a region."""
+    later = [block for block in blocks if is_of_sets(b, block)]
+    while later:
+        names = {block.header[0].text for block in later if block.header}
+        more = [
+            one
+            for one in blocks
+            if one not in later and (beside := _beside(one)) is not None and beside.text in names
+        ]
+        if not more:
+            break
+        later += more
+    return later
+
+
+def read_regions_of_sets(b: Build) -> None:
+    """Regions given by sets of hexes (`= A and B`, `= hexes where ...`) that the map alone decides.
+
+    For each scenario, since its states may change the terrain of hexes. What play decides becomes a function.
+    """
+    blocks = b.by_word.get("region", [])
+    todo = [block for block in _needing_sets(b, blocks) if block.header]
+    if not todo:
+        return
+    places = _Places(b)
+    places.chains = {
+        chain.name: [places.axial(i) for i in chain.info["members"]] for chain in b.symbols.all("chain")
+    }
+    b.ir["regions"] = dict(b.ir["regions"])  # other scenarios on the map share the one read before
+    while todo:
+        names = {block.header[0].text for block in todo}
+        ready = [block for block in todo if not names.intersection(t.text for t in block.header[1:])]
+        for block in ready:
+            if is_of_sets(b, block):
+                _fix_set(b, block)
+            else:
+                _fix_regions(b, [_Declared(block.header[0], block, rows_of(b, block))], places)
+        if not ready:
+            return  # what they need is found out, and told, when they are read as functions
+        todo = [block for block in todo if block not in ready]
+
+
+def _fix_set(b: Build, block: Block) -> None:
+    """Declares a region if the map alone decides which hexes it has."""
+    body = block.header[2:]
+    if _of_changing_terrain(b).intersection(token.text for token in body):
+        return
+    known, last = len(b.findings.items), b.x.names_from(0)
+    made, type_ = b.x.read(body, Scope(), block.keyword.span)
+    wrong = len(b.findings.items) > known
+    b.x.names_from(last)
+    del b.findings.items[known:]  # it is read once more, when all names are declared
+    hexes = None if wrong else fixed_hexes(b.ir, as_hex_set(b.x, made, type_))
+    if hexes is not None:
+        _declare_region(b, block.header[0], sorted(hexes.union(rows_of(b, block))))
+
+
+def rows_of(b: Build, block: Block) -> list[int]:
+    """The hexes in the rows of a region."""
+    return [i for line in block.lines for i in row_hexes(line, b.numbers, b.facts, b.findings)]
+
+
+def _of_changing_terrain(b: Build) -> set[str]:
+    """Words for terrain that a state gives to hexes in play."""
+    made: set[str] = set()
+    for state in b.by_word.get("state", ()):
+        for line in state.lines:
+            if line.word == "terrain" and len(line.tokens) > 1:
+                terrain = b.ir["terrains"].get(line.tokens[1].text)
+                made |= {line.tokens[1].text, *(terrain["is"] if terrain else ())}
+    return made
 
 
 def _fix_regions(b: Build, todo: list[_Declared], places: _Places) -> None:
@@ -112,7 +187,10 @@ def _read_chain(b: Build, block: Block, places: _Places) -> None:
         return
     members: list[int] = []
     for line in block.lines:
-        if line.word != "apart":
+        if line.word == "apart":
+            for extra in line.tokens[1:2]:
+                b.findings.add(faults.one_name_wanted.nothing_more(extra.span))
+        else:
             members += row_hexes(line, b.numbers, b.facts, b.findings)
     b.declare(word, "chain", {"members": members})
     places.chains[word.text] = [places.axial(i) for i in members]
@@ -183,21 +261,25 @@ def _inside(b: Build, words: list[Token], keyword: Token, places: _Places) -> li
     return [i for i, held in enumerate(inside([points[i] for i in corners], points)) if held]
 
 
-def is_fixed(block: Block) -> bool:
-    """Whether the words of a region are those of geometry: `= hexes ...`."""
+def is_of_sets(b: Build, block: Block) -> bool:
+    """Whether a region is given by sets of hexes (`= A and B`), not by rows or by words of geometry (`= hexes inside ...`)."""
     texts = [t.text for t in block.header]
     if "=" not in texts:
-        return True
+        return False
     after = texts[texts.index("=") + 1 :]
-    return after[:1] == ["hexes"] and (
+    return after[:1] != ["hexes"] or not (
         after[1:2] == ["inside"]
-        or after[1:3] == ["adjacent", "to"]
+        or (after[1:3] == ["adjacent", "to"] and ("side" in after or _names_chain(b, after[3:4])))
         or (after[1:2] == ["of"] and "side" in after)
     )
+
+
+def _names_chain(b: Build, words: list[str]) -> bool:
+    return any(chain.header and words == [chain.header[0].text] for chain in of_map(b, "chain"))
 
 
 def _beside(block: Block) -> Token | None:
     """The place on whose side of a chain a region lies."""
     texts = [t.text for t in block.header]
     at = next((i for i in range(len(texts) - 3) if texts[i : i + 3] == ["on", "side", "of"]), -1)
-    return block.header[at + 3] if at >= 0 and is_fixed(block) else None
+    return block.header[at + 3] if at >= 0 else None

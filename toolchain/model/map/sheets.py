@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolchain import faults
 from toolchain.base.source import Span
@@ -20,7 +19,6 @@ from toolchain.model.scope import parse_range
 if TYPE_CHECKING:
     from toolchain.ir.rules import Hex
 
-Features = Sequence[tuple[str, Token | None]]
 _ALL = (-(1 << 40), 1 << 40)
 
 
@@ -33,15 +31,20 @@ class Sheet:
     rows: tuple[int, int] = _ALL
 
 
-@dataclass(frozen=True, slots=True)
-class _Printed:
-    """What is printed of a hex the first time that it is listed."""
+class Features(NamedTuple):
+    """What a row says of its hexes: their terrains, and the name of a place."""
+
+    terrains: tuple[str, ...]
+    name: str
+
+
+class Printed(NamedTuple):
+    """What is printed of a hex, and where."""
 
     number: str
     span: Span
     sheet: Sheet | None
-    terrains: frozenset[str]
-    name: str
+    features: Features
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +64,9 @@ class Listing:
         self.extent = extent
         self.joined = joined
         self.hexes: dict[Axial, Hex] = {}
-        self.printed: dict[Axial, _Printed] = {}
+        self.printed: dict[Axial, Printed] = {}
         self.shared = shared(joined.joins, joined.numbers)
-        self.overlaps: dict[tuple[str, str], list[tuple[str, _Printed, Token]]] = {}
+        self.overlaps: dict[tuple[str, str], list[tuple[Printed, Printed]]] = {}
 
 
 def read_extent(b: Build) -> Extent:
@@ -111,10 +114,12 @@ def sheet_of_hex(
     if of.name:
         sheet = extent.sheets[of.name]
     else:
-        for axis, value in zip(("columns", "rows"), place, strict=True):
-            low, high = extent.limits[axis]
-            if not low <= value <= high:
-                b.findings.add(faults.outside_the_map.at(word.span, number, axis, low, high))
+        columns, rows = extent.limits["columns"], extent.limits["rows"]
+        if not (columns[0] <= place[0] <= columns[1] and rows[0] <= place[1] <= rows[1]):
+            for axis, value in zip(("columns", "rows"), place, strict=True):
+                low, high = extent.limits[axis]
+                if not low <= value <= high:
+                    b.findings.add(faults.outside_the_map.at(word.span, number, axis, low, high))
     if sheet is None:
         return None
     for axis, value, (low, high) in zip(("columns", "rows"), place, (sheet.columns, sheet.rows), strict=True):
@@ -123,44 +128,35 @@ def sheet_of_hex(
     return sheet
 
 
-def is_new(
-    b: Build,
-    listing: Listing,
-    number: str,
-    at: Axial,
-    word: Token,
-    sheet: Sheet | None,
-    features: Features,
-) -> bool:
+def is_new(b: Build, listing: Listing, at: Axial, now: Printed) -> bool:
     """Whether a hex is listed for the first time; a second time is right on another sheet that says the same."""
-    terrains = frozenset(name for name, _ in features)
-    name = next((n.value for _, n in features if n is not None), "")
-    known = listing.printed.get(at)
-    if known is None:
-        listing.printed[at] = _Printed(number, word.span, sheet, terrains, name)
+    known = listing.printed.setdefault(at, now)
+    if known is now:
         return True
+    number, span, sheet, (terrains, name) = now
     if known.number != number and number not in listing.shared.get(known.number, ()):
         names = known.sheet.name if known.sheet else "", sheet.name if sheet else ""
-        listing.overlaps.setdefault(names, []).append((number, known, word))
+        listing.overlaps.setdefault(names, []).append((now, known))
         listing.hexes[at].setdefault("also", []).append(number)
         return False
-    if sheet is None or known.sheet is None or sheet == known.sheet:
-        b.findings.add(faults.hex_twice.at(word.span, number, known.span))
+    if sheet == known.sheet or (number == known.number and None in (sheet, known.sheet)):
+        b.findings.add(faults.hex_twice.at(span, number, known.span))
         return False
-    differ = sorted(terrains ^ known.terrains)
-    if differ or (name and known.name and name != known.name):
+    first = known.features
+    differ = sorted(set(terrains) ^ set(first.terrains))
+    if differ or (name and first.name and name != first.name):
         b.findings.add(
             faults.sheets_disagree.at(
-                word.span,
+                span,
                 number,
                 known.number,
-                (known.sheet.name, sheet.name),
+                (known.sheet.name if known.sheet else "", sheet.name if sheet else ""),
                 known.span,
                 terrain=differ[0] if differ else "",
-                names=(known.name, name),
+                names=(first.name, name),
             )
         )
-    elif name and not known.name:
+    elif name and not first.name:
         listing.hexes[at]["name"] = name
     return False
 
@@ -174,8 +170,10 @@ def keep_sheets(b: Build, listing: Listing) -> None:
                 missing.update(listing.shared.get(number, (number,)))
                 no_such_hex(number, word, b.facts, b.findings)
     for found in listing.overlaps.values() if listing.joined.sound and not missing else ():
-        number, known, word = found[0]
-        b.findings.add(faults.sheets_overlap.at(word.span, number, known.number, known.span, len(found) - 1))
+        now, known = found[0]
+        b.findings.add(
+            faults.sheets_overlap.at(now.span, now.number, known.number, known.span, len(found) - 1)
+        )
     if b.numbers.sheets:
         b.ir["sheets"] = [
             {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain import faults
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Card, Deck, SectionLine
 
 
+_MOST_CARDS = 1000
+
+
 class Section(NamedTuple):
     """A section of the cards of a deck: what it is applied to, and its lines by the number of the card."""
 
@@ -37,17 +41,20 @@ def read_decks(b: Build) -> dict[str, Section]:
     for block, held, word in b.named("deck"):
         info: dict[str, Any] = {
             "piles": list(PILES),
-            "by_side": b.for_each_side(held, block),
+            "by_side": bool(b.of_what(held.get("who", []), block)),
             "cards": (1, 1),
             "sections": [],
+            "holds": False,
         }
         for name, inner, _line in b.fields(block):
             if name == "cards":
                 info["cards"] = parse_range(inner["range"][0].text)
             elif name == "has":
+                info["holds"] = True
                 for part in split_commas(inner["names"]):
                     b.facts.card_values[part[0].text] = word.text
             elif name == "sections":
+                info["holds"] = True
                 info["sections"] = [p[0].text for p in split_commas(inner["names"])]
         params = b.params(held.get("params", []))
         b.declare(word, "deck", info)
@@ -62,10 +69,14 @@ def read_decks(b: Build) -> dict[str, Section]:
     return sections
 
 
-def read_cards(b: Build, sections: dict[str, Section]) -> None:
-    """Reads cards and what they say in the sections of their deck."""
-    cards: list[Card] = []
+def declare_cards(b: Build) -> list[tuple[Block, Symbol]]:
+    """Lists the cards, so that rules can name them; the blocks of cards, each with its deck, in the order of the cards.
+
+    A deck whose cards hold nothing needs no blocks: its cards are its numbers.
+    """
+    blocks: list[tuple[Block, Symbol]] = []
     seen: dict[tuple[str, int, int], Span] = {}
+    b.ir["cards"] = []
     for block in b.by_word.get("card", ()):
         held = b.header(block)
         if not held:
@@ -74,15 +85,15 @@ def read_cards(b: Build, sections: dict[str, Section]) -> None:
             b.findings.add(faults.header_not_written_so.at(block.keyword.span, "NUMBER of DECK"))
             continue
         number = int(held["number"][0].text)
-        deck_word = held["deck"][0]
+        deck_word, *of = held["deck"]
+        if of and (len(of) != 2 or of[0].text != "of"):
+            b.findings.add(faults.header_not_written_so.at(block.keyword.span, "NUMBER of DECK of SIDE"))
+            continue
         deck = b.declared(deck_word, "deck")
         if deck is None:
             continue
-        side = -1
-        if len(held["deck"]) > 2:
-            found = b.declared(held["deck"][2], "side")
-            if found is not None:
-                side = found.info["index"]
+        found = b.declared(of[1], "side") if of else None
+        side = found.info["index"] if found is not None else -1
         key = (deck.name, side, number)
         if key in seen:
             b.findings.add(faults.card_twice.at(held["number"][0].span, number, seen[key]))
@@ -90,27 +101,44 @@ def read_cards(b: Build, sections: dict[str, Section]) -> None:
         low, high = deck.info["cards"]
         if low <= high and not low <= number <= high:
             b.findings.add(faults.card_out_of_range.at(held["number"][0].span, number, low, high))
-        card: Card = {"deck": deck.name, "side": side, "number": number, "values": {}}
-        index = len(cards)
-        cards.append(card)
-        b.facts.card_index[key] = index
-        _read_lines(b, block, card, index, deck, sections)
+        _add_card(b, key)
+        blocks.append((block, deck))
     for deck in b.symbols.all("deck"):
-        _missing_cards(b, deck, seen)
-    b.ir["cards"] = cards
+        _cards_without_block(b, deck, seen)
+    return blocks
+
+
+def _add_card(b: Build, key: tuple[str, int, int]) -> None:
+    deck, side, number = key
+    b.facts.card_index[key] = len(b.ir["cards"])
+    b.ir["cards"].append({"deck": deck, "side": side, "number": number, "values": {}})
+
+
+def _cards_without_block(b: Build, deck: Symbol, seen: Container[tuple[str, int, int]]) -> None:
+    low, high = deck.info["cards"]
+    if high - low >= _MOST_CARDS:
+        b.findings.add(faults.missing_cards.too_many(deck.span, deck.name, _MOST_CARDS))
+    sides = (0, 1) if deck.info["by_side"] else (-1,)
+    numbers = range(low, min(high, low + _MOST_CARDS - 1) + 1)
+    bare = not deck.info["holds"] and not any(card["deck"] == deck.name for card in b.ir["cards"])
+    for side in sides:
+        absent = [number for number in numbers if (deck.name, side, number) not in seen]
+        if bare:
+            for number in absent:
+                _add_card(b, (deck.name, side, number))
+        elif absent:
+            whose = b.ir["sides"][side]["name"] if side >= 0 else ""
+            b.findings.add(faults.missing_cards.at(deck.span, deck.name, whose, absent))
+
+
+def read_cards(b: Build, sections: dict[str, Section], blocks: Iterable[tuple[Block, Symbol]]) -> None:
+    """Reads what the cards say, in the sections of their deck and beside them; ``blocks`` as they were declared."""
+    for index, (block, deck) in enumerate(blocks):
+        _read_lines(b, block, b.ir["cards"][index], index, deck, sections)
     b.ir["card_values"] = list(b.facts.card_values)
     b.ir["sections"] = {
         name: {"params": params_ir(s.params), "cards": s.cards} for name, s in sections.items()
     }
-
-
-def _missing_cards(b: Build, deck: Symbol, seen: dict[tuple[str, int, int], Span]) -> None:
-    low, high = deck.info["cards"]
-    for side in range(2) if deck.info["by_side"] else (-1,):
-        absent = [n for n in range(low, min(high, low + 200) + 1) if (deck.name, side, n) not in seen]
-        if absent and any(k[0] == deck.name for k in seen):
-            whose = b.ir["sides"][side]["name"] if side >= 0 else ""
-            b.findings.add(faults.missing_cards.at(deck.span, deck.name, whose, absent))
 
 
 def _read_lines(
@@ -125,8 +153,11 @@ def _read_lines(
                 b, sections[word.text], word.text, line, block
             )
         elif word.text in b.facts.card_values:
-            value = int(line.tokens[1].text) if len(line.tokens) > 1 and line.tokens[1].kind == "NUM" else 1
-            card["values"][word.text] = value
+            rest = line.tokens[1:]
+            if len(rest) > 1 or any(token.kind != "NUM" for token in rest):
+                b.findings.add(faults.field_not_written_so.at(line.span, word.text, [f"{word.text} NUMBER"]))
+            number = rest[0].text if rest and rest[0].kind == "NUM" else "1"
+            card["values"][word.text] = int(number)
         else:
             known = [*deck.info["sections"], *b.facts.card_values]
             b.findings.add(faults.unknown_card_line.at(word.span, known))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain import faults
+from toolchain.base.source import Span
+from toolchain.ir.limits.bounds import Bounds, lies_outside, nearest_to_zero, spoken
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build
+from toolchain.model.scope import ends_of_range
 from toolchain.model.symbols import Symbol
 from toolchain.model.types import (
     BOOL,
@@ -68,11 +71,14 @@ def read_columns(b: Build) -> list[Start]:
     starts: list[Start] = []
     for block in b.by_word.get("state", ()):
         starts += _read_state(b, block)
-    for block, _, word in b.named("record"):
+    for block, held, word in b.named("record"):
+        if not block.lines:
+            b.findings.add(faults.nothing_below.record(block.keyword.span))
         for name, inner, line in b.fields(block):
             said = [t.text for t in (*inner["what"], *inner["event"])]
             if name == "last" and said != ["place", "enters"]:
                 b.findings.add(faults.not_built.record(line.span))
+        b.of_what(held["subject"], block)
         b.declare(word, "state", {"of": "piece", "type": HEX, "record": True, "set": [word.span]})
         last = _add_column(b, word.text, "piece", HEX, -1)
         last["open"], last["blank"] = False, -1
@@ -112,15 +118,8 @@ def _read_state(b: Build, block: Block) -> list[Start]:
     if word is None:
         return []
     starts = []
-    subject_word = held["subject"][0] if held.get("subject") else None
-    subject = "game"
-    if subject_word is not None:
-        text = subject_word.text
-        subject = "piece" if text in b.facts.kinds else _SUBJECTS.get(text, "")
-        if not subject:
-            known = [*_SUBJECTS, *b.facts.kinds]
-            b.findings.add(faults.unknown_name.subject_of_a_state(subject_word.span, known))
-            subject = "game"
+    said = b.of_what(held.get("subject", []), block)
+    subject = "piece" if said in b.facts.kinds else _SUBJECTS.get(said, "game")
     type_ = BOOL
     info: dict[str, Any] = {"of": subject, "type": type_, "cleared": None}
     column = _add_column(b, word.text, subject, type_, 0)
@@ -128,6 +127,8 @@ def _read_state(b: Build, block: Block) -> list[Start]:
         if name == "values":
             type_ = _state_type(b, word, inner["names"])
             info["type"] = type_
+            if type_ == INT and inner["names"][0].kind == "RANGE":
+                _limit(column, info, ends_of_range(inner["names"][0].text))
         elif name == "cleared":
             info["cleared"] = inner["phase"][0].text
             info.setdefault("set", []).append(line.span)
@@ -137,7 +138,7 @@ def _read_state(b: Build, block: Block) -> list[Start]:
                     faults.unknown_phase_face_or_pile.phase(phase.span, phase.text, b.facts.phases)
                 )
         elif name == "secret":
-            column["open"] = False
+            column["open"], info["secret"] = False, True
         elif name == "terrain":
             terrain = inner["name"][0].text
             declared = b.ir["terrains"].get(terrain)
@@ -156,6 +157,14 @@ def _read_state(b: Build, block: Block) -> list[Start]:
         b.facts.masked_columns.add(word.text)
     b.declare(word, "state", info)
     return starts
+
+
+def _limit(column: Column, info: dict[str, Any], allowed: Bounds) -> None:
+    """Gives a number its range: it begins with, and is cleared to, the number of it that is nearest to zero."""
+    column["range"], info["range"] = list(allowed), allowed
+    column["start"] = blank = nearest_to_zero(allowed)
+    if blank:
+        column["blank"] = blank
 
 
 def _state_type(b: Build, word: Token, tokens: list[Token]) -> Type:
@@ -181,21 +190,36 @@ def _read_stock(b: Build, block: Block) -> None:
     word = b.name(held, block)
     if word is None:
         return
-    of = "side" if b.for_each_side(held, block) else "game"
+    said = b.of_what(held.get("who", []), block)
+    of = "side" if said == "each side" else "piece" if said else "game"
     type_ = INT
     column = _add_column(b, word.text, of, type_, 0)
-    column["floor"] = 0
+    numbers: dict[str, int] = {}
+    info: dict[str, Any] = {"of": of}
+    spans: dict[str, Span] = {}
+    kinds = b.facts.kind_bits(said) if of == "piece" else []
     for name, inner, line in b.fields(block):
         if name == "measure":
             type_ = b.type_named(inner["name"][0])
         elif name in ("start", "cap", "floor"):
             number = b.plain_number(inner["n"], name, line.span)
-            if number is None:
-                continue
-            if name == "start":
-                column["start"] = number
-            elif name == "cap":
-                column["cap"] = number
-            else:
-                column["floor"] = number
-    b.declare(word, "stock", {"of": of, "type": type_})
+            if number is not None:
+                numbers[name] = number
+                spans[name] = inner["n"][0].span.to(inner["n"][-1].span)
+    low, high = numbers.get("floor", 0), numbers.get("cap")
+    if high is not None and low > high:
+        b.findings.add(faults.number_out_of_range.floor_above_cap(word.span, word.text, low, high))
+        high = None
+    _limit(column, info, (low, high))
+    start = numbers.get("start")
+    if start is not None:
+        column["start"] = start
+        if lies_outside((start, start), (low, high)):
+            allowed = spoken((low, high))
+            b.findings.add(faults.number_out_of_range.begun(spans["start"], word.text, allowed))
+    if kinds and len(kinds) < len(b.facts.kinds):
+        column["kinds"] = sum(1 << kind for kind in kinds)
+        begun, without = column["start"], max(low, 0)
+        assert isinstance(begun, int)
+        column["start"] = [begun if piece["kind"] in kinds else without for piece in b.ir["pieces"]]
+    b.declare(word, "stock", {**info, "type": type_})

@@ -1,12 +1,35 @@
-"""Zones, traces and sights that lead back to themselves, be it by way of definitions."""
+"""Zones, traces, ways of moving and the like that lead back to themselves, be it by way of definitions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-_SPACES = {"zone": "zones", "trace": "traces", "sight": "sights"}
-_READS = {"call": "function", "trace-hexes": "trace", **{word: word for word in _SPACES}}
+_SPACES = {
+    "zone": "zones",
+    "trace": "traces",
+    "sight": "sights",
+    "stacking": "stackings",
+    "movement": "movements",
+    "policy": "policies",
+    "score": "scores",
+    "action": "actions",
+    "entry": "entries",
+}
+_READS = {
+    "call": "function",
+    "zone": "zone",
+    "trace": "trace",
+    "trace-hexes": "trace",
+    "sight": "sight",
+    "fits": "stacking",
+    "over": "stacking",
+    "can-move": "movement",
+    "can-retreat": "policy",
+    "score": "score",
+    "action-open": "action",
+}
+_ENTRIES = ("can-enter", "entry-area")  # that of the piece: it may be any
 Node = tuple[str, str]
 
 
@@ -16,6 +39,9 @@ def circles(parts: Mapping[str, Any]) -> Iterator[list[Node]]:
     for word, name in {"function": "functions", **_SPACES}.items():
         for item in parts.get(name, ()):
             reads[word, item["name"]] = list(dict.fromkeys(_read(item)))
+    entries = [node for node in reads if node[0] == "entry"]
+    for node, found in reads.items():
+        reads[node] = [there for other in found for there in (entries if other[0] == "entry" else [other])]
     for start in reads:
         if start[0] == "function":
             continue
@@ -39,5 +65,7 @@ def _read(part: Any) -> Iterator[Node]:
     if isinstance(part, list):
         if len(part) > 1 and isinstance(part[0], str) and part[0] in _READS and isinstance(part[1], str):
             yield _READS[part[0]], part[1]
+        elif part and part[0] in _ENTRIES:
+            yield "entry", ""
         for inner in part:
             yield from _read(inner)

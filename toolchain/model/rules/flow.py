@@ -11,8 +11,9 @@ from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import split_commas
 from toolchain.model.context import Build, cite_of, params_ir, scope_of
 from toolchain.model.name_errors import unknown
-from toolchain.model.scope import Scope
+from toolchain.model.scope import Scope, how_many
 from toolchain.model.types import (
+    BOOL,
     HEX,
     INT,
     PIECE,
@@ -127,9 +128,9 @@ def _read_actions(b: Build) -> None:
         by: list[Any] | None = None
         for name, inner, line in b.fields(block):
             if name == "scope":
-                tokens = inner["what"]
-                if tokens and tokens[0].kind == "NUM":
-                    tokens = tokens[1:]
+                count, tokens = how_many(inner["what"])
+                if count is not None and count.text != "1":
+                    b.findings.add(faults.not_built.scope_of_several(count.span))
                 value, got = b.x.read(tokens, scope, line.span)
                 if value[0] == "pieces":
                     item["scope"] = value[1]
@@ -141,36 +142,37 @@ def _read_actions(b: Build) -> None:
             elif name == "mandatory when":
                 item["mandatory"] = b.x.condition(inner["if"], scope, line.span)
             elif name == "by":
-                value, _ = b.x.read(inner["who"], scope, line.span)
+                value = b.x.expect(inner["who"], scope, line.span, SIDE, "who acts")
                 by = None if value == ["v", "actor"] else value
             elif name == "costs":
                 for part in split_commas(inner["amount"]):
-                    stock = b.symbols.get(part[-1].text, "stock")
-                    if stock is None or len(part) != 2 or part[0].kind != "NUM":
-                        unknown(b.findings, "stock", part[-1], b.symbols.names("stock"))
+                    if len(part) != 2 or part[0].kind != "NUM":
+                        b.findings.add(faults.one_name_wanted.no_cost(part[0].span.to(part[-1].span)))
+                        for word in part:
+                            if (meant := b.symbols.get(word.text, "stock")) is not None:
+                                meant.info.setdefault("set", []).append(line.span)
+                        continue
+                    stock = b.symbols.get(part[1].text, "stock")
+                    if stock is None:
+                        unknown(b.findings, "stock", part[1], b.symbols.names("stock"))
                         continue
                     if stock.info["of"] != "side":
-                        b.findings.add(faults.unknown_name.stock_of_the_game(part[-1].span))
+                        b.findings.add(faults.unknown_name.stock_of_no_side(part[-1].span))
                         continue
                     stock.info.setdefault("set", []).append(line.span)
-                    item["costs"].append([stock.name, int(part[0].text)])
+                    known = next((price for price in item["costs"] if price[0] == stock.name), None)
+                    if known is None:
+                        item["costs"].append([stock.name, int(part[0].text)])
+                    else:
+                        known[1] += int(part[0].text)
             elif name == "activates":
-                item["activates"] = "activated"
-                state = b.symbols.get("activated", "state")
-                if state:
-                    state.info.setdefault("set", []).append(line.span)
-                else:
-                    item["activates"] = None
-                    otherwise = "declare it: `state activated of unit`"
-                    b.findings.add(
-                        faults.unknown_name.at(line.span, "state", "activated", otherwise=otherwise)
-                    )
+                item["activates"] = _activated(b, block, line)
         if by is not None:
             test = ["=", ["v", "actor"], by]
             item["requires"] = test if item.get("requires") is None else ["and", test, item["requires"]]
         names = {"actor": SIDE}
         params: list[tuple[str, Type]] = []
-        if item["scope"] is not None:
+        if any(line.word == "scope" for line in block.lines):
             names["self"] = PIECE
             params = [("self", PIECE)]
         _add_procedure(b, item["do"], params, block, _do_body, Scope(names, ["v", "actor"]))
@@ -178,15 +180,30 @@ def _read_actions(b: Build) -> None:
     b.ir["actions"] = made
 
 
+def _activated(b: Build, block: Block, line: Line) -> str | None:
+    """The state that an action sets of the piece in its scope."""
+    state = b.symbols.get("activated", "state")
+    if state is not None:
+        state.info.setdefault("set", []).append(line.span)
+    if state is None or state.info["of"] != "piece" or state.info["type"] != BOOL:
+        b.findings.add(faults.unknown_name.activated(line.span, state is not None))
+        return None
+    if all(other.word != "scope" for other in block.lines):
+        b.findings.add(faults.scope_picks_no_pieces.nothing_to_activate(line.span))
+    return "activated"
+
+
 def _read_triggers(b: Build) -> None:
     made: list[Trigger] = []
     for block in b.by_word.get("record", ()):
         held = b.header(block)
         if held.get("name"):
+            kinds = b.facts.kind_bits(held["subject"][0].text)
+            every = len(kinds) in (0, len(b.facts.kinds))
             made.append(
                 {
                     "name": held["name"][0].text,
-                    "requires": None,
+                    "requires": None if every else ["kind", kinds, ["v", "mover"]],
                     "cite": cite_of(block),
                     "do": [["set", held["name"][0].text, ["v", "mover"], ["v", "from"]]],
                 }

@@ -11,7 +11,7 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.tokens import Token
 from toolchain.model.context import CONTEXTS, Build, Words, cite_of, field_of, params_ir, scope_of
 from toolchain.model.expressions.conversions import as_number
-from toolchain.model.map.regions import is_fixed
+from toolchain.model.map.regions import is_of_sets, rows_of
 from toolchain.model.rules.tables import declare_table
 from toolchain.model.scope import Scope
 from toolchain.model.symbols import Function
@@ -39,7 +39,8 @@ def declare_functions(b: Build) -> None:
         for block in b.by_word.get(word_, ()):
             _declare_function(b, block)
     for block in b.by_word.get("region", ()):
-        if any(t.text == "=" for t in block.header) and not is_fixed(block):
+        # One that the map alone decides has its hexes already.
+        if is_of_sets(b, block) and "members" not in _known_region(b, block):
             _declare_function(b, block)
     for block in b.by_word.get("table", ()):
         declare_table(b, block)
@@ -47,12 +48,12 @@ def declare_functions(b: Build) -> None:
     for _, _, word in b.named("zone"):
         b.declare(word, "zone", {})
         b.x.functions[word.text] = Function(word.text, "zone", [("side", SIDE)], HEXES)
-    for _, held, word in b.named("trace"):
-        subject = held["subject"][0].text if held.get("subject") else "hex"
+    for block, held, word in b.named("trace"):
+        subject = b.of_what(held.get("subject", []), block) or "hex"
         params: list[tuple[str, Type]] = [("here", HEX)]
         if subject in ("unit", "piece") or subject in b.facts.kinds:
             params.append(("self", PIECE))
-        params += b.params(held.get("params", []))
+        params += b.params(held.get("params", []), ("here", "self", "to", "hexside"))
         b.declare(word, "trace", {"params": params, "subject": subject})
         b.x.functions[word.text] = Function(word.text, "trace", params, BOOL)
     for _, _, word in b.named("sight"):
@@ -62,7 +63,8 @@ def declare_functions(b: Build) -> None:
         for _, _, word in b.named(word_):
             b.declare(word, word_, {})
     for block, held, word in b.named("policy"):
-        params = [("unit", PIECE), *b.params(held.get("params", []))]
+        taken = ("unit", "self", "from", "start", "to", "hexside")
+        params = [("unit", PIECE), *b.params(held.get("params", []), taken)]
         labels = [line.label.text for line in block.lines if line.word == "bar" and line.label]
         steps = any([t.text for t in line.tokens[:4]] == ["path", "1", "hex", "on"] for line in block.lines)
         b.declare(word, "policy", {"params": params, "labels": labels, "steps": steps})
@@ -72,11 +74,16 @@ def declare_functions(b: Build) -> None:
     for _, _, word in b.named("action"):
         b.declare(word, "action", {})
     for block, held, word in b.named("procedure"):
-        params = list(CONTEXTS.get(held["context"][0].text, [])) if held.get("context") else []
-        params += b.params(held.get("params", []))
+        params, _ = _context(b, held)
+        params += b.params(held.get("params", []), ["actor", *(name for name, _ in params)])
         b.declare(word, "procedure", {})
         b.facts.procedures[word.text] = params
         b.procedure_blocks[word.text] = block
+
+
+def _known_region(b: Build, block: Block) -> dict[str, Any]:
+    symbol = b.symbols.get(block.header[0].text, "region") if block.header else None
+    return symbol.info if symbol is not None else {}
 
 
 def _declare_function(b: Build, block: Block) -> None:
@@ -84,24 +91,32 @@ def _declare_function(b: Build, block: Block) -> None:
     word = b.name(held, block)
     if word is None:
         return
-    params: list[tuple[str, Type]] = []
-    us = ""
-    if held.get("context"):
-        context = held["context"][0]
-        if context.text in b.facts.kinds:
-            params, us = list(CONTEXTS["unit"]), "self"
-        elif context.text in CONTEXTS:
-            params, us = list(CONTEXTS[context.text]), _US_OF.get(context.text, "")
-        else:
-            b.findings.add(faults.unknown_context.at(context.span, CONTEXTS))
-    params += b.params(held.get("params", []))
-    result = None
-    if held.get("measure"):
-        result = b.type_named(held["measure"][0])
+    params, us = _context(b, held)
+    params += b.params(held.get("params", []), [name for name, _ in params])
+    measure = held["measure"][0] if held.get("measure") else None
+    for line in block.lines if block.word == "quantity" else ():
+        if line.word != "measure" or len(line.tokens) != 2:
+            continue
+        if held.get("measure"):
+            b.findings.add(faults.measures_differ.measure_twice(line.tokens[1].span, held["measure"][0].span))
+        measure = measure or line.tokens[1]
+    result = b.type_named(measure) if measure is not None else None
     function = Function(word.text, block.word, params, result, us)
     b.declare(word, block.word, {"function": function, "block": block})
     b.x.functions[word.text] = function
     b.bodies[word.text] = block
+
+
+def _context(b: Build, held: Words) -> tuple[list[tuple[str, Type]], str]:
+    """The names that `for` gives, and which of them is us."""
+    if not held.get("context"):
+        return [], ""
+    context = held["context"][0]
+    if context.text in b.facts.kinds:
+        return list(CONTEXTS["unit"]), "self"
+    if context.text not in CONTEXTS:
+        b.findings.add(faults.unknown_context.at(context.span, CONTEXTS))
+    return list(CONTEXTS.get(context.text, [])), _US_OF.get(context.text, "")
 
 
 def resolve_function(b: Build, name: str) -> Function | None:
@@ -115,7 +130,7 @@ def resolve_function(b: Build, name: str) -> Function | None:
             block = b.bodies[name]
             ring = [*list(b.busy)[list(b.busy).index(name) :], name]
             b.findings.add(faults.defined_by_itself.at(block.header[0].span, name, ring))
-            function.result = UNKNOWN
+            function.result = HEXES if block.word == "region" else UNKNOWN
         else:
             _read_body(b, name)
     return function
@@ -164,15 +179,15 @@ def _read_function(b: Build, name: str, block: Block, function: Function) -> Typ
         made["lines"], type_ = _read_lines(b, block, block.lines, scope, measure)
         for line in block.lines:
             if line.word == "round":
-                made["round"] = " ".join(t.text for t in line.tokens[1:])
-            elif line.word == "measure" and len(line.tokens) > 1:
-                type_ = b.type_named(line.tokens[1])
+                made["round"] = _way_to_round(b, line)
         function.result = measure or type_
     else:
         held = b.header(block)
         body, type_ = b.x.read(held.get("body", []), scope, block.keyword.span)
         if block.word == "region":
             body, type_ = b.x.fit(body, type_, HEXES, _words_of(held, block), "a region"), HEXES
+            rows = rows_of(b, block)
+            body = ["union", body, ["hex-set", rows]] if rows else body
         made["body"] = body
         function.result = type_
     made["type"] = str(function.result) if function.result.kind == "value" else function.result.kind
@@ -183,6 +198,18 @@ def _read_function(b: Build, name: str, block: Block, function: Function) -> Typ
     return function.result
 
 
+_ROUNDINGS = ("up", "down", "nearest", "half down")
+
+
+def _way_to_round(b: Build, line: Line) -> str:
+    way = " ".join(t.text for t in line.tokens[1:])
+    if len(line.tokens) > 1 and way not in _ROUNDINGS:
+        b.findings.add(
+            faults.field_not_written_so.way_to_round(line.tokens[1].span.to(line.tokens[-1].span), _ROUNDINGS)
+        )
+    return way
+
+
 def _words_of(held: Words, block: Block) -> Span:
     """Where the body of a definition stands."""
     words = held.get("body") or [block.header[0]]
@@ -190,8 +217,9 @@ def _words_of(held: Words, block: Block) -> Span:
 
 
 def _read_lines(
-    b: Build, block: Block, lines: list[Line], scope: Scope, measure: Type | None
+    b: Build, block: Block, lines: list[Line], scope: Scope, measure: Type | None, group: str = ""
 ) -> tuple[list[QuantityLine], Type]:
+    """The lines of a quantity, or of one of its groups; ``group``: the words that begin it."""
     made: list[QuantityLine] = []
     type_ = measure or UNKNOWN
     declared = BLOCKS["quantity"].fields
@@ -202,12 +230,15 @@ def _read_lines(
             b.unknown_field(block, line, declared)
             continue
         op, held = found
+        if group and op not in ("plus", "minus"):
+            b.findings.add(faults.field_not_written_so.in_a_group(line.span, op, group))
+            continue
         if op in ("round", "measure"):
             continue
         label = line.label.text if line.label else ("base" if op == "base" else "")
         item: QuantityLine = {"op": op, "label": label, "cite": cite_of(block, line)}
         if op in ("max of", "min of"):
-            inner, _ = _read_lines(b, block, line.body, scope, measure)
+            inner, _ = _read_lines(b, block, line.body, scope, measure, op)
             made.append({"op": "group", "pick": op[:3], "lines": inner, "label": label, "cite": item["cite"]})
             continue
         wanted = scope.with_name("so-far", measure or type_ or INT)
@@ -247,7 +278,7 @@ def _amount_of(
 def _declare_events(b: Build) -> None:
     b.ir["events"] = []
     for _, held, word in b.named("event"):
-        params = b.params(held.get("params", []))
+        params = b.params(held.get("params", []), ("actor",))
         b.declare(word, "event", {"index": len(b.ir["events"]), "params": params})
         b.ir["events"].append("event " + word.text)
         b.facts.procedures["event " + word.text] = params

@@ -6,14 +6,16 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
-from toolchain.model.bound_names import depends
+from toolchain.model.bound_names import depends, substitute
 from toolchain.model.context import CONTEXTS, Build, cite_of, params_ir, scope_of
 from toolchain.model.expressions.hex_masks import as_hexes
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.expressions.sets import narrowed
 from toolchain.model.name_errors import unknown
 from toolchain.model.rules.subjects import bar_of_others, subjects_of
+from toolchain.model.scope import Scope
 from toolchain.model.types import (
     EDGE,
     HEX,
@@ -26,11 +28,16 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Conduct, Entry, EntryLine, Movement
 
 
+_CROSSED = {"hexside": ["edge", ["v", "from"], ["v", "to"]]}
+"""What the hexside of a step is, where play does not name it."""
+
+
 def read_movements(b: Build) -> None:
     """Reads movements: allowance and cost, what bars, stops or ends a move."""
     made = []
     for block, held, word in b.named("movement"):
         scope = scope_of([*CONTEXTS["move"], ("self", PIECE)], "mover")
+        still = scope_of([("mover", PIECE), ("self", PIECE)], "mover")  # of no step yet
         item: Movement = {
             "name": word.text,
             "allowance": ["int", 1],
@@ -46,24 +53,27 @@ def read_movements(b: Build) -> None:
             "open_bars": [],
             "stop_hexes": None,
         }
+        lines: dict[str, Line] = {}
+        measures: list[str] = []
         for name, inner, line in b.fields(block):
+            lines[name] = line
             if name == "allowance":
                 words = [t.text for t in inner["amount"]]
-                if words[:1] == ["unlimited"]:
+                if words == ["unlimited"]:
                     item["allowance"] = ["int", 999]
                 else:
-                    item["allowance"] = b.x.expect(inner["amount"], scope, line.span, INT, "the allowance")
+                    item["allowance"] = _counted(b, inner["amount"], still, line, measures)
             elif name == "cost":
-                item["cost"] = b.x.expect(inner["amount"], scope, line.span, INT, "the cost")
+                item["cost"] = _counted(b, inner["amount"], scope, line, measures)
             elif name == "bar":
                 cond = b.x.condition(inner["if"], scope, line.span)
                 label = line.label.text if line.label else f"bar {len(item['bars']) + 1}"
                 item["bars"].append({"label": label, "when": cond, "cite": cite_of(block, line)})
             elif name == "stop":
-                cond = b.x.condition(inner["if"], scope, line.span)
+                cond = substitute(b.x.condition(inner["if"], scope, line.span), _CROSSED)
                 item["stops"].append({"when": cond, "cite": cite_of(block, line)})
             elif name == "end":
-                cond = b.x.condition(inner["if"], scope, line.span)
+                cond = b.x.condition(inner["if"], still.with_name("to", HEX), line.span)
                 item["ends"].append({"when": cond, "cite": cite_of(block, line)})
             elif name == "over":
                 network = b.declared(inner["network"][0], "network")
@@ -71,13 +81,30 @@ def read_movements(b: Build) -> None:
             elif name == "rest":
                 item["rest"] = _rest(b, inner["state"][0])
             elif name == "weight":
-                weight = b.x.expect(inner["amount"], scope, line.span, INT, "the weight")
+                weight = b.x.expect(inner["amount"], still, line.span, INT, "the weight")
                 stock = b.declared(inner["stock"][0], "stock")
-                if stock is not None:
+                if stock is not None and stock.info["of"] != "side":
+                    b.findings.add(faults.unknown_name.stock_of_no_side(inner["stock"][0].span))
+                elif stock is not None:
                     item["budget"] = {"column": stock.name, "weight": weight}
+        if item["over"] and "rest" in lines:
+            b.findings.add(faults.not_built.rest_along_network(lines["rest"].span))
+        if item["over"] is None and "weight" in lines and "over" not in lines:
+            b.findings.add(faults.not_built.weight_step_by_step(lines["weight"].span))
         _as_sets(b, item)
         made.append(item)
     b.ir["movements"] = made
+
+
+def _counted(b: Build, words: list[Token], scope: Scope, line: Line, measures: list[str]) -> list[Any]:
+    """The allowance of a movement or the cost of a step; both are in one measure, the first of ``measures``."""
+    span = words[0].span.to(words[-1].span) if words else line.span
+    value, got = b.x.read(words, scope, line.span)
+    if got.kind == "int" and got.of:
+        measures.append(got.of)
+        if measures[0] != got.of:
+            b.findings.add(faults.measures_differ.at(span, got.of, measures[0], "compared"))
+    return b.x.fit(value, got, INT, span, f"the {line.word}")
 
 
 def _rest(b: Build, word: Token) -> str | None:
@@ -129,6 +156,7 @@ def read_policies(b: Build) -> None:
             [*params, ("self", PIECE), ("from", HEX), ("start", HEX), ("to", HEX), ("hexside", EDGE)],
             "unit",
         )
+        still = scope_of([*params, ("self", PIECE)], "unit")  # of no step yet
         item: Conduct = {
             "name": word.text,
             "params": params_ir(params[1:]),
@@ -143,11 +171,11 @@ def read_policies(b: Build) -> None:
         # A tier names a bar, wherever the bar is written.
         for name, inner, line in sorted(b.fields(block), key=lambda field: field[0] == "tier"):
             if name == "path" and "start" in inner:
-                far = b.x.expect(inner["n"], scope, line.span, INT, "the distance")
-                begin = b.x.fit(*b.x.read(inner["start"], scope, line.span), HEX, line.span, "the start")
+                far = b.x.expect(inner["n"], still, line.span, INT, "the distance")
+                begin = b.x.fit(*b.x.read(inner["start"], still, line.span), HEX, line.span, "the start")
                 item["steps"] = {"far": far, "begin": begin}
             elif name == "path" and "target" in inner:
-                value, got = b.x.read(inner["target"], scope, line.span)
+                value, got = b.x.read(inner["target"], still, line.span)
                 item["target"] = b.x.fit(value, got, HEXES, line.span, "the target")
             elif name == "bar":
                 label = line.label.text if line.label else f"bar {len(item['bars']) + 1}"
@@ -160,7 +188,8 @@ def read_policies(b: Build) -> None:
                 tier = item["through"] if line.tokens[1].text == "through" else item["without"]
                 tier.append(label)
             elif name == "prefer":
-                item["prefer"].append(b.x.expect(inner["wish"], scope, line.span, INT, "a preference"))
+                wish = b.x.expect(inner["wish"], scope, line.span, INT, "a preference")
+                item["prefer"].append(substitute(wish, _CROSSED))
         if item["steps"] and item["through"]:
             b.findings.add(faults.not_built.tier_through(block.keyword.span))
         made.append(item)
@@ -184,7 +213,12 @@ def read_entries(b: Build) -> None:
                 hexes, _ = narrowed(b.x, hexes, HEXES, var, cond, line.span)
             capacity = 0
             if "n" in inner:
-                capacity = b.plain_number(inner["n"], "capacity", line.span) or 0
+                number = b.plain_number(inner["n"], "capacity", line.span)
+                if number is not None and number < 1:
+                    b.findings.add(
+                        faults.field_not_written_so.capacity(inner["n"][0].span.to(inner["n"][-1].span))
+                    )
+                capacity = number or 0
             lines.append(
                 {
                     "hexes": hexes if belongs is None else ["if", belongs, hexes, ["hex-set", []]],

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.ir.limits.bounds import FREE, lies_outside, spoken
 from toolchain.language.ast import Line
 from toolchain.language.expressions.parse import parse_expression
-from toolchain.language.tokens import split_commas
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words
 from toolchain.model.expressions.compare import value_as
+from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.name_errors import unknown
 from toolchain.model.rules.setups import read_setups
 from toolchain.model.scope import Scope, parse_range
-from toolchain.model.types import UNKNOWN
+from toolchain.model.symbols import Symbol
+from toolchain.model.types import HEX, HEXES, STATE_SUBJECTS, UNKNOWN
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Scenario
@@ -32,7 +35,8 @@ def read_scenario(b: Build) -> None:
     block = b.scenario
     if block is not None:
         scenario["name"] = block.header[0].value if block.header else "scenario"
-        for name, held, line in b.fields(block):
+        fields = b.fields(block)
+        for name, held, _ in fields:
             if name == "turns" and held["range"]:
                 low, high = parse_range(held["range"][0].text)
                 scenario["first"], scenario["last"] = low, min(high, 10_000)
@@ -45,8 +49,10 @@ def read_scenario(b: Build) -> None:
                         assert symbol is not None
                     elif part[0].text not in said:
                         unknown(b.findings, "set-up", part[0], setups)
-            elif name == "parameter":
-                _read_parameter(b, held, line, scenario)
+        # What holds for all comes before what holds for one, wherever the two are written.
+        parameters = [(held, line) for name, held, line in fields if name == "parameter"]
+        for held, line in sorted(parameters, key=lambda parameter: "whom" in parameter[0]):
+            _read_parameter(b, held, line, scenario)
     b.ir["scenarios"] = [scenario]
     b.model.scenario = scenario["name"]
 
@@ -66,4 +72,69 @@ def _read_parameter(b: Build, held: Words, line: Line, scenario: Scenario) -> No
     made = b.x.fit(made, got, symbol.info["type"], line.span, name)
     if made[0] not in ("int", "bool", "none") and got != UNKNOWN:
         b.findings.add(faults.not_built.changing_number(tree.span, "parameter"))
-    scenario["parameters"][name] = made[1] if made[0] in ("int", "bool") else -1
+    allowed = symbol.info.get("range", FREE)
+    if made[0] == "int" and lies_outside((made[1], made[1]), allowed):
+        b.findings.add(faults.number_out_of_range.begun(tree.span, name, spoken(allowed)))
+    value = made[1] if made[0] in ("int", "bool") else -1
+    column = next(column for column in b.columns if column["name"] == name)
+    if "whom" in held:
+        _start_with(b, symbol, held["whom"], value, line, scenario)
+    elif "kinds" in column:
+        have = [column["kinds"] >> piece["kind"] & 1 for piece in b.ir["pieces"]]
+        start = column["start"]
+        assert isinstance(start, list)
+        column["start"] = [value if has else other for has, other in zip(have, start, strict=True)]
+    else:
+        scenario["parameters"][name] = value
+
+
+def _start_with(
+    b: Build, symbol: Symbol, whom: list[Token], value: int, line: Line, scenario: Scenario
+) -> None:
+    """Gives the state or stock of one thing, or of each hex of a region, its value before set-up."""
+    span = whom[0].span.to(whom[-1].span)
+    if symbol.info["of"] == "game":
+        b.findings.add(faults.of_what.of_the_game(span, symbol.name, symbol.kind))
+        return
+    made, got = b.x.read(whom, Scope(), line.span)
+    wanted = STATE_SUBJECTS[symbol.info["of"]]
+    several = got == HEXES and wanted == HEX
+    known = len(b.findings.items)
+    if got != UNKNOWN and not several:
+        made = b.x.fit(made, got, wanted, span, f"the subject of `{symbol.name}`")
+    if got == UNKNOWN or len(b.findings.items) > known:
+        return
+    subjects = _known_before(b, made)
+    if subjects is None:
+        b.findings.add(faults.not_built.changing_subject(span))
+        return
+    symbol.info.setdefault("set", []).append(line.span)
+    column = next(column for column in b.columns if column["name"] == symbol.name)
+    if "kinds" in column and not all(column["kinds"] >> b.ir["pieces"][n]["kind"] & 1 for n in subjects):
+        b.findings.add(faults.has_nothing.of_another_kind(span, symbol.name))
+        return
+    start = column["start"]
+    if symbol.name in scenario["parameters"]:
+        start = scenario["parameters"].pop(symbol.name)
+    if not isinstance(start, list):
+        sizes = {
+            "piece": len(b.ir["pieces"]),
+            "hex": len(b.ir["hexes"]) + len(b.ir["boxes"]),
+            "hexside": len(b.ir["edges"]),
+            "side": len(b.ir["sides"]),
+            "card": len(b.ir["cards"]),
+        }
+        start = [start] * sizes[column["of"]]
+    column["start"] = start
+    for number in subjects:
+        start[number] = value
+
+
+def _known_before(b: Build, made: list[Any]) -> set[int] | None:
+    """The numbers of the things that an expression names, where that does not depend on play."""
+    if made[0] == "int":
+        return {made[1]}
+    if made[0] == "edge":
+        ends = sorted(part[1] for part in made[1:] if part[0] == "int")
+        return {n for n, edge in enumerate(b.ir["edges"]) if sorted(edge[:2]) == ends} or None
+    return fixed_hexes(b.ir, made)

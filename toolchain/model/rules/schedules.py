@@ -24,10 +24,16 @@ def read_schedules(b: Build) -> None:
     form = shape("turn N:word arrive PIECES:names [by ENTRY:name]")
     for block in b.by_word.get("schedule", ()):
         named = block.header[0] if block.header else None
+        nation = b.header(block).get("nation")
+        if nation and b.symbols.get(nation[0].text, "nation", "side") is None:
+            unknown(b.findings, "nation", nation[0], b.symbols.names("nation"))
         if named is not None and b.symbols.get(named.text, "side", "nation") is None:
             # A schedule may have a name of its own; one that is nearly that of a side is a slip.
             if did_you_mean(named.text, b.symbols.names("side")):
                 unknown(b.findings, "side", named, b.symbols.names("side"))
+        owner = b.header(block).get("nation", [])
+        if owner and b.symbols.get(owner[0].text, "side", "nation") is None:
+            unknown(b.findings, "nation", owner[0], b.symbols.names("side", "nation"))
         for line in block.lines:
             held = cut(line.tokens, form)
             if held is None or not filled(held, form):

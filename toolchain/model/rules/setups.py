@@ -10,7 +10,7 @@ from toolchain.language.tokens import Token
 from toolchain.model.context import Build, cite_of
 from toolchain.model.expressions.conversions import as_hex_set
 from toolchain.model.expressions.places import hex_number
-from toolchain.model.rules.starts import fixed_hexes
+from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.rules.subjects import pieces_named
 from toolchain.model.scope import Scope
 from toolchain.model.types import HEX, HEXES, SIDE

@@ -40,6 +40,8 @@ def read_zones(b: Build) -> None:
             if name == "reach":
                 number = b.plain_number(inner["n"], "reach", line.span)
                 reach = 1 if number is None else number
+                if reach < 0:
+                    b.findings.add(faults.field_not_written_so.reach_of_a_zone(line.span))
             elif name == "bar" and line.tokens[1].text == "when":
                 cond = b.x.condition(inner["if"], Scope({"hexside": EDGE}), line.span)
                 closed.append({"when": cond, "cite": cite_of(block, line)})
@@ -85,13 +87,15 @@ def read_traces(b: Build) -> None:
                     b.findings.add(faults.not_built.second_leg(line.span))
                 limit = None
                 reach = [t.text for t in inner["reach"]]
-                if reach[:1] != ["any"]:
-                    value, _ = b.x.read(
-                        inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"],
-                        scope,
-                        line.span,
-                    )
+                if reach != ["any", "number"] and reach[:2] != ["up", "to"]:
+                    b.findings.add(faults.field_not_written_so.reach_of_a_leg(line.span))
+                elif reach[:1] != ["any"]:
+                    words = inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"]
+                    value, got = b.x.read(words, scope, line.span)
                     limit = value[1] if value[0] == "int" else None
+                    if limit is not None and got.kind == "int" and got.of:
+                        span = words[0].span.to(words[-1].span)
+                        b.findings.add(faults.not_built.reach_in_measure(span, got.of, words[0].text))
                     if limit is None:
                         b.findings.add(faults.not_built.changing_reach(line.span))
                 graph = inner["graph"][0].text if inner["graph"] else "hexes"
@@ -118,6 +122,8 @@ def read_traces(b: Build) -> None:
                     b.findings.add(faults.no_such_label.leg(leg.span, legs))
                 value, got = b.x.read(inner["goal"], scope, line.span)
                 goal = b.x.fit(value, got, HEXES, line.span, "the goal")
+        if all(line.word != "path" for line in block.lines):
+            b.findings.add(faults.nothing_below.no_path(block.keyword.span))
         if any(name == "self" for name, _ in params):
             belongs = selection_test(b.facts, subjects_of(b, {"what": held["subject"]}, block), "self")
             allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, cite_of
+from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.rules.table_axes import Axis, ends_of, reach_of, read_axis, read_beyond, with_beyond
 from toolchain.model.scope import parse_range
-from toolchain.model.symbols import Function, Symbol
+from toolchain.model.symbols import Function
 from toolchain.model.types import (
     EVENT,
     INT,
@@ -27,22 +30,37 @@ def declare_table(b: Build, block: Block) -> None:
     word = b.name(b.header(block), block)
     if word is None:
         return
-    axes: list[tuple[str, tuple[int, int]]] = []
-    types: list[Type] = []
     kind = "number"
     data: list[Line] = []
-    fields = b.fields(block)
-    # The rows are the first axis, wherever they are written.
-    for name, held, line in sorted(fields, key=lambda field: field[0] == "columns"):
+    written: dict[str, list[Token]] = {}
+    beyond: list[tuple[Words, Line]] = []
+    for name, held, line in b.fields(block):
         if name in ("rows", "columns"):
-            limits, type_ = _axis(b, held["axis"])
-            axes.append((held["axis"][0].text, limits))
-            types.append(type_)
+            written[name] = held["axis"]
         elif name == "cells":
             kind = held["type"][0].text if held["type"] else "number"
         elif name == "data":
             data = line.body
-    info = {"axes": axes, "types": types, "block": block, "cells": kind, "data": data}
+        else:
+            beyond.append((held, line))
+    # The rows are the first axis, wherever they are written.
+    rows = written["rows"][0].text if "columns" in written and "rows" in written else ""
+    axes = [
+        read_axis(b, written[name], data, rows if name == "columns" else "")
+        for name in ("rows", "columns")
+        if name in written
+    ]
+    info = {
+        "axes": [(axis.name, axis.ends) for axis in axes],
+        "types": [axis.type for axis in axes],
+        "block": block,
+        "cells": kind,
+        "data": data,
+        "read": (axes, beyond),
+        "wrong": any(axis.wrong for axis in axes),
+    }
+    if len(axes) > 1 and axes[1].heads:
+        info["columns"] = len(axes[1].heads)
     b.declare(word, "table", info)
     result = {"number": INT, "range": SPAN, "event": EVENT}.get(kind)
     if result is None and b.symbols.get(kind, "measure"):
@@ -52,48 +70,35 @@ def declare_table(b: Build, block: Block) -> None:
     if result is None:
         b.findings.add(faults.unknown_cells.at(block.keyword.span, kind))
         result = INT
-    b.x.functions[word.text] = Function(
-        word.text, "table", [(a, type_) for (a, _), type_ in zip(axes, types, strict=True)], result
-    )
-
-
-def _axis(b: Build, words: list[Token]) -> tuple[tuple[int, int], Type]:
-    """What an axis runs over: a range of numbers, or all values of a ladder, value set or odds."""
-    last = words[-1]
-    if last.kind == "RANGE" and ".." in (last.text[:2], last.text[-2:]):
-        b.findings.add(faults.unknown_axis.open_end(last.span, words[0].text))
-        return (0, 0), UNKNOWN
-    if last.kind == "RANGE":
-        return parse_range(last.text), INT
-    if last.text in b.facts.values:
-        return (0, len(b.facts.values[last.text]) - 1), Type("value", last.text)
-    b.findings.add(faults.unknown_axis.at(last.span, words[0].text, b.facts.values))
-    return (0, 0), UNKNOWN
+    params = [(axis.name, UNKNOWN if axis.wrong else axis.type) for axis in axes]
+    b.x.functions[word.text] = Function(word.text, "table", params, result)
 
 
 def read_tables(b: Build) -> None:
     """Reads the rows of all tables."""
     made: list[Table] = []
     for symbol in b.symbols.all("table"):
-        rows = []
-        limits = [a[1] for a in symbol.info["axes"]]
+        axes: list[Axis]
+        axes, lines = symbol.info["read"]
         kind = symbol.info["cells"]
-        if not limits:
+        symbol.info["rows"] = rows = []
+        if not axes:
             b.findings.add(faults.table_without_axis.at(symbol.span, symbol.name))
             continue
+        if symbol.info["wrong"]:
+            continue
         for line in symbol.info["data"]:
-            if len(limits) == 2 and line.tokens and line.tokens[0].text == symbol.info["axes"][0][0]:
-                _heads(b, line, symbol)
-                continue
-            row = _table_row(b, line, kind, limits, symbol.info["types"])
-            if row:
-                rows += row
-        symbol.info["rows"] = rows
+            if len(axes) == 2 and line.word == axes[0].name:
+                _heads(b, line, axes[1])
+            else:
+                rows += _table_row(b, line, kind, axes)
+        beyond = read_beyond(b, axes, lines, partial(_cell, b, kind))
+        symbol.info["reach"] = reach_of(axes, beyond)
         made.append(
             {
                 "name": symbol.name,
-                "axes": len(limits),
-                "cells": [[r[0], r[1]] for r in rows],
+                "axes": len(axes),
+                "cells": with_beyond([[keys, cell] for keys, cell, _ in rows], axes, beyond),
                 "type": {"range": "span", "event": "event"}.get(kind, "number"),
                 "cite": cite_of(symbol.info["block"]),
             }
@@ -101,11 +106,13 @@ def read_tables(b: Build) -> None:
     b.ir["tables"] = made
 
 
-def _heads(b: Build, line: Line, symbol: Symbol) -> None:
+def _heads(b: Build, line: Line, columns: Axis) -> None:
     """A first row that names the columns, as on the printed chart: they stand in the order of their axis."""
-    type_: Type = symbol.info["types"][1]
-    low, high = symbol.info["axes"][1][1]
-    wanted = b.facts.values.get(type_.of) if type_.kind == "value" else None
+    if columns.heads:
+        _open_heads(b, line, columns)
+        return
+    low, high = columns.ends
+    wanted = b.facts.values.get(columns.type.of) if columns.type.kind == "value" else None
     names = wanted or [str(n) for n in range(low, high + 1)]
     heads = line.tokens[1:]
     for head, name in zip(heads, names, strict=False):
@@ -116,29 +123,39 @@ def _heads(b: Build, line: Line, symbol: Symbol) -> None:
         b.findings.add(faults.column_out_of_place.wrong_number(line.span, len(heads), names))
 
 
-def _table_row(
-    b: Build, line: Line, kind: str, limits: list[tuple[int, int]], types: list[Type]
-) -> list[tuple[Any, Any, Line]]:
+def _open_heads(b: Build, line: Line, columns: Axis) -> None:
+    """Columns without a range: from `..N` to `N..`, each where the one before it ends."""
+    following = -OPEN_END
+    for head, (low, high) in zip(line.tokens[1:], columns.heads, strict=True):
+        if low != following:
+            b.findings.add(faults.column_out_of_place.not_next(head.span, following, columns.name))
+            return
+        following = high + 1
+    if following <= OPEN_END:
+        b.findings.add(faults.column_out_of_place.not_open(line.tokens[-1].span, columns.name))
+
+
+def _table_row(b: Build, line: Line, kind: str, axes: list[Axis]) -> list[tuple[Any, Any, Line]]:
     tokens = line.tokens
-    named = b.facts.values.get(types[0].of, []) if types[0].kind == "value" else []
+    type_ = axes[0].type
+    named = b.facts.values.get(type_.of, []) if type_.kind == "value" else []
     if named and tokens and tokens[0].text in named:
         key = (named.index(tokens[0].text),) * 2
-    elif named or not tokens or tokens[0].kind not in ("NUM", "RANGE"):
+    elif named or not tokens or (ends := ends_of(tokens[0])) is None:
         b.findings.add(faults.row_without_key.at(line.span, named))
         return []
     else:
-        key = parse_range(tokens[0].text) if tokens[0].kind == "RANGE" else (int(tokens[0].text),) * 2
-    cells = [_cell(b, t, kind) for t in tokens[1:]]
+        key = ends
+    cells = [_cell(b, kind, t) for t in tokens[1:]]
     if not cells:
         b.findings.add(faults.row_without_cell.at(line.span))
         return []
-    if len(limits) == 1:
+    if len(axes) == 1:
         return [([list(key)], cells[0], line)]
-    low = limits[1][0]
-    return [([list(key), [low + i, low + i]], cell, line) for i, cell in enumerate(cells)]
+    return [([list(key), list(axes[1].column(i))], cell, line) for i, cell in enumerate(cells)]
 
 
-def _cell(b: Build, word: Token, kind: str) -> Any:
+def _cell(b: Build, kind: str, word: Token) -> Any:
     if kind == "event":
         symbol = b.declared(word, "event")
         return symbol.info["index"] if symbol is not None else -1

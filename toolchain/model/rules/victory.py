@@ -45,6 +45,9 @@ def read_scores(b: Build) -> None:
             amount = b.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
             sides = [t.text for t in held["side"]]
             side = -1
+            if len(sides) > 1:
+                b.findings.add(faults.no_score_line.at(line.span, [form.pattern for form in forms]))
+                continue
             if sides != ["both"]:
                 symbol = b.declared(held["side"][0], "side", "or write `both`")
                 side = symbol.info["index"] if symbol else -1
@@ -75,12 +78,26 @@ def read_scores(b: Build) -> None:
         b.ir["victory"]["score"] = "points"
 
 
+def _steps(b: Build, words: list[Token]) -> list[str]:
+    """The levels of victory, lowest first."""
+    seen: dict[str, Token] = {}
+    for word in words:
+        if word.kind == "CMP":
+            if word.text != "<":
+                b.findings.add(faults.ladder_falls.at(word.span))
+        elif word.text in seen:
+            b.findings.add(faults.value_twice.at(word.span, "ladder", seen[word.text].span))
+        else:
+            seen[word.text] = word
+    return [word.text for word in words if word.kind != "CMP"]
+
+
 def _read_victory(b: Build, block: Block) -> None:
     steps: list[str] = []
     ranges: list[tuple[int, int, Token]] = []
     for name, held, _ in b.fields(block):
         if name == "ladder":
-            steps = [t.text for t in held["steps"] if t.kind != "CMP"]
+            steps = _steps(b, held["steps"])
         elif name == "measure":
             b.ir["victory"]["score"] = held["score"][0].text
             b.declared(held["score"][0], "score")

@@ -42,6 +42,9 @@ def read_alternate(s: StatementContext, at: Written) -> list[Statement]:
     run = s.symbol(at.held["run"], at.line, "stock") if "run" in at.held else None
     inner = replace(at.scope, names={**at.scope.names, "actor": SIDE}, us=["v", "actor"])
     body = s.body(at.line.body, inner)
+    for symbol, words in ((stock, at.held["stock"]), (run, at.held.get("run", []))):
+        if symbol is not None and symbol.info["of"] != "side":
+            s.findings.add(faults.unknown_name.stock_of_no_side(words[0].span))
     if stock is None:
         return []
     return [["alternate", first, run.name if run else None, stock.name, body]]

@@ -7,7 +7,7 @@ from typing import Any
 
 from toolchain import faults
 from toolchain.language.tokens import Token
-from toolchain.model.scope import Scope
+from toolchain.model.scope import Scope, how_many
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.types import HEXES, PIECES, SIDE, Type
 
@@ -15,9 +15,10 @@ FORMS = StatementForms()
 
 
 def _source(s: StatementContext, tokens: list[Token], at: Written) -> tuple[list[Any], str]:
-    """What is chosen from, and the kind of each; `1` before it may be said."""
-    if tokens and tokens[0].kind == "NUM" and tokens[0].text == "1":
-        tokens = tokens[1:]
+    """What is chosen from, and the kind of each; `1` before it may be written."""
+    count, tokens = how_many(tokens)
+    if count is not None and count.text != "1":
+        s.findings.add(faults.not_built.several(count.span))
     made, type_ = s.value(tokens, at)
     if type_ == HEXES:
         return ["members", made], "hex"

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from toolchain import faults
 from toolchain.base.source import Span
+from toolchain.ir.limits.bounds import FREE, Bounds, bounds
 from toolchain.language.ast import Line
 from toolchain.language.blocks import indented_alike
 from toolchain.language.tokens import Token
@@ -102,6 +103,15 @@ class StatementContext:
     def expect(self, tokens: list[Token], at: Written, wanted: Type, what: str) -> list[Any]:
         """The value of a hole that must have a type."""
         return self.x.expect(tokens, at.scope, at.line.span, wanted, what)
+
+    def bounds(self, made: list[Any]) -> Bounds:
+        """Between which numbers a value must lie, as far as the text tells."""
+        return bounds(made, self._range_of)
+
+    def _range_of(self, e: list[Any]) -> Bounds:
+        symbol = self.symbols.get(e[1], "state", "stock") if e[0] in ("col", "game") else None
+        found: Bounds = symbol.info.get("range", FREE) if symbol else FREE
+        return found
 
     def name(self, tokens: list[Token], line: Line) -> str:
         """The one word of a hole; more than one is reported."""

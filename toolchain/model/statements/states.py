@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain import faults
+from toolchain.base.source import Span
+from toolchain.ir.limits.bounds import FREE, Bounds, lies_outside, spoken
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.tokens import Token
 from toolchain.model.expressions.compare import value_as
@@ -54,8 +56,36 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
         return []
     value = value_as(s.x, tree, type_, at.scope)
     made = s.x.fit(*value, type_, tree.span, f"the new value of `{symbol.name}`")
+    allowed: Bounds = symbol.info.get("range", FREE)
+    made = _limited(s, symbol, at, made)
+    if lies_outside(s.bounds(made), allowed):
+        s.findings.add(faults.number_out_of_range.changed(tree.span, symbol.name, spoken(allowed)))
     _changes(s, symbol, at)
     return [["set", symbol.name, subject, made]]
+
+
+def _limited(s: StatementContext, symbol: Symbol, at: Written, made: list[Any]) -> list[Any]:
+    """A new value with its bounds in place, `at most` and `at least`."""
+    found: dict[str, tuple[Span, Bounds]] = {}
+    for hole, word, op in (("most", "at most", "min"), ("least", "at least", "max")):
+        tokens = at.held.get(hole)
+        if tokens is None:
+            continue
+        span = tokens[0].span.to(tokens[-1].span) if tokens else at.line.span
+        if symbol.info["type"].kind != "int":
+            s.findings.add(faults.number_out_of_range.no_number(span, word, symbol.name))
+            continue
+        limit = s.expect(tokens, at, symbol.info["type"], f"`{word}`")
+        found[hole] = span, s.bounds(limit)
+        allowed: Bounds = symbol.info.get("range", FREE)
+        if lies_outside(found[hole][1], allowed):
+            s.findings.add(faults.number_out_of_range.limited(span, word, symbol.name, spoken(allowed)))
+        made = [op, [made, limit]]
+    if len(found) == 2:
+        (_, (_, most)), (span, (least, _)) = found["most"], found["least"]
+        if most is not None and least is not None and least > most:
+            s.findings.add(faults.number_out_of_range.crossed(span, least, most))
+    return made
 
 
 def _is_nothing(s: StatementContext, word: Token, scope: Scope) -> bool:
@@ -94,15 +124,35 @@ def read_clear(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("gain")
 def read_gain(s: StatementContext, at: Written) -> list[Statement]:
-    return [["gain", symbol, whom, amount] for symbol, whom, amount in _amounts(s, at)]
+    return [["gain", symbol.name, whom, amount] for symbol, whom, amount in _amounts(s, at)]
 
 
 @FORMS.statement("spend")
 def read_spend(s: StatementContext, at: Written) -> list[Statement]:
-    return [["gain", symbol, whom, ["-", ["int", 0], amount]] for symbol, whom, amount in _amounts(s, at)]
+    made = []
+    for symbol, whom, amount in _amounts(s, at):
+        low, high = symbol.info["range"]
+        least, _ = s.bounds(amount)
+        if high is not None and least is not None and least > high - low:
+            words = at.held["amount"][:-1]
+            span = words[0].span.to(words[-1].span)
+            s.findings.add(faults.number_out_of_range.spent(span, symbol.name, high - low))
+        made.append(["gain", symbol.name, whom, ["-", ["int", 0], amount]])
+    return made
 
 
-def _amounts(s: StatementContext, at: Written) -> list[tuple[str, list[Any] | None, list[Any]]]:
+@FORMS.statement("spend-up-to")
+def read_spend_up_to(s: StatementContext, at: Written) -> list[Statement]:
+    made = []
+    for symbol, whom, amount in _amounts(s, at):
+        held = ["game", symbol.name] if whom is None else ["col", symbol.name, whom]
+        there = ["-", held, ["int", symbol.info["range"][0]]]
+        taken = ["max", [["int", 0], ["min", [amount, there]]]]
+        made.append(["gain", symbol.name, whom, ["-", ["int", 0], taken]])
+    return made
+
+
+def _amounts(s: StatementContext, at: Written) -> list[tuple[Symbol, list[Any] | None, list[Any]]]:
     """The stock, whose it is (None of the game), and the amount; nothing where the statement is at fault."""
     tokens = at.held["amount"]
     if len(tokens) < 2:
@@ -117,12 +167,12 @@ def _amounts(s: StatementContext, at: Written) -> list[tuple[str, list[Any] | No
         if "whom" in at.held:
             _one_of_it(s, symbol, at.held["whom"])
     elif "whom" in at.held:
-        whom = s.expect(at.held["whom"], at, SIDE, "whose stock")
+        whom = s.expect(at.held["whom"], at, STATE_SUBJECTS[symbol.info["of"]], "whose stock")
     else:
         s.findings.add(faults.of_what.stock(at.line.span, symbol.name))
         return []
     _changes(s, symbol, at)
-    return [(symbol.name, whom, amount)]
+    return [(symbol, whom, amount)]
 
 
 @FORMS.statement("give")

@@ -64,6 +64,7 @@ def read_kinds(b: Build) -> KindFaces:
 
 def _add_kinds(b: Build, parents: dict[str, str], words: dict[str, Token]) -> None:
     """Numbers the kinds and collects what is above each; ``words`` are the parents as they are written."""
+    told: set[str] = set()
     for kind, parent in parents.items():
         above: list[str] = []
         while parent and parent not in above and parent != kind:
@@ -74,6 +75,12 @@ def _add_kinds(b: Build, parents: dict[str, str], words: dict[str, Token]) -> No
                 break
             above.append(parent)
             parent = parents[parent]
+        if parent and parent in parents:  # the kinds above it lead round in a circle
+            b.facts.orphans.add(kind)
+            if parent == kind and kind not in told:
+                told |= {kind, *above}
+                ring = [kind, *above, kind]
+                b.findings.add(faults.defined_by_itself.at(words[kind].span, kind, ring))
         b.facts.kinds[kind] = above
         b.facts.kind_numbers[kind] = len(b.facts.kind_numbers)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolchain.base.source import Span
+from toolchain.base.source import LateSpan, Span
 from toolchain.language.json.source import JsonNode
+from toolchain.language.json.unplaced import LateNode
 
 Path = tuple[Any, ...]
 
@@ -38,6 +39,18 @@ class OobFile:
             if not rest:
                 return None
             rest = rest[:-1]
+
+    def late_span(self, *path: Any) -> Span | None:
+        """As :meth:`span`; where only one text can hold the part, it is looked up when somebody asks where it lies."""
+        nodes, _ = self._nodes(path)
+        source = nodes[0].source
+        if any(node.source is not source for node in nodes):
+            return self.span(*path)
+        return LateSpan(source, lambda: self.span(*path) or nodes[0].span)
+
+    def node_at(self, *path: Any) -> JsonNode:
+        """The node of a part that there is, looked up when somebody asks for it."""
+        return LateNode(self.node.source, lambda: self.node.at(path))
 
     def key_span(self, *path: Any) -> Span | None:
         """Place of the key of a part; of the part where it has none."""

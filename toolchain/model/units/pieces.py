@@ -28,7 +28,7 @@ def read_pieces(files: list[OobFile], symbols: Symbols, facts: Facts, findings: 
             if piece is None:
                 continue
             info = {"index": len(pieces), "piece": piece, "file": file}
-            symbol = Symbol(piece["id"], "piece", file.span("units", number, "id"), info)
+            symbol = Symbol(piece["id"], "piece", file.late_span("units", number, "id"), info)
             earlier = symbols.add(symbol)
             if earlier is not None and earlier.info.get("file") is file:
                 continue  # reported as the file was read

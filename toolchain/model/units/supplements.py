@@ -131,7 +131,7 @@ class _Book:
             self._same_side(file, above[-1])
         formations = self._formations.setdefault(self._family(file), {})
         for name, data in file.data.get("formations", {}).items():
-            node = file.node.at(("formations", name))
+            node = file.node_at("formations", name)
             earlier = formations.get(name)
             if earlier is None:
                 formations[name] = _Entry(data, (node,), file)
@@ -139,7 +139,7 @@ class _Book:
                 self._change(f"the formation `{name}`", earlier, data, node, file)
         known = self._by_id.setdefault(self._family(file), {})
         for number, unit in enumerate(file.data["units"]):
-            node = file.node.at(("units", number))
+            node = file.node_at("units", number)
             of_it = [e for e in known.get(unit["id"], ()) if e.file in above]
             if of_it:
                 self._change(f"`{unit['id']}`", of_it[0], unit, node, file)

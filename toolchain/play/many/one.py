@@ -65,7 +65,7 @@ def last_answers(game: Game, settings: Settings, seed: int) -> list[str]:
     """The last answers of a game that fails: who, what was asked, what was answered. It is played again for that."""
     state = None
     try:
-        state = game.start(settings.scenario, seed, log=True)
+        state = game.start(settings.scenario, seed, log=True, strict=settings.check)
         play_on(state, policies_for(game, settings.policies, seed), check=settings.check)
     except Exception:
         answers = (state.log or []) if state is not None else []

@@ -29,7 +29,7 @@ def ir_to_draw(project: Project, scenario: Block | None = None, lists: ProjectLi
     fails too, an empty one stands for it; `hexwright lint` reports the failure.
     """
     try:
-        model, _ = build_model(project, scenario)
+        model, _ = build_model(project, scenario, examples=False)
         return packed_rules(
             project, lists or ProjectLists(project), model, scenario or project.default_scenario()
         )

@@ -11,7 +11,7 @@ from toolchain.base.resources import resource
 from toolchain.compile.pack import pack
 from toolchain.ir.package import read_digest
 from toolchain.language.ast import Block
-from toolchain.model.map.hex_count import listed_hexes
+from toolchain.model.map.hex_count import listed_hexes, rows_of
 from toolchain.model.map.hex_numbers import read_numbers
 from toolchain.model.model import Model
 from toolchain.workspace.export.listed import ProjectLists
@@ -75,9 +75,10 @@ def refuse_too_large(project: Project) -> None:
 
 def _listed(blocks: Sequence[Block]) -> tuple[int, Block | None]:
     """How many hexes blocks list, and the block that lists most."""
-    lists = [block for block in blocks if block.word == "hexes"]
     numbers = read_numbers((block for block in blocks if block.word == "map"), Findings()).numbers
-    return listed_hexes(lists, numbers), max(lists, key=lambda b: listed_hexes([b], numbers), default=None)
+    lists = [rows_of(block, numbers) for block in blocks if block.word == "hexes"]
+    largest = max(lists, key=lambda rows: listed_hexes([rows]), default=None)
+    return listed_hexes(lists), largest.block if largest is not None else None
 
 
 def pack_checked(project: Project) -> tuple[bytes, str]:

@@ -21,9 +21,12 @@ class OfProjectsOnly(ValueError):
 
 
 class Subject:
-    """A project or a package, by the path that a user gives. Raises NoProject, PackageProblem."""
+    """A project or a package, by the path that a user gives. Raises NoProject, PackageProblem.
 
-    def __init__(self, path: Path) -> None:
+    ``cached``: what lint found of a project before need not be found again.
+    """
+
+    def __init__(self, path: Path, cached: bool = False) -> None:
         self.path = path
         self._project: Project | None = None
         self._lists: ProjectLists | None = None
@@ -34,7 +37,7 @@ class Subject:
             except PackageProblem as problem:
                 raise PackageProblem(f"{path}: {problem}") from None
         else:
-            self._project = load_project(find_project(path))
+            self._project = load_project(find_project(path), cached)
             self._lists = ProjectLists(self._project)
 
     def project(self, what: str) -> Project:

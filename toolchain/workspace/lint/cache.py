@@ -23,10 +23,10 @@ from toolchain.model.before import ReadBefore
 from toolchain.model.map.shared_map import Known as Maps
 from toolchain.model.said.words import SaidKnown
 
-Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes], ...]]
-"""By the code of a check: what it looked at where it found nothing, and a digest of what stood there."""
+Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes, tuple[tuple[Any, ...], ...]], ...]]
+"""By the code of a check: what it looked at, a digest of what stood there, and what it found."""
 
-_MAGIC = f"hexwright {__version__} 5 ".encode()
+_MAGIC = f"hexwright {__version__} 6 ".encode()
 
 
 def folder() -> Path:

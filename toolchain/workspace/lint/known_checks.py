@@ -1,4 +1,4 @@
-"""Checks that need not be run: they found nothing before, and what they look at is unchanged.
+"""Checks that need not be run: what they look at is unchanged, so they find what they found before.
 
 What a check looks at is noted while it runs: of the whole project kinds of blocks; of a scenario the parts of its
 model (:mod:`toolchain.checks.shared.watched`). Where the same stands in two scenarios, one of them is checked.
@@ -13,16 +13,18 @@ from typing import Any, Protocol
 
 from toolchain.base.diagnostic import Finding
 from toolchain.checks.registry import Check, Whole
+from toolchain.checks.shared.project_view import MODELS
 from toolchain.checks.shared.watched import WatchedModel
 from toolchain.model.layers import Placed
 from toolchain.model.meaning import Unknown, digest
 from toolchain.model.model import EVERYTHING
 from toolchain.workspace.lint.cache import Right
+from toolchain.workspace.lint.kept_findings import Moved, Places, Plain
 from toolchain.workspace.lint.parts import Parts, Texts
 from toolchain.workspace.project.project import Project
 
-Entry = tuple[tuple[str, ...], bytes]
-"""What a check looked at where it found nothing, and a digest of what stood there."""
+Entry = tuple[tuple[str, ...], bytes, tuple[Plain, ...]]
+"""What a check looked at, a digest of what stood there, and what it found."""
 Run = Callable[[Check, Any], list[Finding]]
 _OLDER = 2  # times as many entries as scenarios are kept for which this run had no use: an edit may be undone
 
@@ -35,12 +37,19 @@ class _Subject(Protocol):
 class _Project:
     """What checks of the project look at: what is one for all of them, and what stands there of each kind of block."""
 
-    def __init__(self, key: bytes, stands: dict[str, bytes]) -> None:
+    def __init__(self, key: bytes, stands: dict[str, bytes], models: bytes = b"") -> None:
+        """``models``: which ones there are, where not one of each scenario."""
         self._key = key
         self._stands = stands
+        self._models = models
+
+    def with_models(self, models: bytes) -> _Project:
+        """The same project with other models."""
+        return _Project(self._key, self._stands, models)
 
     def seen(self, notes: Iterable[str]) -> bytes:
-        return self._key + b"".join(self._stands.get(word, b"-") for word in notes)
+        key = self._key + self._models if MODELS in notes else self._key
+        return key + b"".join(self._stands.get(word, b"-") for word in notes)
 
 
 class RightChecks:
@@ -50,33 +59,43 @@ class RightChecks:
         self._known = known
         self._older = _OLDER * (len(models) + 1)
         self._used: dict[str, dict[Entry, None]] = {}
+        self._places = Places.of(project)
+        self.of_no_model: set[str] = set()
+        """Checks of the project that did not look at the models of scenarios."""
         own = {id(source) for source in project.sources}
-        words = Texts({id(source) for source in project.all_sources()} - own)
+        self._words = words = Texts({id(source) for source in project.all_sources()} - own)
         texts = [(item.block.word, _text(item, words)) for item in project.all_placed()]
         paragraphs = sorted(whole.paragraphs) if whole.paragraphs is not None else ["none are listed"]
-        self._subjects: dict[int, _Subject] = {
-            id(whole): _Project(digest(*_data(project), *paragraphs), _by_kind(texts))
-        }
+        self._project = _Project(digest(*_data(project), *paragraphs), _by_kind(texts))
+        self._subjects: dict[int, _Subject] = {id(whole): self._project}
         for model in models:
             self._subjects[id(model)] = Parts(model.whole, words)
+
+    def add(self, whole: Whole, model: WatchedModel, choice: str) -> None:
+        """One more model, and the project with this model alone; ``choice`` tells it from others."""
+        self._subjects[id(whole)] = self._project.with_models(choice.encode("utf-8", "surrogatepass"))
+        self._subjects[id(model)] = Parts(model.whole, self._words)
 
     def found(self, check: Check, what: WatchedModel | Whole, run: Run) -> list[Finding]:
         """What a check finds in the project or in the model of a scenario."""
         subject = self._subjects[id(what)]
         used = self._used.setdefault(check.code, {})
         for entry in (*used, *(self._known.get(check.code) or ())):
-            if self._still(subject, *entry):
+            found = self._again(subject, *entry)
+            if found is not None:
                 used[entry] = None
-                return []
+                return found
         what.asked = set()
         what.forget()
         made = run(check, what)
-        if not made:
-            # All blocks of a project are more than any kinds of them.
-            whole = isinstance(what, Whole) and EVERYTHING in what.asked
-            notes = (EVERYTHING,) if whole else tuple(sorted(what.asked))
-            with suppress(Unknown):
-                used[notes, digest(subject.seen(notes))] = None
+        if isinstance(what, Whole) and MODELS not in what.asked:
+            self.of_no_model.add(check.code)
+        # All blocks of a project are more than any kinds of them.
+        whole = isinstance(what, Whole) and EVERYTHING in what.asked
+        notes = tuple(sorted({EVERYTHING, MODELS} & what.asked if whole else what.asked))
+        with suppress(Unknown, Moved):
+            if all(item.code == check.code for item in made):
+                used[notes, digest(subject.seen(notes)), self._places.plain(made)] = None
         return made
 
     def keep(self) -> None:
@@ -85,12 +104,14 @@ class RightChecks:
             older = [entry for entry in self._known.get(code) or () if entry not in used]
             self._known.put(code, (*used, *older[: self._older]))
 
-    @staticmethod
-    def _still(subject: _Subject, notes: tuple[str, ...], stood: bytes) -> bool:
+    def _again(
+        self, subject: _Subject, notes: tuple[str, ...], stood: bytes, found: tuple[Plain, ...]
+    ) -> list[Finding] | None:
+        """What was found, if the same stands there."""
         try:
-            return digest(subject.seen(notes)) == stood
-        except Unknown:
-            return False
+            return self._places.findings(found) if digest(subject.seen(notes)) == stood else None
+        except (Unknown, Moved):
+            return None
 
 
 def _data(project: Project | None) -> Iterable[str]:

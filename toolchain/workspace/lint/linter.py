@@ -31,11 +31,13 @@ from toolchain.workspace.lint.bodies import judged_bodies
 from toolchain.workspace.lint.judging import judge_changed
 from toolchain.workspace.lint.known_checks import RightChecks
 from toolchain.workspace.lint.misplaced import as_warning, misplaced
+from toolchain.workspace.lint.never_chosen import found_in, idle_blocks
 from toolchain.workspace.lint.per_file import PerFile
+from toolchain.workspace.lint.recipes import check_recipe
 from toolchain.workspace.lint.row_findings import once_a_row
 from toolchain.workspace.lint.selection import Selection
 from toolchain.workspace.lint.suppressions import Suppressions
-from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.in_force import Choice, build_model
 from toolchain.workspace.project.project import Project
 from toolchain.workspace.project.settings import FILE
 from toolchain.workspace.project.side_files import BOOK
@@ -74,7 +76,6 @@ class LintResult:
 def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> LintResult:
     """Everything that is to be said of a project. ``select`` and ``ignore`` add to the project's own settings."""
     models, found = _models(project)
-    found += judged_bodies(project, models)
     own = {source.name: source for source in project.sources}
     of_book = Findings()
     watched = [WatchedModel(model) for model in models]
@@ -83,12 +84,15 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
         known = project.cache.right_checks if project.cache is not None else Remembered(0)
         right = RightChecks(project, whole, watched, known)
         found += _checked(whole, watched, right)
+        idle, more = _in_idle_blocks(project, whole, right)
+        found += [*more, *judged_bodies(project, [*models, *idle])]
         right.keep()
     if any(item.code in _UNREAD for item in found):
         found = [item for item in found if not _UNUSED.search(catalogue().names[item.code])]
     found += judge_changed(project, found)
     found = once_a_row(project, _distinct(item for item in found if _ours(item, own)))
     found += misplaced(project, models)
+    found += check_recipe(project, models, whole.paragraphs)
     if project.own_file(BOOK) is not None:
         found += map(as_warning, of_book.items)
     suppressions = Suppressions(project, found)
@@ -218,6 +222,27 @@ def _checked(whole: Whole, models: list[WatchedModel], right: RightChecks) -> li
         elif check.looks_at == EVERY:
             made += _in_every(each, places_of_all)
     return made
+
+
+def _in_idle_blocks(project: Project, whole: Whole, right: RightChecks) -> tuple[list[Model], list[Finding]]:
+    """Models with the blocks that no scenario has in force, and what is wrong with these."""
+    before = project.cache.before if project.cache is not None else None
+    # A check is known by the model that it looked at, so each stays until all are done.
+    judged: list[tuple[Whole, WatchedModel]] = []
+
+    def judge(scenario: Block | None, choice: Choice) -> list[Finding]:
+        model, found = build_model(project, scenario, before, choice)
+        watched = WatchedModel(model)
+        own = _whole(project, [watched], whole.paragraphs)
+        judged.append((own, watched))
+        right.add(own, watched, f"{model.title} {sorted(choice.options)} {choice.readings}")
+        for check in catalogue().by_code.values():
+            if not check.reader and check.looks_at != LISTS and check.code not in right.of_no_model:
+                found.extend(right.found(check, own if check.looks_at == PROJECT else watched, _run))
+        return found.items
+
+    made = list(found_in(project, idle_blocks(project), judge))
+    return [watched.whole for _, watched in judged], made
 
 
 def _unlike(models: list[WatchedModel]) -> list[WatchedModel]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import marshal
 from dataclasses import replace
-from typing import Any
 
 from toolchain.base.diagnostic import ERROR, WARNING, Finding, Findings
 from toolchain.base.digest import sha256
-from toolchain.base.source import Span
 from toolchain.model.model import Model
+from toolchain.workspace.lint.kept_findings import remembered
 from toolchain.workspace.project.project import Project
 from toolchain.workspace.project.side_files import PLACES, read_text
 
@@ -28,30 +27,15 @@ def misplaced(project: Project, models: list[Model]) -> list[Finding]:
     # A map that lists no hexes is known by the range of its columns and rows, which are no part of the key.
     kept = project.cache is not None and models[0].ir["hexes"] and not unread.items
     known = project.cache.fits if project.cache is not None and kept else None
-    before = known.get(key) if known is not None else None
-    if before is not None:
-        return [
-            Finding(code, message, Span(source, *at), severity, help=help_, note=note)
-            for code, message, at, severity, help_, note in before
-        ]
-    from toolchain.workspace.importing.fit_map import fit_map
 
-    made = fit_map(models[0], source)
-    found = [as_warning(item) for item in (*unread.items, *(made.findings if made is not None else ()))]
-    if known is not None and made is not None and all(map(_plain, found)):
-        known.put(key, tuple(_remembered(item) for item in found))
-    return found
+    def find() -> list[Finding]:
+        # Imported here: a list that was fitted before needs no geometry.
+        from toolchain.workspace.importing.fit_map import fit_map
 
+        made = fit_map(models[0], source)
+        return [as_warning(item) for item in (*unread.items, *(made.findings if made is not None else ()))]
 
-def _plain(item: Finding) -> bool:
-    """Whether a finding shows one place and mends nothing."""
-    return item.span is not None and not (item.labels or item.fixes or item.paragraph or item.here)
-
-
-def _remembered(item: Finding) -> tuple[Any, ...]:
-    assert item.span is not None
-    at = item.span.start, item.span.end
-    return item.code, item.message, at, item.severity, str(item.help), item.note
+    return remembered(known, key, [source], find)
 
 
 def as_warning(item: Finding) -> Finding:

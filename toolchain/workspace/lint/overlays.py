@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import ERROR, Finding, Findings
 from toolchain.workspace.project.settings import FILE
-from toolchain.workspace.project.side_files import read_text, shown
+from toolchain.workspace.project.side_files import RECIPE, read_text, shown
 
 if TYPE_CHECKING:
     from toolchain.importers.earth.recipe import Recipe
     from toolchain.workspace.project.project import Project
 
-RECIPE = "map.toml"
 SHAPES = ".geojson"
 
 
@@ -59,21 +58,15 @@ def _check(project: Project, made: Checked) -> None:
 
             findings.items = import_recipe(file, project.folder)[1]
         made.errors += [item for item in findings.items if item.severity == ERROR]
-        taken = {os.path.realpath(project.folder / name) for name in _files(recipe)} if recipe else set()
+        taken = {os.path.realpath(project.folder / name) for name in recipe.files} if recipe else set()
     for path in _shapes(project):
         if os.path.realpath(path) not in taken:
             made.errors += _unsound(path)
 
 
-def _files(recipe: Recipe) -> list[str]:
-    """The files that a recipe names, each once."""
-    names = (recipe.places, recipe.towns, recipe.facts, *(take.file for take in recipe.takes))
-    return list(dict.fromkeys(name for name in names if name))
-
-
 def _why_not(project: Project, recipe: Recipe) -> str:
     """Why a recipe cannot be carried out here; empty when it can. A map can be handed on without what it is made of."""
-    for name in _files(recipe):
+    for name in recipe.files:
         path = project.folder / name
         if project.leads_out(path):
             return f"{name} lies outside the project, and `links` in {FILE} does not allow its folder"

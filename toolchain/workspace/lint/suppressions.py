@@ -13,10 +13,9 @@ from toolchain.checks.registry import catalogue
 from toolchain.language.ast import Block
 from toolchain.workspace.lint.selection import Selection
 from toolchain.workspace.project.project import Project
-from toolchain.workspace.project.settings import FILE
-from toolchain.workspace.project.side_files import PLACES
 
 _COMMENT = re.compile(r"#\s*hexwright:\s*(.*?)\s*$")
+_WITH_COMMENTS = (".toml", ".csv")
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
 _ALLOW = re.compile(r"allow\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?:because\b\s*(.*))?$")
 
@@ -48,12 +47,14 @@ class Suppressions:
                 self._block(placed.block)
         sources = {id(s): s for s in project.sources if s.name.endswith(".hw")}
         sources |= {
-            id(i.span.source): i.span.source for i in found if i.span and i.span.source.name in (FILE, PLACES)
+            id(i.span.source): i.span.source
+            for i in found
+            if i.span and i.span.source.name.endswith(_WITH_COMMENTS)
         }
         seen: set[tuple[str, int]] = set()
         for source in sources.values():
             self._comments(source, seen)
-        self.own = {s.name for s in project.sources} | {FILE, PLACES}
+        self.own = {s.name for s in sources.values()} | {s.name for s in project.sources}
 
     def _block(self, block: Block) -> None:
         words = []

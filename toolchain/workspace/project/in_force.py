@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import Findings
@@ -15,8 +17,27 @@ from toolchain.workspace.lint.unresolved import Absent
 from toolchain.workspace.project.project import Project
 
 
-def effective_blocks(project: Project, scenario: Block | None, findings: Findings) -> list[Block]:
+@dataclass(frozen=True)
+class Choice:
+    """What is in force besides what a scenario chooses: options, with those they need, and readings of rulings."""
+
+    options: frozenset[str] = frozenset()
+    readings: tuple[tuple[str, str], ...] = ()
+
+
+def effective_blocks(
+    project: Project, scenario: Block | None, findings: Findings, also: Choice | None = None
+) -> list[Block]:
     """The blocks in force for a scenario: rulings by their default reading, options as the scenario chooses."""
+    used, chosen, readings = in_force(project, scenario, also)
+    _options_agree(project.all_placed(), chosen, scenario, findings)
+    return apply_layers(used, chosen, readings, findings)
+
+
+def in_force(
+    project: Project, scenario: Block | None, also: Choice | None = None
+) -> tuple[list[Placed], set[str], dict[str, str]]:
+    """The blocks of the layers in force, the options that are chosen, and the reading of each ruling."""
     placed = project.all_placed()
     chosen: set[str] = set()
     for item in placed:
@@ -27,7 +48,8 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
     for words in lines:
         if words[:1] == ["options"]:
             chosen |= set(words[1:]) - {","}
-    _options_agree(placed, chosen, scenario, findings)
+    if also is not None:
+        chosen = _with(chosen, also.options, placed)
     title = scenario.header[0].value if scenario is not None and scenario.header else ""
     used = [
         item
@@ -39,7 +61,26 @@ def effective_blocks(project: Project, scenario: Block | None, findings: Finding
     for words in lines:
         if words[:1] == ["parameter"] and len(words) == 4 and words[1] in readings:
             readings[words[1]] = words[3]
-    return apply_layers(used, chosen, readings, findings)
+    return used, chosen, readings | dict(also.readings if also is not None else ())
+
+
+def _with(chosen: set[str], more: frozenset[str], placed: list[Placed]) -> set[str]:
+    """The options that are chosen with some more: with those that these need, without those that they exclude."""
+    said: dict[str, dict[str, set[str]]] = {}
+    for item in placed:
+        if item.block.word == "option" and item.block.header:
+            words = said.setdefault(item.block.header[0].text, {"needs": set(), "excludes": set()})
+            for line in item.block.lines:
+                if line.word in words:
+                    words[line.word] |= {t.text for t in line.tokens[1:] if t.kind != "COMMA"}
+    made, todo = set(more), list(more)
+    while todo:
+        needed = said.get(todo.pop(), {}).get("needs", set()) - made
+        made |= needed
+        todo += needed
+    excluded = {name for option in made for name in said.get(option, {}).get("excludes", ())}
+    excluded |= {option for option, words in said.items() if words["excludes"] & made}
+    return made | (chosen - excluded)
 
 
 def _readings(used: list[Placed], chosen: set[str]) -> dict[str, str]:
@@ -73,17 +114,26 @@ def _options_agree(
 
 
 def build_model(
-    project: Project, scenario: Block | None = None, before: ReadBefore | None = None
+    project: Project,
+    scenario: Block | None = None,
+    before: ReadBefore | None = None,
+    also: Choice | None = None,
+    examples: bool = True,
 ) -> tuple[Model, Findings]:
     """The model of one scenario (the default one when none is given), with what was found on the way.
 
-    What was read ``before`` without a finding is not read again; examples among it are left out of the model.
+    What was read ``before`` without a finding is not read again; examples among it are left out of the model, and all
+    of them without ``examples``.
     """
     findings = Findings()
     block = scenario or project.default_scenario()
     with no_garbage_collection():
-        blocks = effective_blocks(project, block, findings)
-        model = read_model(blocks, project.all_oob(), findings, block, before, project.maps)
+        blocks = effective_blocks(project, block, findings, also)
+        if not examples:
+            blocks = [one for one in blocks if one.word != "example"]
+        # A layer may have amended the scenario.
+        own = (one for one in blocks if block is not None and one.keyword is block.keyword)
+        model = read_model(blocks, project.all_oob(), findings, next(own, block), before, project.maps)
     if findings.items:
         absent = Absent(project.all_placed(), blocks, block)
         findings.items = [absent.explained(item) for item in findings.items]

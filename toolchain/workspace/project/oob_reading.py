@@ -11,6 +11,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
+from toolchain.base.schemacheck import conforms
 from toolchain.base.source import Source, Span
 from toolchain.base.visible import whole_characters
 from toolchain.model.units.oobfile import OobFile
@@ -35,6 +36,31 @@ class ReadOob:
 
 def read_oob(source: Source, findings: Findings, right_files: Remembered[str, bool]) -> ReadOob:
     """Reads one file; what is wrong with it becomes findings. ``right_files``: digests of those that had none."""
+    return _right(source, right_files) or _with_places(source, findings, right_files)
+
+
+def _right(source: Source, right_files: Remembered[str, bool]) -> ReadOob | None:
+    """A file without a finding; None where one may be."""
+    from toolchain.language.characters import check_json_texts
+    from toolchain.language.json.unplaced import LateRoot, plain_json
+
+    data = plain_json(source.text)
+    if data is None:
+        return None
+    digest = sha256(source.text.encode())
+    known = right_files.get(digest)
+    if not known:
+        odd = Findings()
+        check_json_texts(source, odd)
+        if odd.items or conforms(data, SCHEMA) is not None:
+            return None
+        right_files.put(digest, True)
+    file = OobFile(source.name, data, LateRoot(source, data))
+    return ReadOob(file, None if known else file)
+
+
+def _with_places(source: Source, findings: Findings, right_files: Remembered[str, bool]) -> ReadOob:
+    """A file read with the place of each part, and what is wrong with it."""
     from toolchain.language.characters import check_json_texts
     from toolchain.language.json.source import read_json
 

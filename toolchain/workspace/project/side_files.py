@@ -12,6 +12,7 @@ from toolchain.workspace.project.file_bytes import read_bytes
 
 PLACES = "places.csv"
 BOOK = "book.csv"
+RECIPE = "map.toml"
 
 
 def read_text(path: Path, name: str, findings: Findings) -> Source | None:

@@ -41,6 +41,10 @@ class Memory:
             self.promises.take(found[1])
             self.failed = self._failed_before = found[2]
 
+    def reached(self) -> set[Unit]:
+        """The rules that examples reached which passed in this run, or are remembered."""
+        return {unit for units, _ in self.examples.used().values() for unit in units}
+
     def store(self) -> None:
         """Keeps what this run learned."""
         grown = self.examples.grown or self.promises.grown or self.failed != self._failed_before

@@ -15,9 +15,11 @@ from toolchain.engine.verify.conformance import OTHER_HASH_SEED, conformance
 from toolchain.engine.verify.depth import QUICK
 from toolchain.engine.verify.other_process import trails_elsewhere
 from toolchain.ir.package import Package
+from toolchain.play.liveness import Life, liveness
 from toolchain.workspace.testing.memory import Memory
 
 Report = dict[str, Any]
+WATCHED = 4  # games in which is looked at what never happens, at least
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,13 @@ def _ready() -> None:
 def _try(task: _Task) -> Report:
     package, name, trial, there = task
     game = link_game(package, name, trial.budget)
-    return conformance(game, 0, trial.games, trial.seed, trial.deep, depth=QUICK, there=there).as_dict()
+    report = conformance(game, 0, trial.games, trial.seed, trial.deep, depth=QUICK, there=there).as_dict()
+    life = (
+        liveness(game.ir, max(trial.games, WATCHED), trial.seed, budget=trial.budget)
+        if trial.games
+        else Life()
+    )
+    return report | {"never": life.as_list()}
 
 
 def _alone(package: Package, name: str) -> Package:

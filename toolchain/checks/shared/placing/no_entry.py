@@ -101,7 +101,7 @@ def _shut_in(m: Model) -> dict[int, str]:
         if shutting:
             sides.setdefault(one, []).append(min(shutting))
             sides.setdefault(other, []).append(min(shutting))
-    shut = {i: on[0] for i, on in sorted(sides.items()) if len(on) == len(ground.neighbours(m, i))}
+    shut = {i: on[0] for i, on in sorted(sides.items()) if len(on) == len(ground.beside(m)[i])}
     times: dict[str, list[int]] = {}
     for index, known in enumerate(m.ir["hexes"]) if shut else ():
         for terrain in known["terrains"]:

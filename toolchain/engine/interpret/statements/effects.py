@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from toolchain.engine import absent
 from toolchain.engine.interpret.statements import writing
 from toolchain.engine.interpret.statements.run import Carried, Frame, Run, Steps
+from toolchain.engine.program import REMOVED
 
 MEANINGS: dict[str, Carried] = {}
 MOST_POSTED = 2_000
@@ -39,15 +41,37 @@ def effect(name: str) -> Callable[[Effect], Effect]:
     return put
 
 
+def handed_none(run: Run, name: str, args: list[list[Any]], frame: Frame) -> None:
+    """Notes each argument of a procedure that is none and must not be."""
+    for number, parameter in absent.needed(run.procedures[name]["params"], name, run.optional):
+        is_there(run, absent.handed(name, parameter), frame, run.value(args[number], frame))
+
+
 def values(run: Run, exprs: list[list[Any]], frame: Frame) -> list[Any]:
     """The values of several expressions."""
     return [run.value(expr, frame) for expr in exprs]
 
 
-def _subject(run: Run, subject: list[Any] | None, frame: Frame) -> int:
-    """The number of what a state is of; the game has one only."""
-    made: int = 0 if subject is None else run.value(subject, frame)
-    return made
+def _subject(run: Run, state: str, subject: list[Any] | None, frame: Frame) -> int | None:
+    """The number of what a state is of; the game has one only. None of what is absent."""
+    if subject is None:
+        return 0
+    made: int = run.value(subject, frame)
+    of = run.declared[state]["of"]
+    look = is_side if of == "side" else is_there
+    return made if look(run, absent.changed(state, of), frame, made) else None
+
+
+def is_side(run: Run, said: str, frame: Frame, value: int) -> bool:
+    """As :func:`is_there` of a side; the opponent of none is no side either."""
+    return is_there(run, said, frame, value if value < len(run.ir["sides"]) else -1)
+
+
+def is_there(run: Run, said: str, frame: Frame, value: int) -> bool:
+    """Whether something is there to be acted on; that it is not is noted."""
+    if value < 0:
+        run.nothing(said, frame)
+    return value >= 0
 
 
 @effect("let")
@@ -57,7 +81,9 @@ def _let(run: Run, s: list[Any], frame: Frame) -> None:
 
 @effect("set")
 def _set(run: Run, s: list[Any], frame: Frame) -> None:
-    writing.write(run, s[1], _subject(run, s[2], frame), run.value(s[3], frame))
+    subject = _subject(run, s[1], s[2], frame)
+    if subject is not None:
+        writing.write(run, s[1], subject, run.value(s[3], frame))
 
 
 @effect("clear")
@@ -65,44 +91,62 @@ def _clear(run: Run, s: list[Any], frame: Frame) -> None:
     if s[2] is None:
         writing.clear(run, s[1])
         return
+    said = absent.changed(s[1], run.declared[s[1]]["of"])
     for subject in run.value(s[2], frame):
-        writing.write(run, s[1], subject, writing.blank(run, s[1]))
+        if is_there(run, said, frame, subject):
+            writing.write(run, s[1], subject, writing.blank(run, s[1]))
 
 
 @effect("place")
 def _place(run: Run, s: list[Any], frame: Frame) -> None:
-    writing.move_piece(run, *values(run, s[1:], frame))
+    piece, place = values(run, s[1:], frame)
+    if is_there(run, absent.MOVED, frame, piece) and (
+        absent.names_none(s[2]) or is_there(run, absent.MOVED_TO, frame, place)
+    ):
+        writing.move_piece(run, piece, place)
 
 
 @effect("face")
 def _face(run: Run, s: list[Any], frame: Frame) -> None:
-    writing.turn(run, run.value(s[1], frame), s[2])
+    piece = run.value(s[1], frame)
+    if is_there(run, absent.TURNED, frame, piece):
+        writing.turn(run, piece, s[2])
 
 
 @effect("attach")
 def _attach(run: Run, s: list[Any], frame: Frame) -> None:
-    writing.attach(run, s[1], *values(run, s[2:], frame))
+    piece, to = values(run, s[2:], frame)
+    if is_there(run, absent.ATTACHED, frame, piece) and is_there(run, absent.ATTACHED_TO, frame, to):
+        writing.attach(run, s[1], piece, to)
 
 
 @effect("detach")
 def _detach(run: Run, s: list[Any], frame: Frame) -> None:
-    writing.attach(run, s[1], run.value(s[2], frame), -1)
+    piece = run.value(s[2], frame)
+    if is_there(run, absent.DETACHED, frame, piece):
+        writing.attach(run, s[1], piece, -1)
 
 
 @effect("gain")
 def _gain(run: Run, s: list[Any], frame: Frame) -> None:
-    writing.gain(run, s[1], _subject(run, s[2], frame), run.value(s[3], frame))
+    subject = _subject(run, s[1], s[2], frame)
+    if subject is not None:
+        writing.gain(run, s[1], subject, run.value(s[3], frame))
 
 
 @effect("card-to")
 def _card_to(run: Run, s: list[Any], frame: Frame) -> None:
-    writing.card_to(run, run.value(s[1], frame), s[2])
+    card = run.value(s[1], frame)
+    if is_there(run, absent.CARD, frame, card):
+        writing.card_to(run, card, s[2])
 
 
 @effect("gather")
 def _gather(run: Run, s: list[Any], frame: Frame) -> None:
     first, *others = writing.piles_for(run, s[1], run.value(s[2], frame)) or [-1]
     for number in others:
+        if run.piles[number][1] == REMOVED:
+            continue
         for card in run.position.columns["c_pile"][number]:
             writing.card_to(run, card, run.piles[first][1])
 
@@ -120,6 +164,7 @@ def _show(run: Run, s: list[Any], frame: Frame) -> None:
 @effect("later")
 def _later(run: Run, s: list[Any], frame: Frame) -> None:
     _, turns, phase, name, args, _cite = s
+    handed_none(run, name, args, frame)
     posted = run.position.columns["c_posted"]
     if len(posted[0]) >= MOST_POSTED:
         run.refuse(f"more than {MOST_POSTED:,} procedures are postponed")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.engine import absent
 from toolchain.engine.interpret.statements import writing
-from toolchain.engine.interpret.statements.effects import carries, effect, values
+from toolchain.engine.interpret.statements.effects import carries, effect, handed_none, is_side, values
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import Asked, Frame, Left, Returned, Run, Steps
 
@@ -69,6 +70,11 @@ def _return(run: Run, s: list[Any], frame: Frame) -> None:
 def _do(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, name, args, result, actor = s
     who = frame.names["actor"] if actor is None else run.value(actor, frame)
+    if actor is not None and not is_side(run, absent.ACTS, frame, who):
+        if result is not None:
+            frame.names[result] = -1
+        return
+    handed_none(run, name, args, frame)
     made = yield from run.call(name, who, values(run, args, frame))
     if result is not None:
         frame.names[result] = made

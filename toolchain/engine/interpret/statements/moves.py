@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolchain.engine import absent
 from toolchain.engine.interpret import actions, entries, moves, retreats
 from toolchain.engine.interpret.basics import members
 from toolchain.engine.interpret.statements import writing
-from toolchain.engine.interpret.statements.effects import carries, values
+from toolchain.engine.interpret.statements.effects import carries, is_there, values
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
 
@@ -19,12 +20,15 @@ if TYPE_CHECKING:
 def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, name, expr, cite = s
     piece = run.value(expr, frame)
+    if not is_there(run, absent.MOVED, frame, piece):
+        return
     movement = run.i.find(run.ir["movements"], name)
     mover = {"mover": piece, "self": piece}
     left, steps = run.i.read(run.position, movement["allowance"], mover), 0
+    trail = moves.Trail(left, [run.i.place_of(run.position, piece)])
     going = True
     while going:
-        options = tuple(_next(run, movement, piece, left, steps))
+        options = tuple(_next(run, movement, piece, left, steps, trail))
         if options in ((), (PASS,)):
             return
         asked = Asked(
@@ -45,16 +49,19 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
             _along(run, movement, piece, there)
             return
         left, going = _step(run, movement, piece, there, left)
+        trail = (
+            moves.Trail(left, [there]) if left < trail.low else moves.Trail(trail.low, [*trail.been, there])
+        )
         steps += 1
 
 
-def _next(run: Run, movement: Movement, piece: int, left: Any, steps: int) -> list[int]:
+def _next(run: Run, movement: Movement, piece: int, left: Any, steps: int, trail: moves.Trail) -> list[int]:
     """Where a move may go on to, and whether it may stop."""
     run.refresh()
     i, position, name = run.i, run.position, movement["name"]
     if movement.get("over"):
         return moves.ends(i, position, name, piece)
-    found = moves.first_steps(i, position, name, piece, left)
+    found = moves.first_steps(i, position, name, piece, left, trail)
     if steps and (not found or moves.may_end(i, position, movement, piece, i.place_of(position, piece))):
         found.append(PASS)
     return found
@@ -69,7 +76,7 @@ def _step(run: Run, movement: Movement, piece: int, there: int, left: Any) -> tu
     if movement["rest"]:
         writing.write(run, movement["rest"], piece, left)
     writing.move_piece(run, piece, there)
-    return left, not stops and left > 0 and i.place_of(position, piece) == there
+    return left, not stops and left >= 0 and i.place_of(position, piece) == there
 
 
 def _along(run: Run, movement: Movement, piece: int, there: int) -> None:
@@ -84,7 +91,11 @@ def _along(run: Run, movement: Movement, piece: int, there: int) -> None:
 @carries("retreat")
 def _retreat(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, policy, expr, args, otherwise, cite = s
-    piece, told = run.value(expr, frame), values(run, args, frame)
+    piece = run.value(expr, frame)
+    if not is_there(run, absent.MOVED, frame, piece):
+        yield from run.body(otherwise, frame)
+        return
+    told = values(run, args, frame)
     run.refresh()
     options = tuple(retreats.retreats(run.i, run.position, policy, piece, told))
     if not options:
@@ -100,6 +111,9 @@ def _retreat(run: Run, s: list[Any], frame: Frame) -> Steps:
 def _enter(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, expr, otherwise, cite = s
     piece = run.value(expr, frame)
+    if not is_there(run, absent.ENTERS, frame, piece):
+        yield from run.body(otherwise, frame)
+        return
     options = tuple(members(entries.entrances(run.i, run.position, piece)))
     if not options:
         yield from run.body(otherwise, frame)

@@ -29,8 +29,8 @@ __all__ = [
 class Playing:
     """A procedure that goes on from answer to answer. Chance is asked like any question."""
 
-    def __init__(self, game: Game, position: Position, scenario: Scenario) -> None:
-        self.run = Run(interpreter(game), position, scenario, MEANINGS)
+    def __init__(self, game: Game, position: Position, scenario: Scenario, strict: bool = False) -> None:
+        self.run = Run(interpreter(game), position, scenario, MEANINGS, strict)
         self.asked: Asked | None = None
 
     def start(self, procedure: str, actor: int = 0) -> None:
@@ -48,10 +48,10 @@ class Playing:
             self.asked = None
 
 
-def playing(game: Game, scenario: int = 0) -> Playing:
-    """A new game at its first question. Raises RuleError."""
+def playing(game: Game, scenario: int = 0, strict: bool = False) -> Playing:
+    """A new game at its first question; ``strict``: an operation on nothing is a fault. Raises RuleError."""
     known = game.ir["scenarios"][scenario]
-    made = Playing(game, beginning(game.ir, known), known)
+    made = Playing(game, beginning(game.ir, known), known, strict)
     write(made.run, "scenario", 0, scenario)
     made.start("sequence")
     return made

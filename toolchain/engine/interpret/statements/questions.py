@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolchain.engine import absent
 from toolchain.engine.interpret.statements import writing
-from toolchain.engine.interpret.statements.effects import carries
+from toolchain.engine.interpret.statements.effects import carries, is_side
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
 
@@ -15,14 +16,16 @@ CHANCE = -1
 @carries("ask")
 def _ask(run: Run, s: list[Any], frame: Frame) -> Steps:
     a = s[1]
-    options = ordered(run, run.value(a["from"], frame), a["type"])
+    seat = run.value(a["seat"], frame)
+    there = is_side(run, absent.ASKED, frame, seat)
+    options = ordered(run, run.value(a["from"], frame), a["type"]) if there else []
     chosen = -1
     if options:
         optional = a.get("optional")
         asked = Asked(
             "choose",
             a["type"],
-            run.value(a["seat"], frame),
+            seat,
             (*options, PASS) if optional else tuple(options),
             a["prompt"] or "choose",
             a.get("cite") or frame.cite,
@@ -36,6 +39,9 @@ def _ask(run: Run, s: list[Any], frame: Frame) -> Steps:
 def _may(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, a, yes, no = s
     seat, cite = run.value(a["seat"], frame), a.get("cite") or frame.cite
+    if not is_side(run, absent.ASKED, frame, seat):
+        yield from run.body(no, frame)
+        return
     asked = Asked("may", "yes-no", seat, (1, 0), a["prompt"] or "may", cite)
     answer = yield from run.ask(asked, single=False)
     yield from run.body(yes if answer == 1 else no, frame)

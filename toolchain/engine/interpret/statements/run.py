@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from toolchain.engine.absent import optional_parameters
 from toolchain.engine.budget import EFFECT, Exhausted
 from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.interpret.statements.position import Position, piles_of
@@ -68,9 +69,16 @@ class Run:
     """
 
     def __init__(
-        self, ground: Ground, position: Position, scenario: Scenario, meanings: Mapping[str, Carried]
+        self,
+        ground: Ground,
+        position: Position,
+        scenario: Scenario,
+        meanings: Mapping[str, Carried],
+        strict: bool = False,
     ) -> None:
         self.i = ground
+        self.strict = strict
+        self.optional = optional_parameters(ground.ir)
         self.ir = ground.ir
         self.position = position
         self.scenario = scenario
@@ -113,6 +121,12 @@ class Run:
     def refuse(self, why: str) -> NoReturn:
         """Raises RuleError."""
         raise RuleError(why)
+
+    def nothing(self, said: str, frame: Frame) -> None:
+        """Notes that a rule does something to none. Raises RuleError where that is a fault."""
+        if self.strict:
+            self.refuse(said)
+        self.tell("nothing", (said,), frame.procedure, frame.cite)
 
     # carrying out
 

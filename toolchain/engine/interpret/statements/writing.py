@@ -7,6 +7,7 @@ from typing import Any
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.interpret.statements.run import Frame, Run, given
+from toolchain.ir.limits.bounds import lies_within, limits_of, out_of_range
 from toolchain.ir.margins import may_use, used_by
 
 
@@ -23,6 +24,10 @@ def write(run: Run, name: str, index: int, value: Any) -> None:
     values = declared.get("values")
     if values and not -1 <= value < len(values):
         run.refuse(f"`{name}` cannot be {value}")
+    if not lies_within((value, value), limits_of(declared)):
+        run.refuse(out_of_range(name, value, limits_of(declared)))
+    if "kinds" in declared and not declared["kinds"] >> run.ir["pieces"][index]["kind"] & 1:
+        run.refuse(f"`{run.ir['pieces'][index]['id']}` is not of a kind that has `{name}`")
     if isinstance(value, Fraction):
         run.refuse(f"`{name}` holds whole numbers only")
     bound = 1 << (63 if declared.get("wide") else 31)
@@ -50,6 +55,10 @@ def gain(run: Run, name: str, index: int, amount: Any) -> None:
     """Adds to a stock, within its floor and cap."""
     declared = run.declared[name]
     value = column(run, name)[index] + amount
+    _, most = limits_of(declared)
+    if most is not None and value > most:
+        run.tell("lost", (name, index, value - most))
+        value = most
     if declared.get("floor") is not None:
         value = max(value, declared["floor"])
     if declared.get("cap") is not None:

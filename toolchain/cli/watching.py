@@ -1,4 +1,4 @@
-"""``hexwright lint --watch``: lints again whenever a file of the project has changed, until it is interrupted.
+"""``--watch``: a command that runs again whenever a file of a project has changed, until it is interrupted.
 
 Times and sizes of files are looked at a few times a second: that needs no library, and works on every disk.
 """
@@ -8,43 +8,52 @@ from __future__ import annotations
 import gc
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from toolchain.cli.common import progress, say
-
-if TYPE_CHECKING:
-    from toolchain.cli.lint.run import Target
 
 PAUSE = 0.25  # seconds between two looks
 Seen = dict[str, tuple[int, int]]
 SHOWN = 3
 
 
-def watch_targets(targets: list[Target], more: list[Path], run: Callable[[], None]) -> int:
-    """Runs once, then again after every change. Ends by Ctrl-C, with the exit code of an interruption."""
+def tell(sentence: str) -> None:
+    """Shows why a run could not be made."""
+    progress(f"error: {sentence}")
+
+
+def watch(
+    folders: Sequence[Path],
+    run: Callable[[], None],
+    more: Sequence[Path] = (),
+    failed: Callable[[str], None] = tell,
+) -> int:
+    """Runs once, then again after every change in the projects' folders or in ``more`` files.
+
+    Ends by Ctrl-C, with the exit code of an interruption. Why a run could not be made goes to ``failed``.
+    """
     try:
-        seen = _look(targets, more)
-        _once(run)
+        seen = _look(folders, more)
+        _once(run, failed)
         progress("watching for changes; Ctrl-C ends it")
         while True:
             time.sleep(PAUSE)
-            now = _look(targets, more)
+            now = _look(folders, more)
             if now == seen:
                 continue
-            now = _rest(targets, more, now)
+            now = _rest(folders, more, now)
             say(f"\n{time.strftime('%H:%M:%S')}  {_told(seen, now)}")
             seen = now
-            _once(run)
+            _once(run, failed)
             gc.collect()  # reading goes on without it: what is read again and again would pile up
     except KeyboardInterrupt:
         progress("\nno longer watching")
         return 130
 
 
-def _once(run: Callable[[], None]) -> None:
-    """A run that cannot be made (a file has just vanished) is told; the next change is awaited all the same."""
+def _once(run: Callable[[], None], failed: Callable[[str], None]) -> None:
+    """A run that cannot be made (a file has just vanished) does not end the watch."""
     import click
 
     from toolchain.cli.crash_report import is_sentence
@@ -52,52 +61,53 @@ def _once(run: Callable[[], None]) -> None:
     try:
         run()
     except click.ClickException as error:
-        progress(f"error: {error.format_message()}")
+        failed(error.format_message())
     except BrokenPipeError:
-        raise  # nobody reads what is told
-    except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        progress(f"error: {where}{error.strerror or 'it cannot be read'}")
+        raise  # nobody reads the output
     except Exception as error:
-        if not is_sentence(error):
+        if is_sentence(error):
+            failed(str(error))
+        elif isinstance(error, OSError):
+            where = f"{error.filename}: " if error.filename else ""
+            failed(f"{where}{error.strerror or 'it cannot be read'}")
+        else:
             raise
-        progress(f"error: {error}")
 
 
-def _rest(targets: list[Target], more: list[Path], now: Seen) -> Seen:
+def _rest(folders: Sequence[Path], more: Sequence[Path], now: Seen) -> Seen:
     """What is seen once two looks agree: an editor may write several files, one after the other."""
     while True:
         time.sleep(PAUSE / 5)
-        again = _look(targets, more)
+        again = _look(folders, more)
         if again == now:
             return now
         now = again
 
 
-def _look(targets: list[Target], more: list[Path]) -> Seen:
+def _look(folders: Sequence[Path], more: Sequence[Path]) -> Seen:
     """Time and size of each file that a run reads. What vanishes meanwhile is not there."""
     from toolchain.cli.discovery import base_of
 
     made: Seen = {}
-    folders = [target.folder for target in targets]
+    todo = list(folders)
     seen: set[Path] = set()
-    while folders:
-        folder = folders.pop()
+    while todo:
+        folder = todo.pop()
         if folder not in seen:
             seen.add(folder)
             _walk(folder, made)
             below = base_of(folder)
-            folders += [below] if below is not None else []
+            todo += [below] if below is not None else []
     for path in more:
         _stat(str(path), made)
     return made
 
 
 def _walk(folder: Path, made: Seen) -> None:
-    from toolchain.cli.discovery import files_of
+    from toolchain.cli.discovery import files_of, recipe_files_of
 
     try:
-        for path in files_of(folder):
+        for path in (*files_of(folder), *recipe_files_of(folder)):
             _stat(str(path), made)
     except OSError:
         return

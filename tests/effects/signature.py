@@ -1,0 +1,72 @@
+"""What a designer or a player can see of a project: findings, how games go, how examples come out, what a command prints."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import random
+from pathlib import Path
+from typing import Any
+
+from toolchain.cli.main import main
+from toolchain.engine.game import Game
+from toolchain.play.examples import run_examples
+from toolchain.play.story import Story
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import load_project
+
+GAMES = 4
+MOST = 400  # answers of a game: these games are small
+
+
+def findings(folder: Path) -> list[str]:
+    """Errors and warnings of lint."""
+    found = lint_project(load_project(folder)).findings
+    return [f"{item.severity} {item.code} {item.message}" for item in found if item.severity != "note"]
+
+
+def errors(folder: Path) -> list[str]:
+    """Errors of lint."""
+    return [item for item in findings(folder) if item.startswith("error")]
+
+
+def rules(folder: Path) -> Any:
+    """The package of the default scenario."""
+    return build_model(load_project(folder))[0].ir
+
+
+def games(ir: Any, count: int = GAMES) -> list[list[str]]:
+    """Random games, question by question: who is asked what, with which answers, what both sides see, what is told."""
+    made = []
+    for seed in range(count):
+        game = Game(ir)
+        story = Story(game)
+        draw = random.Random(seed)
+        state = game.start(0, seed, ear=story.hear)
+        lines: list[str] = []
+        while not state.over:
+            question = state.question
+            assert question is not None
+            barred = sorted(f"{question.say(v)}: {question.why_not(v)}" for v in question.barred())
+            lines.append(f"{question.seat} {question.prompt} {question.words()} {barred}")
+            lines += [repr(state.observe(seat)) for seat in range(len(game.sides))]
+            assert len(lines) < 3 * MOST, "the game does not end"
+            state.answer(draw.choice(state.opts))
+        made.append([*lines, *story.lines, repr(state.outcome)])
+    return made
+
+
+def examples(ir: Any) -> list[str]:
+    """The examples, and what of each did not come out."""
+    return [f"{result.name}: {[failure.text for failure in result.failures]}" for result in run_examples(ir)]
+
+
+def printed(folder: Path, words: list[str]) -> str:
+    """What a command prints about the project, or writes where it writes a file called ``out``."""
+    out = folder / "out"
+    given = [{"PROJECT": str(folder), "OUT": str(out)}.get(word, word) for word in words]
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        main(given)
+    written = out.read_text(encoding="utf-8", errors="replace") if out.is_file() else ""
+    return (said.getvalue() + written).replace(str(folder), "")

@@ -1,0 +1,106 @@
+"""Rules are changed one at a time: what an example notices is proved, what nobody notices is listed."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.security.counts import count
+from tests.shipped import TEMPLATE, played
+from toolchain.language.ast import Block
+from toolchain.mutate.meanings import meanings
+from toolchain.workspace.ledger import build_ledger
+from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.project import Project, load_project
+from toolchain.workspace.testing.breaking import Broken, break_rules, keep_changes, kept_changes
+from toolchain.workspace.testing.memory import Memory
+
+TOLD = 0.9  # of the changes of a book that somebody must notice
+
+
+def broken(project: Project, most: int, jobs: int = 1) -> list[Broken]:
+    scenarios: list[Block | None] = [*project.scenarios] or [None]
+    models = [build_model(project, scenario)[0] for scenario in scenarios]
+    return break_rules(project, models, Memory(project.folder, kept=False), most, jobs=jobs)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Project:
+    return load_project(Path(shutil.copytree(TEMPLATE, tmp_path / "game")))
+
+
+def test_changes_are_of_rules_and_leave_a_text_that_can_be_read(small: Project) -> None:
+    texts = {source.name: source.text for source in small.sources}
+    made = list(meanings(placed.block for placed in small.placed))
+
+    words = {meaning.change.what for meaning in made}
+    assert {
+        "`>=` becomes `>`",
+        "`and` becomes `or`",
+        "`enemy` becomes `friendly`",
+        "`not` is left out",
+    } <= words
+    assert "the line with `stop` is left out" in words
+    for meaning in made:
+        assert meaning.change.applied(texts[meaning.change.file]) != texts[meaning.change.file]
+
+
+def test_who_notices_a_change(small: Project) -> None:
+    made = {(item.place.before, item.what): item for item in broken(small, 1000)}
+
+    wading = made["wade: plus 2 MP when hexside has ford", "2 becomes 3"]
+    assert (wading.noticed_by, wading.examples) == ("example", ("2.1",))
+    assert wading.paragraphs == ("2.1",)
+    unproved = made["at most 2", "2 becomes 3"]
+    assert (unproved.noticed_by, unproved.examples) == ("nobody", ())
+    assert {item.noticed_by for item in made.values()} == {"example", "lint", "nobody"}
+    assert not [path for path in small.folder.iterdir() if path.name.startswith("hexwright-break")]
+
+
+def test_an_example_that_fails_already_proves_nothing(small: Project) -> None:
+    with (small.folder / "examples.hw").open("a", encoding="utf-8") as file:
+        file.write('\nexample wrong "always"  @ 2.1\n  expect  1 = 2\n')
+    project = load_project(small.folder)
+
+    assert {name for item in broken(project, 40) for name in item.examples} == {"2.1", "3.2"}
+
+
+def test_the_same_changes_with_any_number_of_processes(small: Project) -> None:
+    assert broken(small, 12) == broken(small, 12, jobs=2)
+
+
+def test_each_paragraph_is_changed_before_one_is_changed_twice(small: Project) -> None:
+    few = broken(small, 8)
+
+    assert len({item.paragraphs for item in few}) == 8
+
+
+def test_the_ledger_counts_as_tested_what_an_example_notices(small: Project) -> None:
+    changes = [item.as_dict() for item in broken(small, 1000)]
+    made = {row["paragraph"]: row for row in build_ledger(small, broken=changes)["paragraphs"]}
+
+    assert made["2.1"]["tested"] == ["2.1"] and made["2.1"]["noticed"] > 0
+    assert made["2.4"]["tested"] == [] and made["2.4"]["changes"] > made["2.4"]["noticed"]
+
+
+def test_changes_are_kept_until_the_rules_change(small: Project) -> None:
+    changes = [item.as_dict() for item in broken(small, 3)]
+    keep_changes(small, changes)
+    assert kept_changes(load_project(small.folder)) == changes
+
+    with (small.folder / "game.hw").open("a", encoding="utf-8") as file:
+        file.write("\n# a remark\n")
+    assert kept_changes(load_project(small.folder)) == []
+
+
+@pytest.mark.parametrize("folder", list(played())[-count(1, 9) :], ids=lambda path: path.name)
+def test_the_examples_of_the_books_prove_their_rules(folder: Path) -> None:
+    """Of one book in each run of the tests, of all at length."""
+    made = broken(load_project(folder), count(12, 400), jobs=count(1, 2))
+
+    unnoticed = [
+        f"{item.place.file}:{item.place.line} {item.what}" for item in made if item.noticed_by == "nobody"
+    ]
+    assert len(unnoticed) <= (1 - TOLD) * len(made) + 1, unnoticed

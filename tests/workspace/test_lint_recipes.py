@@ -1,0 +1,314 @@
+"""A recipe and the lists beside a map are linted: each slip is one finding at its place, and what is right none."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_import_recipe import RECIPE, at, project
+from toolchain.cli.main import main
+from toolchain.workspace.importing.recipe import import_recipe
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
+
+ROOT = Path(__file__).resolve().parents[2]
+FAMILY = ("MAP05", "MAP06", "MAP07", "SYN032")
+FACTS = (
+    "0202,port,Haven,3.1,\n0303,=clear fort,Old Fort,3.2,\n0302/0303,-woods,,3.1,\n"
+    "0104/0204,river,Short,3.1,\n0601,westland -fort,,3.1,\n"
+)
+BOOK = "kind,id,paragraphs,title\n" + "".join(f"paragraph,{p},{p},\n" for p in ("1.2", "3.1", "3.2"))
+TOWNS = "place,lon,lat,hex,kind\n" + "".join(
+    f"{name},{at(*place)[0]},{at(*place)[1]},{hex_},{kind}\n"
+    for name, place, hex_, kind in (
+        ("Harbour", (2, 2), "", "city port"),
+        ("Dunmore", (4, 1), "", "city"),
+        ("Kinsale", (6, 3), "0603", "city"),
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def clean(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = project(tmp_path_factory.mktemp("recipe"), facts=FACTS, towns_csv=TOWNS, book_csv=BOOK)
+    text, findings, _ = import_recipe(folder / "map.toml", folder)
+    assert text is not None, findings
+    (folder / "map.hw").write_text(text, encoding="utf-8")
+    return folder
+
+
+def linted(folder: Path, cached: bool = False) -> list[str]:
+    project_ = load_project(folder, cached)
+    found = lint_project(project_, select=FAMILY).findings
+    if project_.cache is not None:
+        project_.cache.store()
+    return [
+        f"{f.span.source.name}:{f.span.line}:{f.span.column} {f.code} {f.message}"
+        for f in found
+        if f.span is not None
+    ]
+
+
+@pytest.fixture
+def folder(clean: Path) -> Iterator[Path]:
+    before = {path: path.read_bytes() for path in clean.iterdir()}
+    yield clean
+    for path, data in before.items():
+        path.write_bytes(data)
+
+
+def test_a_right_recipe_has_no_finding(clean: Path) -> None:
+    assert linted(clean) == []
+
+
+SLIPS = [
+    # the recipe: form, keys and words
+    ("map.toml", "[hexes]", "[hexes", "9:7 MAP070 the recipe cannot be read: `]` is missing after a section"),
+    ("map.toml", "outside =", "outsid =", "24:1 MAP070 take has no `outsid`"),
+    ("map.toml", 'said = "', 'sayd = "', "7:1 MAP070 a recipe has no `sayd`"),
+    ("map.toml", 'as = "hills"', 'as = "hils"', "35:7 MAP070 no hexside terrain is called `hils`"),
+    ("map.toml", 'as = "river"', 'as = "rivr"', "42:7 MAP070 no hexside terrain is called `rivr`"),
+    ("map.toml", 'as = "rail"', 'as = "rial"', "48:7 MAP070 no line of a network is called `rial`"),
+    ("map.toml", '"rail-net"', '"rail-nett"', "49:12 MAP070 no network is called `rail-nett`"),
+    ("map.toml", '"clear"', '"claer"', "10:14 MAP070 no hex terrain is called `claer`"),
+    ("map.toml", "{ sea =", "{ see =", "11:11 MAP070 no hex terrain is called `see`"),
+    (
+        "map.toml",
+        '"thicket", "woods"]\n',
+        '"tickets", "woods"]\n',
+        "14:19 MAP070 no hexside terrain is called `tickets`",
+    ),
+    ("map.toml", '["ocean"]', '["ocan"]', "15:11 MAP070 no hexside terrain is called `ocan`"),
+    ("map.toml", '"border"', '"bordr"', "16:11 MAP070 no hexside terrain is called `bordr`"),
+    ("map.toml", '["woods", "hills"]', '["woods", "hils"]', "17:33 MAP070 no `[[take]]` makes `hils`"),
+    ("map.toml", '"1.2"', '"1.22"', "6:14 MAP070 the book has no paragraph 1.22"),
+    # its files, and what it asks of them
+    ("map.toml", "heights.asc", "hights.asc", "33:9 MAP070 there is no file hights.asc"),
+    ("map.toml", '"facts.csv"', '"fact.csv"', "5:10 MAP070 there is no file fact.csv"),
+    ("map.toml", 'facts = "facts.csv"\n', "", "2:1 MAP070 the recipe does not read facts.csv"),
+    (
+        "map.toml",
+        '"land.geojson"',
+        '"../land.geojson"',
+        "20:9 MAP070 ../land.geojson lies outside the project",
+    ),
+    ("map.toml", 'kind = "river"', 'kind = "stream"', "38:3 MAP070 no shape of land.geojson is stream"),
+    ("map.toml", "class = [", "clas = [", "28:28 MAP070 no shape of land.geojson has a property `clas`"),
+    (
+        "map.toml",
+        '["dense"]',
+        '["dense", "thick"]',
+        "28:47 MAP070 no shape of land.geojson has `class` `thick`",
+    ),
+    ("map.toml", "from = 200", "from = 2000", "32:3 MAP070 no cell of heights.asc is so high and so broken"),
+    (
+        "land.geojson",
+        '"type": "FeatureCollection",',
+        '"type" "FeatureCollection",',
+        "1:8 SYN032 a colon is missing after the key `type`",
+    ),
+    # its grid, against the map
+    (
+        "map.toml",
+        "columns 1..7",
+        "columns 1..8",
+        "2:1 MAP070 the grid has hexes that the map lacks: 0801, 0802",
+    ),
+    ("map.toml", "rows 1..6", "rows 1..5", "2:1 MAP070 the grid lacks hexes of the map: 0106, 0206"),
+    ("map.toml", '"flat,', '"pointy,', "2:1 MAP070 the orientation is pointy here and flat on the map"),
+    (
+        "map.toml",
+        "10 km",
+        "10 km, rows up",
+        "2:1 MAP070 the direction of rows is up here and down on the map",
+    ),
+    ("map.toml", "10 km", "20 km", "places.csv:2:1 MAP057 by its places a hex is 10.0 km wide, not 20.0 km"),
+    # facts
+    ("facts.csv", "where,", "were,", "1:1 MAP072 the first line names no column `where`"),
+    ("facts.csv", "0202,port", "0220,port", "2:1 MAP072 `0220` is no hex of the map"),
+    ("facts.csv", "0202,port", "0202,prot", "2:6 MAP072 no hex terrain is called `prot`"),
+    ("facts.csv", "0202,port", "0202,fort", "2:6 MAP078 the map has no `fort` at hex 0202"),
+    ("facts.csv", "=clear", "=sea", "3:6 MAP078 the map has `clear` at hex 0303, not `sea`"),
+    (
+        "facts.csv",
+        "Old Fort",
+        "Odd Fort",
+        "3:18 MAP078 hex 0303 is `Old Fort` on the map, and `Odd Fort` here",
+    ),
+    ("facts.csv", "Haven,3.1", "Haven,3.11", "2:17 MAP072 the book has no paragraph 3.11"),
+    ("facts.csv", "Haven,3.1,", "Haven,3.1,known, and sure", "2:28 MAP077 this row has 6 cells"),
+    ("facts.csv", "Haven", '"Haven', "2:11 MAP077 this cell does not end with its closing quotation mark"),
+    ("facts.csv", "0303,-woods", "0303,woods", "4:11 MAP078 the map has no `woods` at hexside 0302/0303"),
+    (
+        "facts.csv",
+        "0302/0303",
+        "0302/0402",
+        "4:11 MAP078 the map has `woods` at hexside 0302/0402, where this",
+    ),
+    ("facts.csv", ",river,", ",rail,", "5:11 MAP078 the map has no `rail` at hexside 0104/0204"),
+    (
+        "facts.csv",
+        ",Short,",
+        ",Shirt,",
+        "5:17 MAP078 `river` at hexside 0104/0204 is `Short` on the map, and",
+    ),
+    ("facts.csv", "0601,westland", "0701,westland", "6:6 MAP078 the map has no `westland` at hex 0701"),
+    (
+        "facts.csv",
+        "0202,port,Haven",
+        "0202,port,,3.1,\n0202,port,Haven",
+        "3:6 MAP072 line 2 already puts `port`",
+    ),
+    ("facts.csv", "0601,", "0303,-fort,,3.1,\n0601,", "6:6 MAP072 line 3 contradicts `fort` at hex 0303"),
+    # towns
+    ("towns.csv", "kind\n", "knd\n", "1:19 MAP060 no column is called `knd`"),
+    ("towns.csv", "0603,city", "0603,citty", "4:"),
+    ("towns.csv", ",0603,", ",0605,", "MAP058 Kinsale is printed in 0605, 2.0 hexes"),
+    ("towns.csv", ",0603,", ",6003,", "4:1 MAP060 Kinsale is printed in 6003, which is not on the map"),
+    ("towns.csv", ",0603,city", ",0603,port", "MAP078 the map has no `port` at hex 0603"),
+    ("towns.csv", ",0603,city", ",0603,", "4:1 MAP060 Kinsale has no kind, so the map does not show it"),
+    ("towns.csv", "Dunmore", "Dunmoor", "3:1 MAP078 hex 0401 is `Dunmore` on the map, and `Dunmoor` here"),
+    ("map.hw", '"Dunmore"', '"Dunmroe"', "towns.csv:3:1 MAP078 hex 0401 is `Dunmroe` on the map"),
+    ("map.hw", '"Haven"', '"Heaven"', "facts.csv:2:11 MAP078 hex 0202 is `Heaven` on the map"),
+]
+
+
+@pytest.mark.parametrize(("file", "right", "slip", "said"), SLIPS)
+def test_a_slip_is_one_finding_at_its_place(
+    folder: Path, file: str, right: str, slip: str, said: str
+) -> None:
+    text = (folder / file).read_text(encoding="utf-8")
+    assert right in text
+    (folder / file).write_text(text.replace(right, slip, 1), encoding="utf-8")
+    found = linted(folder)
+
+    assert len(found) == 1, found
+    assert said in found[0]
+    assert found[0].startswith(said.partition(":")[0] if ".csv:" in said else file)
+
+
+@pytest.mark.parametrize("file", ["places.csv", "towns.csv", "land.geojson"])
+def test_longitude_and_latitude_are_exchanged(folder: Path, file: str) -> None:
+    lon, lat = at(7, 6) if file == "places.csv" else at(4, 1)
+    text = (folder / file).read_text(encoding="utf-8")
+    if file == "land.geojson":
+        data = json.loads(text)
+        data["features"][3]["geometry"]["coordinates"] = [[b, a] for a, b in (at(0, 2.3), at(8, 2.3))]
+        changed = json.dumps(data)
+    else:
+        changed = text.replace(f"{lon},{lat}", f"{lat},{lon}")
+        # A misprint shows against four other places.
+        changed += f"P47,{at(4, 6)[0]},{at(4, 6)[1]},0406,\n" if file == "places.csv" else ""
+    assert changed != text
+    (folder / file).write_text(changed, encoding="utf-8")
+    found = linted(folder)
+
+    assert len(found) == 1 and found[0].startswith(file), found
+    assert "exchanged" in found[0] or "are swapped" in found[0]
+
+
+def test_a_town_far_off_the_map_is_a_finding(folder: Path) -> None:
+    text = (folder / "towns.csv").read_text(encoding="utf-8")
+    (folder / "towns.csv").write_text(text + "Rome,12.48,41.89,,city\n", encoding="utf-8")
+
+    assert ["towns.csv:5:6 MAP060 Rome lies off the map"] == linted(folder)
+
+
+def test_a_comment_allows_a_finding_with_its_reason(folder: Path) -> None:
+    text = (folder / "facts.csv").read_text(encoding="utf-8")
+    allowed = "# hexwright: allow unlike-the-map because the book has two names\n"
+    (folder / "facts.csv").write_text(text.replace("0303,=clear fort,Old", allowed + "0303,=clear fort,Odd"))
+
+    assert linted(folder) == []
+
+
+def test_data_outside_that_was_not_handed_on_is_no_finding(folder: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(folder, tmp_path / "game"))
+    (copy / "land.geojson").unlink()
+    recipe = (copy / "map.toml").read_text(encoding="utf-8").replace("land.", "../data/land.")
+    (copy / "map.toml").write_text(recipe, encoding="utf-8")
+    (copy / "hexwright.toml").write_text('[project]\nname = "g"\nlinks = ["../data"]\n', encoding="utf-8")
+
+    assert linted(copy) == []
+
+    (tmp_path / "data").mkdir()
+
+    assert ["map.toml:20:9 MAP070 there is no file ../data/land.geojson"] == linted(copy)
+
+
+@pytest.mark.parametrize("name", ["\\u0000", "a" * 5000, ".", "a/b/c.csv"])
+def test_what_is_no_name_of_a_file_is_one_finding(folder: Path, name: str) -> None:
+    recipe = (folder / "map.toml").read_text(encoding="utf-8").replace('"towns.csv"', f'"{name}"')
+    (folder / "map.toml").write_text(recipe, encoding="utf-8")
+    found = linted(folder)
+
+    assert len(found) == 1 and found[0].startswith("map.toml:") and "MAP070 there is no file" in found[0]
+    assert main(["lint", "--select", "MAP070", "--no-cache", str(folder)]) == 1
+    assert main(["lint", "--select", "MAP070", str(folder)]) == 1
+
+
+def test_a_recipe_without_a_map_yet_is_judged_by_itself(tmp_path: Path) -> None:
+    folder = project(tmp_path, RECIPE.replace("class = [", "clas = ["))
+
+    assert ["map.toml:28:28 MAP070 no shape of land.geojson has a property `clas`"] == linted(folder)
+
+
+def test_what_was_found_is_remembered_until_a_file_changes(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    chosen = [option for family in FAMILY for option in ("--select", family)]
+    for file, right, slip, said in SLIPS[3], SLIPS[21], SLIPS[35], SLIPS[-1]:
+        text = (folder / file).read_text(encoding="utf-8")
+        for expected, changed in (("", text), (said, text.replace(right, slip, 1)), ("", text)):
+            (folder / file).write_text(changed, encoding="utf-8")
+            for _ in range(2):
+                found = linted(folder, cached=True)
+                assert len(found) == bool(expected) and all(expected in item for item in found)
+            for _ in range(2):
+                main(["lint", *chosen, "--output-format", "concise", str(folder)])
+                out = capsys.readouterr().out
+                assert expected.partition(" MAP0")[2][3:] in out and bool(out) == bool(expected)
+
+
+def test_the_answer_rests_on_data_outside_the_project(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    copy = Path(shutil.copytree(folder, tmp_path / "game"))
+    (tmp_path / "data").mkdir()
+    data = (copy / "land.geojson").rename(tmp_path / "data" / "land.geojson")
+    recipe = (copy / "map.toml").read_text(encoding="utf-8").replace("land.", "../data/land.")
+    (copy / "map.toml").write_text(recipe, encoding="utf-8")
+    (copy / "hexwright.toml").write_text('[project]\nname = "g"\nlinks = ["../data"]\n', encoding="utf-8")
+    lint = ["lint", "--select", "MAP070", "--output-format", "concise", str(copy)]
+
+    assert main(lint) == 0
+    data.write_text(data.read_text(encoding="utf-8").replace('"river"', '"brook"'), encoding="utf-8")
+    assert main(lint) == 1
+    assert "no shape of ../data/land.geojson is river" in capsys.readouterr().out
+
+
+def test_a_project_without_a_recipe_imports_nothing_for_it(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "toolchain" / "templates" / "game", tmp_path / "game")
+    program = (
+        "import sys; from toolchain.cli.main import main; main(['lint', '--no-cache', 'game']); "
+        "print([m for m in sys.modules if 'importers' in m or 'importing' in m or m in ('shapely', 'numpy')])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert run.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,45 @@
+"""A trigger that happens when a piece comes into a hex moves it again, whatever is the case.
+
+Why: the new move happens to be such a coming, too, so the trigger never comes to its end.
+
+Bad:
+    trigger pushed-on on enters
+      do
+        move mover to (from)
+
+Good:
+    trigger pushed-on on enters
+      requires  to is slope
+      do
+        move mover to lost
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared.queries import Expr
+from toolchain.model.model import Model
+
+
+@check("FLO047", WARNING, LIKELY)
+def trigger_that_fires_itself(c: Check, m: Model) -> Iterator[Finding]:
+    for trigger in m.ir["triggers"]:
+        symbol = m.symbols.get(trigger["name"], "trigger")
+        if trigger["requires"] is None and symbol is not None and _moves(m, trigger["do"]):
+            yield c.finding(
+                f"`{trigger['name']}` moves a piece into a hex, which fires it again",
+                symbol.span,
+                help="say with `requires` when it happens, or move the piece by the rule that moved it here",
+            )
+
+
+def _moves(m: Model, body: list[Expr]) -> bool:
+    """Whether a statement that is always carried out puts a piece into another hex: a fixed one, or back."""
+    hexes = len(m.ir["hexes"])
+    places = [statement[2] for statement in body if statement[0] == "place"]
+    return any(place == ["v", "from"] or (place[0] == "int" and place[1] < hexes) for place in places)

@@ -1,0 +1,68 @@
+"""A value is compared with itself.
+
+Why: the answer is the same whatever happens in play; one of the two was to be another value.
+
+Bad:
+    when strength of self > strength of self
+
+Good:
+    when strength of self > strength of target
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.expressions.conditions import BEGIN, COMPARISONS, NO_RULES, sentences
+from toolchain.language.tokens import Token
+
+_BOUNDS = BEGIN | {"and", "or", "not", "otherwise"}
+_ALWAYS = ("=", "<=", ">=")
+
+
+@check("RUL019", WARNING, CERTAIN, looks_at=PROJECT)
+def compared_with_itself(c: Check, p: Whole) -> Iterator[Finding]:
+    for placed in p.own:
+        if placed.block.word not in NO_RULES and any(map(placed.block.holds, ("=", "<", ">"))):
+            for words in sentences(placed.block):
+                yield from _found(c, words)
+
+
+def _found(c: Check, words: Sequence[Token]) -> Iterator[Finding]:
+    for at, sign in enumerate(words):
+        if sign.text not in COMPARISONS or not 0 < at < len(words) - 1:
+            continue
+        right = _until(words[at + 1 :])
+        left = words[max(0, at - len(right)) : at]
+        bounded = at == len(right) or _ends(words[at - len(right) - 1])
+        if right and bounded and _same(left, right):
+            holds = "always" if sign.text in _ALWAYS else "never"
+            value = " ".join(token.text for token in right)
+            yield c.finding(
+                f"`{value}` is compared with itself: this {holds} holds",
+                left[0].span.to(right[-1].span),
+                help="correct one of the two",
+            )
+
+
+def _until(words: Sequence[Token]) -> list[Token]:
+    """The words up to the end of a comparison."""
+    made, depth = [], 0
+    for token in words:
+        depth += (token.kind == "LPAR") - (token.kind == "RPAR")
+        if depth < 0 or (depth == 0 and token.kind not in ("LPAR", "RPAR") and _ends(token)):
+            break
+        made.append(token)
+    return made
+
+
+def _ends(token: Token) -> bool:
+    return token.text in _BOUNDS or token.kind in ("LPAR", "COMMA", "COLON")
+
+
+def _same(one: Sequence[Token], other: Sequence[Token]) -> bool:
+    return [token.text for token in one] == [token.text for token in other]

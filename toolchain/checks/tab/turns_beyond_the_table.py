@@ -1,0 +1,71 @@
+"""A table that is read by the turn has other turns than the game.
+
+Why: a turn without a row has no value; a row that no scenario reaches is never read, so the game is shorter than its
+table or the table is of another game.
+
+Bad:
+    table weather
+      rows  turn 1..4
+    scenario "Dawn"
+      turns  1..6
+
+Good:
+    table weather
+      rows  turn 1..6
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared import queries
+from toolchain.model.model import Model
+
+_PARTS = ("functions", "procedures", "actions", "triggers", "movements", "policies", "scores", "stackings")
+
+
+def _read_by_turn(m: Model) -> Iterator[tuple[str, int]]:
+    """Tables with the number of an axis whose value is the turn itself."""
+    for part in _PARTS:
+        for node in queries.nodes(m.ir.get(part, [])):
+            if node[0] == "table" and len(node) == 3 and isinstance(node[2], list):
+                yield from ((node[1], at) for at, argument in enumerate(node[2]) if argument == ["turn"])
+
+
+@check("TAB046", WARNING, CERTAIN, looks_at=PROJECT)
+def turns_beyond_the_table(c: Check, p: Whole) -> Iterator[Finding]:
+    reached: dict[str, tuple[int, int]] = {}
+    tables: dict[str, tuple[Any, int, int]] = {}
+    for m in p.models:
+        scenario = m.ir["scenarios"][0]
+        first, last = scenario["first"], scenario["last"]
+        for name, axis in dict.fromkeys(_read_by_turn(m)):
+            symbol = m.symbols.get(name, "table")
+            if symbol is None or symbol.span is None or len(symbol.info.get("axes", ())) <= axis:
+                continue
+            low, high = symbol.info["axes"][axis][1]
+            one, other = reached.get(name, (first, last))
+            reached[name] = min(one, first), max(other, last)
+            tables[name] = symbol.span, low, high
+            if first < low or last > high:
+                turns = m.spans.get("turns")
+                labels = [Label(symbol.span, "the table")] if turns is not None else []
+                yield c.finding(
+                    f"the game has turns {first}..{last}, and the table `{name}` has {low}..{high}",
+                    turns or symbol.span,
+                    labels=labels,
+                    help="add rows to the table, or correct the turns",
+                )
+    for name, (span, low, high) in tables.items():
+        first, last = reached[name]
+        if low < first or last < high:
+            yield c.finding(
+                f"the table `{name}` has turns {low}..{high}, and no scenario has turns beyond {first}..{last}",
+                span,
+                help="remove the rows, or correct the turns of the scenario",
+            )

@@ -1,0 +1,98 @@
+"""Operations on nothing: sentences for them, and who may be handed nothing.
+
+A choice or a draw may come up empty: its name then stands for none. What a rule does to none is not done. `test` and
+`simulate --check` stop there (:attr:`State.strict`); in any other game the story has a line of it. A procedure may be
+handed none if its body asks whether the parameter is none (or whether it is on the map), or hands it on to where
+that is asked; an event to which play may lead is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+MOVED, MOVED_TO = "the piece to move is none", "the place to move a piece to is none"
+TURNED = "the piece to turn is none"
+ATTACHED, ATTACHED_TO = "the piece to attach is none", "the piece to attach a piece to is none"
+DETACHED = "the piece to detach is none"
+ENTERS = "the piece to enter is none"
+CARD = "the card to put away is none"
+ACTS, ASKED = "the side to act is none", "the side to be asked is none"
+_THINGS = frozenset({"piece", "hex", "hexside", "side", "card"})
+
+_EVENT = ""  # what is handed on to an event, and only play tells to which
+
+Optional = frozenset[tuple[str, str]]
+"""Procedures and those of their parameters that may be none."""
+
+
+def changed(state: str, of: str) -> str:
+    """``of``: what the state belongs to."""
+    return f"the {of} whose `{state}` changes is none"
+
+
+def handed(procedure: str, parameter: str) -> str:
+    """An argument of a procedure."""
+    return f"`{parameter}` of `{procedure}` is none"
+
+
+def needed(params: list[list[str]], procedure: str, optional: Optional) -> Iterator[tuple[int, str]]:
+    """The parameters of a procedure that must not be none: number and name."""
+    for number, (name, type_) in enumerate(params):
+        if type_ in _THINGS and (procedure, name) not in optional:
+            yield number, name
+
+
+def names_none(e: list[Any]) -> bool:
+    """Whether a rule itself writes `none` as the value, perhaps under a condition."""
+    return e[0] == "none" or (e[0] == "if" and (names_none(e[2]) or names_none(e[3])))
+
+
+def optional_parameters(ir: Rules) -> Optional:
+    """The parameters of procedures that may be none."""
+    params = {made["name"]: [p[0] for p in made["params"]] for made in (*ir["functions"], *ir["procedures"])}
+    bodies: dict[str, Any] = {f["name"]: f.get("lines") or f.get("body") for f in ir["functions"]}
+    bodies |= {procedure["name"]: procedure["body"] for procedure in ir["procedures"]}
+    asked: dict[str, set[str]] = {}
+    handed_on: dict[str, list[tuple[str, str, int]]] = {}
+    for name, body in bodies.items():
+        asked[name], handed_on[name] = set(), []
+        _look(body, asked[name], handed_on[name])
+        asked[name] &= set(params[name])
+    grows = True
+    while grows:
+        grows = False
+        for name, calls in handed_on.items():
+            for own, callee, number in calls:
+                callees = ir["events"] if callee == _EVENT else [callee] if callee in params else []
+                if own in params[name] and own not in asked[name]:
+                    if any(set(params[to][number : number + 1]) & asked[to] for to in callees):
+                        asked[name].add(own)
+                        grows = True
+    return frozenset((name, own) for name, found in asked.items() for own in found)
+
+
+def _look(e: Any, asked: set[str], handed_on: list[tuple[str, str, int]]) -> None:
+    """Names of which a body asks whether they are there, and names handed on to functions and procedures."""
+    if isinstance(e, Mapping):
+        for part in e.values():
+            _look(part, asked, handed_on)
+        return
+    if not isinstance(e, list) or not e:
+        return
+    if e[0] in ("=", "<>") and len(e) == 3 and ["none"] in e:
+        asked.update(part[1] for part in e[1:] if part[:1] == ["v"])
+    if e[0] == "on-map" and e[1][:1] == ["v"]:
+        asked.add(e[1][1])
+    if e[0] in ("call", "do", "happen") and len(e) > 2 and isinstance(e[2], list):
+        callee = _EVENT if e[0] == "happen" else e[1]
+        handed_on += [
+            (part[1], callee, number)
+            for number, part in enumerate(e[2])
+            if isinstance(part, list) and part[:1] == ["v"]
+        ]
+    for part in e:
+        _look(part, asked, handed_on)

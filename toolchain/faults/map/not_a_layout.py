@@ -1,0 +1,32 @@
+"""The map block gives a layout that is no way in which hexes lie.
+
+Why: which hexes are neighbours follows from the layout. A misspelt word would leave another map.
+
+Bad:
+    map
+      layout  flat, eveen columns half a hex down
+
+Good:
+    map
+      layout  flat, even columns half a hex down
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP048")
+
+
+def at(span: Span, text: str) -> Finding:
+    """``text``: the words of the layout."""
+    return FAULT.finding(
+        f"`{text}` is not a layout of hexes",
+        span,
+        help="write `flat, even columns half a hex down` or `pointy, even rows half a hex right`, `odd` for `even`; "
+        "add `, rows counted up` when rows are numbered from the bottom",
+    )

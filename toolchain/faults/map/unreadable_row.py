@@ -1,0 +1,40 @@
+"""A row of a table beside the map breaks the form of the table.
+
+Why: a comma in a text that is not in quotation marks moves every later cell into the wrong column.
+
+Bad:
+    where,feature,name,cite,because
+    0101,town,Northam,,known port, not on the sketch
+
+Good:
+    where,feature,name,cite,because
+    0101,town,Northam,,"known port, not on the sketch"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "MAP077")
+
+
+def at(span: Span) -> Finding:
+    """A cell in quotation marks that does not end with its second one."""
+    return FAULT.finding(
+        "this cell does not end with its closing quotation mark",
+        span,
+        help='write it as `"text"`, with `""` for a quotation mark in it',
+    )
+
+
+def too_many(span: Span, cells: int, columns: int) -> Finding:
+    """At the first cell that has no column."""
+    return FAULT.finding(
+        f"this row has {cells} cells, and the table has {columns} columns",
+        span,
+        help="put a cell that contains commas in quotation marks",
+    )

@@ -1,0 +1,318 @@
+"""Whether a game is alive: what random games offer, reach and move, and what they never do though there was much occasion.
+
+>>> made = liveness(model.ir, games=10)                    # doctest: +SKIP
+>>> [sign.text for sign in made.signs]                     # doctest: +SKIP
+['action `rally` (7.2): opened 212 times, and never possible']
+
+A sign is given only where chance alone is no explanation: each has a number of occasions that there must have been.
+Some things may be as they should in one scenario and not in all: an action for which this map has no place, a unit that
+arrives elsewhere. What a scenario alone shows is wrong is ``DEAD``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.budget import BUDGET
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.game import PlayState
+from toolchain.ir.limits.open_ends import OPEN_END
+from toolchain.play.bots import Policy, make_policy
+from toolchain.play.exercise import TracedGame, key_of_procedure
+from toolchain.play.playout import playout
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules, Table
+
+OPENED = 20  # times that an action is opened
+PHASES = 10  # times that a phase is played
+STILL = 6  # turns at the end of games in which a side does nothing, added up over the games
+STILL_LAST = 2  # such turns of a game that count: in the very last there may be nothing to do
+READ = 30  # reads of a table for each of its rows
+DRAWN = 10  # cards drawn for each card of a deck
+DEAD = ("side",)
+OF_ALL = ("action", "deck", "phase")
+"""Signs that are of weight where every scenario of a project gives them, and no example shows otherwise."""
+_NOT_OF_ITSELF = ("chance", "retreat")  # questions that a side is asked without doing anything
+_UNUSED = ("pile", "aside")  # where a card has no use
+_NOT_OF_PLACE = ("c_phase", "c_turn")
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A part of the rules that does nothing: of what sort, its name, its paragraph, and in words what was seen."""
+
+    sort: str
+    name: str
+    cite: str
+    text: str
+
+
+@dataclass
+class Life:
+    """What some games showed."""
+
+    games: int = 0
+    signs: list[Sign] = field(default_factory=list)
+
+    def as_list(self) -> list[dict[str, str]]:
+        """The signs as plain data."""
+        return [asdict(sign) for sign in self.signs]
+
+
+class WatchedGame(TracedGame):
+    """A game that notes what was possible, what was done and where nothing happened."""
+
+    def __init__(self, ir: Rules, budget: int = BUDGET) -> None:
+        self.opened: Counter[int] = Counter()
+        self.offered: Counter[int] = Counter()
+        self.read: dict[str, Counter[Any]] = defaultdict(Counter)
+        self.drawn: Counter[int] = Counter()
+        self.moved: set[int] = set()
+        """Pieces that were somewhere else than at first, in any game."""
+        self.phases: Counter[int] = Counter()
+        self.busy: set[int] = set()
+        """Phases in which anything was asked, told or changed."""
+        self.chose: list[dict[int, int]] = []
+        """Of each game, the last turn in which a side chose something."""
+        self.went: list[dict[int, int]] = []
+        """Of each game, the last turn in which a piece of a side moved."""
+        self.ended: list[int] = []
+        """Of each game, its last turn."""
+        self._phase: tuple[int, Any] | None = None
+        super().__init__(ir, budget)
+        self._watch_actions()
+        self._watch_tables(ir)
+        self._watch_cards()
+
+    def hear(self, state: Any, what: str, about: tuple[Any, ...], where: str, cite: str) -> None:
+        """What the engine says as it goes."""
+        super().hear(state, what, about, where, cite)
+        if what == "phase":
+            self._close_phase(state)
+            self.phases[about[0]] += 1
+            self._phase = (about[0], _position(state))
+        elif what == "move":
+            self.moved.add(about[0])
+            self.went[-1][self.program.SIDE[about[0]]] = state.c_turn[0]
+        if what not in ("phase", "turn") and self._phase is not None:
+            self.busy.add(self._phase[0])
+
+    def asked(self, state: PlayState, seat: int, answer: Any) -> None:
+        """A side answered a question."""
+        if self._phase is not None:
+            self.busy.add(self._phase[0])
+        if answer != PASS:
+            self.chose[-1][seat] = state.turn
+
+    def play(self, scenario: str | int, seed: int) -> None:
+        """One game at random. Raises what a broken game raises."""
+        self.chose.append({})
+        self.went.append({})
+        self._phase = None
+        policies = [
+            _Heard(self, make_policy("random", self, seat, seed * 2 + seat), seat)
+            for seat in range(len(self.sides))
+        ]
+        made = playout(self, scenario, seed, policies, ear=self.hear)
+        self.ended.append(made.turns)
+
+    def _close_phase(self, state: Any) -> None:
+        if self._phase is not None and self._phase[0] not in self.busy and _position(state) != self._phase[1]:
+            self.busy.add(self._phase[0])
+
+    def _watch_actions(self) -> None:
+        inner = self.space.get("open_actions")
+        if inner is None:
+            return
+
+        def opened(state: Any, numbers: tuple[int, ...], seat: int) -> list[int]:
+            found: list[int] = inner(state, numbers, seat)
+            self.opened.update(numbers)
+            self.offered.update(number for number in found if number >= 0)
+            return found
+
+        self.space["open_actions"] = opened
+
+    def _watch_tables(self, ir: Rules) -> None:
+        for table in ir["tables"]:
+            self._watch_table(table)
+
+    def _watch_table(self, table: Table) -> None:
+        name = "t_" + ident(table["name"])
+        inner: Callable[..., Any] = self.space[name]
+        count = self.read[table["name"]]
+
+        def reading(*at: int) -> Any:
+            count[at[0]] += 1
+            return inner(*at)
+
+        self.space[name] = reading
+
+    def _watch_cards(self) -> None:
+        inner = self.space["card_to"]
+
+        def moved(state: Any, card: int, pile: str) -> None:
+            if card >= 0 and pile not in _UNUSED:
+                self.drawn[card] += 1
+            inner(state, card, pile)
+
+        self.space["card_to"] = moved
+
+
+class _Heard:
+    """A policy whose answers the game is told."""
+
+    def __init__(self, game: WatchedGame, inner: Policy, seat: int) -> None:
+        self._game, self._inner, self._seat = game, inner, seat
+
+    def choose(self, state: PlayState) -> Any:
+        """As the policy chooses."""
+        made = self._inner.choose(state)
+        if self._game.questions[state.q].kind not in _NOT_OF_ITSELF:
+            self._game.asked(state, self._seat, made)
+        return made
+
+
+def liveness(
+    ir: Rules, games: int = 10, seed: int = 0, scenario: str | int = 0, budget: int = BUDGET
+) -> Life:
+    """Plays games at random and looks for what never happens. The first game that breaks down is the last one."""
+    game = WatchedGame(ir, budget)
+    made = Life()
+    for number in range(games):
+        try:
+            game.play(scenario, seed + number)
+        except Exception:
+            break  # who plays the games for themselves tells what is wrong
+        made.games += 1
+    if made.games:
+        made.signs = [
+            *_actions(game),
+            *_phases(game),
+            *_still_sides(game),
+            *_cards(game),
+            *_rows(game),
+            *_units(game),
+            *_rules(game, ir),
+        ]
+    return made
+
+
+def _actions(game: WatchedGame) -> Iterator[Sign]:
+    for number, action in enumerate(game.ir["actions"]):
+        times = game.opened[number]
+        if times >= OPENED and not game.offered[number]:
+            yield _sign("action", action, f"opened {times:,} times, and never possible")
+
+
+def _phases(game: WatchedGame) -> Iterator[Sign]:
+    for number, phase in enumerate(game.ir["phases"]):
+        times = game.phases[number]
+        if times >= PHASES and number not in game.busy:
+            name = phase if isinstance(phase, str) else phase["name"]
+            yield Sign(
+                "phase",
+                name,
+                "",
+                f"phase `{name}`: played {times:,} times; nobody was asked and nothing changed",
+            )
+
+
+def _still_sides(game: WatchedGame) -> Iterator[Sign]:
+    for seat, side in enumerate(game.sides):
+        for last_of, does, never in (
+            (game.chose, "chooses nothing", f"{side} chooses nothing in any turn"),
+            (game.went, "moves nothing", f"{side} moves nothing in any turn"),
+        ):
+            turns = [(active.get(seat, 0), end) for active, end in zip(last_of, game.ended, strict=True)]
+            last = max(turn for turn, _ in turns)
+            still = sum(end - last for _, end in turns if end - last >= STILL_LAST)
+            if still >= STILL:
+                said = f"{side} {does} from turn {last + 1} on" if last else never
+                yield Sign("side", side, "", f"{said} ({still:,} turns in {len(turns):,} games)")
+                break
+
+
+def _cards(game: WatchedGame) -> Iterator[Sign]:
+    decks: dict[tuple[str, int], list[int]] = defaultdict(list)
+    for number, card in enumerate(game.ir["cards"]):
+        decks[card["deck"], card["side"]].append(number)
+    for (deck, _), cards in decks.items():
+        drawn = sum(game.drawn[card] for card in cards)
+        never = [game.ir["cards"][card]["number"] for card in cards if not game.drawn[card]]
+        if never and drawn >= DRAWN * len(cards):
+            yield Sign("deck", deck, "", f"deck `{deck}`: {drawn:,} cards used, and never {_listed(never)}")
+
+
+def _units(game: WatchedGame) -> Iterator[Sign]:
+    ids = [piece["id"] for number, piece in enumerate(game.ir["pieces"]) if number not in game.moved]
+    if ids:
+        yield Sign(
+            "units", "", "", f"{len(ids):,} of {len(game.ir['pieces']):,} units never in play: {_listed(ids)}"
+        )
+
+
+def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
+    names = [
+        *(key_of_procedure(procedure["name"]) for procedure in ir["procedures"]),
+        *(f"{function['kind']} {function['name']}" for function in ir["functions"]),
+        *(f"trigger {trigger['name']}" for trigger in ir["triggers"]),
+        *(f"table {table['name']}" for table in ir["tables"]),
+        *(f"movement {movement['name']}" for movement in ir["movements"]),
+        *(f"policy {policy['name']}" for policy in ir["policies"]),
+    ]
+    never = [name for name in names if not game.hits[name]]
+    if never:
+        yield Sign("rules", "", "", f"{len(never):,} of {len(names):,} rules never used: {_listed(never)}")
+
+
+def _rows(game: WatchedGame) -> Iterator[Sign]:
+    for table in game.ir["tables"]:
+        rows = sorted({tuple(cell[0][0]) for cell in table["cells"]})
+        if rows and all(low == high == number for number, (low, high) in enumerate(rows)):
+            continue  # names, not numbers: which of them there are is the scenario's affair
+        read = game.read[table["name"]]
+        times = sum(read.values())
+        never = [(low, high) for low, high in rows if not any(low <= at <= high for at in read)]
+        if never and times >= READ * len(rows):
+            said = _listed([_row(low, high) for low, high in never])
+            yield _sign("table", table, f"read {times:,} times, and never in row {said}")
+
+
+def _row(low: int, high: int) -> str:
+    """The range of a row as a table writes it."""
+    if low == high:
+        return str(low)
+    return f"{low if low > -OPEN_END else ''}..{high if high < OPEN_END else ''}"
+
+
+def _sign(sort: str, what: Any, text: str) -> Sign:
+    return Sign(sort, what["name"], what["cite"], f"{sort} `{what['name']}` ({what['cite']}): {text}")
+
+
+def _listed(values: list[Any]) -> str:
+    shown = ", ".join(map(str, values[:6]))
+    return shown + (f" and {len(values) - 6} more" if len(values) > 6 else "")
+
+
+def _position(state: Any) -> Any:
+    """All that stands in a position, but for the time."""
+    return hash(repr([(name, values) for name, values in state.columns.items() if name not in _NOT_OF_PLACE]))
+
+
+def dead_in_all(lives: Sequence[Iterable[Sign]], shown: Container[tuple[str, str]] = ()) -> list[Sign]:
+    """Of the signs of all scenarios of a project those that are of weight.
+
+    ``shown``: sort and name of what an example shows at work.
+    """
+    made = {(sign.sort, sign.name): sign for life in lives for sign in life if sign.sort in DEAD}
+    everywhere = [{(sign.sort, sign.name): sign for sign in life if sign.sort in OF_ALL} for life in lives]
+    for key, sign in (everywhere[0] if everywhere else {}).items():
+        if all(key in life for life in everywhere) and key not in shown:
+            made[key] = sign
+    return list(made.values())

@@ -1,0 +1,138 @@
+"""The recipe of a map and its lists, held against the project and its map; checked once for each state of them."""
+
+from __future__ import annotations
+
+import marshal
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from toolchain import faults
+from toolchain.base.diagnostic import NOTE, Finding, Findings
+from toolchain.base.digest import sha256
+from toolchain.base.ordinary import leads_out
+from toolchain.base.source import Source, Span
+from toolchain.model.model import Model
+from toolchain.workspace.lint.kept_findings import remembered
+from toolchain.workspace.lint.misplaced import as_warning
+from toolchain.workspace.project.project import Project
+from toolchain.workspace.project.settings import FILE
+from toolchain.workspace.project.side_files import PLACES, RECIPE, read_text
+
+if TYPE_CHECKING:
+    from toolchain.importers.earth.recipe import Recipe
+
+_GROUND = (
+    "layout",
+    "numbering",
+    "sheets",
+    "hexes",
+    "terrains",
+    "edges",
+    "networks",
+    "drawn_lines",
+    "regions",
+)
+
+
+def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[str] | None) -> list[Finding]:
+    """What is wrong with the recipe of a project, where it has one. The map can be played all the same."""
+    path = project.own_file(RECIPE)
+    if path is None:
+        return []
+    # Imported here: a project without a recipe does not pay for it.
+    from toolchain.importers.earth.recipe import read_recipe
+
+    findings = Findings()
+    source = read_text(path, RECIPE, findings)
+    recipe = read_recipe(source, findings) if source is not None else None
+    if recipe is None:
+        return _shown(findings)
+    texts = _texts(project, recipe, findings)
+    for key, named in (("towns", recipe.towns), ("facts", recipe.facts)):
+        file = f"{key}.csv"
+        if not named and file not in recipe.files and project.own_file(file) is not None:
+            findings.add(faults.recipe_of_a_map.not_named(recipe.named("grid"), file, key))
+            return _shown(findings)
+    ground = [models[0].ir.get(name) for name in _GROUND] if models else []
+    networks = [b.span.text for m in models[:1] for b in (*m.blocks, *m.said) if b.word == "network"]
+    rest = marshal.dumps((ground, networks, sorted(paragraphs or ()), paragraphs is None), 2)
+    held = "".join(f"{name}\0{text.text}\0" for name, text in {RECIPE: recipe.source, **texts}.items())
+    key = sha256(b"recipe" + held.encode("utf-8", "surrogatepass") + rest)
+    sources = {text.name: text for text in (recipe.source, *texts.values())}
+    known = project.cache.fits if project.cache is not None else None
+
+    def find() -> list[Finding]:
+        found = Findings()
+        _compare(recipe, texts, models[0] if models else None, paragraphs, found)
+        return _shown(found)
+
+    return _shown(findings) + remembered(known, key, sources.values(), find)
+
+
+def _shown(findings: Findings) -> list[Finding]:
+    return [replace(as_warning(item), fixes=()) for item in findings.items if item.severity != NOTE]
+
+
+def _texts(project: Project, recipe: Recipe, findings: Findings) -> dict[str, Source]:
+    """The texts of the files that a recipe names, by these names. A map may be handed on without the data outside it."""
+    made = {}
+    for name in recipe.files:
+        path = project.folder / name
+        folder = os.path.dirname(name)
+        if "\0" in name:  # no name of a file
+            findings.add(faults.recipe_of_a_map.no_file(recipe.named(name), name))
+        elif project.leads_out(path):
+            findings.add(faults.recipe_of_a_map.outside(recipe.named(name), name, folder, FILE))
+        elif os.path.isfile(path):
+            text = read_text(path, name, findings)
+            if text is not None:
+                made[name] = text
+        elif not leads_out(path, project.folder) or path.parent.is_dir():
+            findings.add(faults.recipe_of_a_map.no_file(recipe.named(name), name))
+    return made
+
+
+def _compare(
+    recipe: Recipe,
+    texts: Mapping[str, Source],
+    model: Model | None,
+    paragraphs: frozenset[str] | None,
+    findings: Findings,
+) -> None:
+    from toolchain.importers.earth.placing import check_scale, place_grid
+    from toolchain.workspace.importing.against_map import AgainstMap
+    from toolchain.workspace.importing.drawn_map import drawn_map
+    from toolchain.workspace.importing.recipe_files import RecipeFiles
+    from toolchain.workspace.importing.recipe_words import check_grid, check_words
+
+    reader = RecipeFiles(recipe, findings, texts.get)
+    features = {id(f): f for take in recipe.takes for f in reader.check(take)}
+    # The places of `places.csv` are held against the map itself.
+    of_places = findings if recipe.places != PLACES else Findings()
+    rows = RecipeFiles(recipe, of_places, texts.get).places(recipe.places)
+    placing = place_grid(rows, recipe.grid.grid, {}, of_places, Span(recipe.source, 0, 1)) if rows else None
+    if placing is not None and recipe.grid.hex_km is not None:
+        check_scale(placing, recipe.grid.hex_km, findings)
+    if model is None or not model.ir["hexes"] or model.numbers.sheets:
+        reader.places(recipe.towns)
+        reader.facts(recipe.facts)
+        return  # there is no map yet, or one that no recipe draws
+    drawn = drawn_map(model)
+    check_words(recipe, drawn, paragraphs, findings)
+    if not check_grid(recipe, model, findings):
+        return
+    before = len(findings.items)
+    facts, towns = reader.facts(recipe.facts), reader.places(recipe.towns)
+    if not texts.keys() >= recipe.lists or len(findings.items) > before:
+        return  # what cannot be read would be missed everywhere
+    against = AgainstMap(recipe, drawn, paragraphs, findings)
+    against.facts(facts)
+    judgement = placing.judgement if placing is not None else None
+    holds = judgement is not None and len(judgement.agreeing) * 2 > len(judgement.places)
+    fit = judgement.fit if judgement is not None and holds else None
+    against.towns(towns, rows, fit)
+    against.names()
+    if fit is not None:
+        against.shapes([*features.values()], fit)
