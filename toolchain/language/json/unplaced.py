@@ -125,22 +125,21 @@ class PlainNode(LateNode):
         super().__init__(source, find)
         self._plain = plain
 
-    @property
-    def value_kind(self) -> str:  # type: ignore[override]
-        """As of any node."""
+    def plain(self) -> Any:
+        """The value without places."""
+        return self._plain
+
+    def _kind(self) -> str:
         return _KINDS[type(self._plain)]
 
-    @property
-    def value(self) -> Any:  # type: ignore[override]
-        """As of any node; what lies in it is made anew each time."""
+    def _value(self) -> Any:
         held = self._plain
         if isinstance(held, dict):
             return {key: self._inner(key, one) for key, one in held.items()}
         return [self._inner(at, one) for at, one in enumerate(held)] if isinstance(held, list) else held
 
-    def plain(self) -> Any:
-        """The value without places."""
-        return self._plain
+    value_kind: str = property(_kind)  # type: ignore[assignment]
+    value: Any = property(_value)
 
     def _inner(self, step: str | int, plain: Any) -> PlainNode:
         return PlainNode(self.source, plain, lambda: self.found().at((step,)))
