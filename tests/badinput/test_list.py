@@ -23,7 +23,7 @@ import pytest
 from tests.work import calls
 from toolchain.base.digest import canonical_json
 from toolchain.cli.main import main
-from toolchain.ir.container import MANIFEST, read_members, write_members
+from toolchain.ir.file.container import MANIFEST, read_members, write_members
 from toolchain.ir.package import package_digest
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.project import load_project

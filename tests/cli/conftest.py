@@ -46,6 +46,7 @@ class Hexwright:
 @pytest.fixture(autouse=True)
 def surroundings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+    monkeypatch.setenv("HEXWRIGHT_DATA_DIR", str(tmp_path_factory.mktemp("data")))
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR"):
         monkeypatch.delenv(name, raising=False)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from toolchain.base.digest import canonical_json, sha256
-from toolchain.ir.container import write_members
+from toolchain.ir.file.container import write_members
 from toolchain.ir.package import package_digest
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.project import Project, load_project

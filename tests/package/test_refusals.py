@@ -15,8 +15,9 @@ import pytest
 from toolchain.base.digest import canonical_json
 from toolchain.engine.game import PackageError
 from toolchain.engine.load import load_game
-from toolchain.ir import container, package
-from toolchain.ir.container import shape, write_members
+from toolchain.ir import package
+from toolchain.ir.file import container
+from toolchain.ir.file.container import shape, write_members
 from toolchain.ir.package import PackageProblem, read_package
 
 Seal = Callable[..., bytes]

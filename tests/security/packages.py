@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.security.hostile import hostile
 from toolchain.base.digest import canonical_json, sha256
-from toolchain.ir.container import MANIFEST, read_members, write_members
+from toolchain.ir.file.container import MANIFEST, read_members, write_members
 from toolchain.ir.package import package_digest
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.project import load_project

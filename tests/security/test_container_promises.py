@@ -17,7 +17,7 @@ from tests.security.hostile import run
 from tests.security.packages import ROOT, RULES, real, rules, sealed
 from toolchain.base.digest import canonical_json
 from toolchain.cli.main import COMMANDS
-from toolchain.ir.container import MANIFEST, read_members
+from toolchain.ir.file.container import MANIFEST, read_members
 from toolchain.ir.package import PackageProblem, read_package
 
 PAGE = (ROOT / "toolchain" / "docs" / "reference" / "package.md").read_text(encoding="utf-8")
@@ -176,7 +176,8 @@ REFUSE = {
     "mutate": ("mutate", "game.hexpack", "--cases", "1"),
     "map fit": ("map", "fit", "game.hexpack"),
 }
-NEITHER = {"new", "fmt", "import"}
+# What is no project, or is of packages alone.
+NEITHER = {"new", "fmt", "import", "pack"}
 
 
 @pytest.fixture(params=["alone", "beside a project"])

@@ -18,7 +18,7 @@ from toolchain.base.digest import canonical_json, sha256
 from toolchain.engine.game import PackageError, RuleError
 from toolchain.engine.load import load_game
 from toolchain.engine.observe import observe
-from toolchain.ir.container import write_members
+from toolchain.ir.file.container import write_members
 from toolchain.ir.package import package_digest
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.project import load_project

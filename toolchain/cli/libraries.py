@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 
-LIBRARIES = ("click", "jsonschema", "lark", "numpy", "shapely")
+LIBRARIES = ("click", "cryptography", "jsonschema", "lark", "numpy", "shapely")
 
 
 def fault(name: str) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
     from toolchain.model.model import Model
     from toolchain.workspace.export.subject import Subject
+    from toolchain.workspace.packs.signing import Read
     from toolchain.workspace.project.project import Project
 
 SHOWN = 5  # errors of a project that cannot be built
@@ -103,13 +104,28 @@ def checked_models(project: Project) -> list[Model]:
 
 
 def read(path: Path) -> tuple[bytes, Path]:
-    """The bytes of a package file, or those made of a project."""
+    """The bytes of a package file, installed or not, or those made of a project."""
+    from toolchain.workspace.packs.library import located
+
+    path = located(path)
     if path.suffix == PACK:
         if not path.is_file():
             raise CannotRun(f"there is no package {path}; `hexwright build PROJECT -o {path}` makes one")
-        return path.read_bytes(), path
+        return verified_of(path.read_bytes(), path).data, path
     project = open_project(path, cached=True)
     return packed(project)[0], project.folder
+
+
+def verified_of(data: bytes, where: Path) -> Read:
+    """A package as it was built and who signed it. Raises PackageError where it is signed and was changed."""
+    from toolchain.engine.game import PackageError
+    from toolchain.ir.package import PackageProblem
+    from toolchain.workspace.packs.signing import verified
+
+    try:
+        return verified(data)
+    except PackageProblem as problem:
+        raise PackageError(f"{where}: {problem}") from None
 
 
 def load(path: Path, scenario: str | None = None) -> Loaded:

@@ -45,6 +45,10 @@ COMMANDS: Table = {
         "toolchain.cli.export:export",
         "write map or data for other programs, or counters to print",
     ),
+    "pack": (
+        "toolchain.cli.pack.group:pack",
+        "look into packages, sign and verify them, keep those of others",
+    ),
     "diff": ("toolchain.cli.project.diff:diff", "say what is different between two games, in game terms"),
     "ledger": (
         "toolchain.cli.project.ledger:ledger",

@@ -14,7 +14,7 @@ from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.digest import canonical_json, sha256
 from toolchain.base.schemacheck import conforms
 from toolchain.base.visible import quoted, unfit
-from toolchain.ir.container import (
+from toolchain.ir.file.container import (
     MANIFEST,
     MAXIMUM_VALUES,
     NOTICES,
@@ -25,6 +25,7 @@ from toolchain.ir.container import (
     read_text,
     write_members,
 )
+from toolchain.ir.file.signed import parted
 from toolchain.ir.levels import ENGINE_LEVEL, LEVELS, MAXIMUM_LEVEL, OLDEST_LEVEL, needed_level
 from toolchain.ir.validate import validate_ir
 
@@ -118,10 +119,21 @@ def read_digest(data: bytes) -> str:
     return digest
 
 
+def read_manifest(data: bytes) -> dict[str, Any]:
+    """What a package says of itself, digests compared; its rules are not looked at. Raises PackageProblem."""
+    members = read_members(parted(data)[0])
+    manifest = _manifest(members.pop(MANIFEST))
+    _check_digests(manifest, members)
+    return manifest
+
+
 def read_package(data: bytes) -> Package:
-    """The package in a file. Raises PackageProblem, and nothing else, whatever the bytes are."""
+    """The package in a file. Raises PackageProblem, and nothing else, whatever the bytes are.
+
+    A signature is passed over: :mod:`toolchain.workspace.packs.signing` verifies it.
+    """
     with no_garbage_collection():
-        members = read_members(data)
+        members = read_members(parted(data)[0])
         manifest = _manifest(members.pop(MANIFEST))
         _check_digests(manifest, members)
         if NOTICES in members:
@@ -239,6 +251,7 @@ __all__ = [
     "Parts",
     "package_digest",
     "read_digest",
+    "read_manifest",
     "read_package",
     "write_package",
 ]

@@ -14,6 +14,7 @@ from toolchain.ir.package import Package, PackageProblem, read_package
 from toolchain.language.ast import Block
 from toolchain.model.units.campaign import read_campaign
 from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
+from toolchain.workspace.packs.signing import read_pack
 from toolchain.workspace.project.in_force import effective_blocks
 from toolchain.workspace.project.project import (
     PACK,
@@ -110,7 +111,7 @@ def _package(text: str, path: Path, revision: str, scenario: str) -> Subject:
     if revision:
         raise NotComparable(f"{path} is a package: a revision can be named of a project")
     try:
-        package = read_package(path.read_bytes())
+        package = read_package(read_pack(path))
     except OSError as error:
         raise NotComparable(
             f"{path} cannot be read: {(error.strerror or 'no reason is known').lower()}"

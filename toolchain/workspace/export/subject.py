@@ -10,6 +10,8 @@ from toolchain.engine.load import entry_of
 from toolchain.ir.package import Package, PackageProblem, read_package
 from toolchain.workspace.export.drawing import ir_to_draw
 from toolchain.workspace.export.listed import ProjectLists
+from toolchain.workspace.packs.library import located
+from toolchain.workspace.packs.signing import read_pack
 from toolchain.workspace.project.project import PACK, Project, find_project, find_scenario, load_project
 
 if TYPE_CHECKING:
@@ -31,9 +33,10 @@ class Subject:
         self._project: Project | None = None
         self._lists: ProjectLists | None = None
         self.package: Package | None = None
+        path = located(path)
         if path.suffix == PACK and path.is_file():
             try:
-                self.package = read_package(path.read_bytes())
+                self.package = read_package(read_pack(path))
             except PackageProblem as problem:
                 raise PackageProblem(f"{path}: {problem}") from None
         else:

@@ -1,0 +1,1 @@
+"""``hexwright pack``: packages that come from others or go to them."""

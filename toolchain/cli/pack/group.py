@@ -1,0 +1,27 @@
+"""``hexwright pack``: what is done with a package as a whole. One module for each command."""
+
+from __future__ import annotations
+
+from toolchain.cli.groups import group
+
+pack = group(
+    "pack",
+    "Look into packages, sign and verify them, and keep those of others.",
+    {
+        "show": ("toolchain.cli.pack.show:show", "say what a package holds, and who signed it"),
+        "verify": ("toolchain.cli.pack.verify:verify", "check every byte of a package, and its signature"),
+        "key": ("toolchain.cli.pack.key:key", "make a key to sign with"),
+        "sign": ("toolchain.cli.pack.sign:sign", "sign a package"),
+        "install": ("toolchain.cli.pack.install:install", "keep a package, to play it by its name"),
+        "list": ("toolchain.cli.pack.listing:list_", "list the packages that are installed"),
+        "remove": ("toolchain.cli.pack.remove:remove", "take an installed package away"),
+        "diff": (
+            "toolchain.cli.project.diff:diff",
+            "say what is different between two packages, in game terms",
+        ),
+    },
+    examples=(
+        "hexwright pack verify race.hexpack         whether it is whole, and signed by the one you know",
+        "hexwright pack install race.hexpack        then `hexwright play race` plays it",
+    ),
+)

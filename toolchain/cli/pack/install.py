@@ -1,0 +1,50 @@
+"""``hexwright pack install``: a package into the user's library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolchain.cli.common import CannotRun, command, format_option, progress, say, say_json
+from toolchain.cli.pack.opening import bytes_of
+
+
+@command(
+    "install",
+    examples=(
+        "hexwright pack install race.hexpack          then `hexwright play race` plays it",
+        "hexwright pack install race.hexpack --trust  although it is signed with another key than before",
+    ),
+    more="The first package of a name says with which key those that follow must be signed. Packages are found in files and in "
+    "this library only, never on a network. The library lies in HEXWRIGHT_DATA_DIR, else in your data folder.",
+)
+@click.argument("packages", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--trust", is_flag=True, help="Take the key, or that there is none, as the right one from now on."
+)
+@format_option()
+def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
+    """Keep packages, to play and read them by their names."""
+    from toolchain.ir.package import PackageProblem
+    from toolchain.workspace.packs import library
+    from toolchain.workspace.packs.trust import OtherKey
+
+    made, refused = [], []
+    for package in packages:
+        data, path = bytes_of(package)
+        try:
+            made.append(library.install(data, trust))
+        except (PackageProblem, OtherKey) as reason:
+            refused.append({"file": path.as_posix(), "problem": str(reason)})
+        except library.NotInstalled as reason:
+            raise CannotRun(f"{path}: {reason}") from None
+    for wrong in refused:
+        progress(f"error: {wrong['file']}: {wrong['problem']}")
+    if output_format == "json":
+        rows = [{"name": one.name, "version": one.version, "digest": one.digest} for one in made]
+        say_json({"installed": len(made), "refused": len(refused)}, packages=rows, refused=refused)
+        return 1 if refused else 0
+    for one in made:
+        say(f"{one.name} {one.version}".rstrip() + f"  installed; `hexwright play {one.name}` plays it")
+    return 1 if refused else 0

@@ -1,0 +1,37 @@
+"""``hexwright pack key``: a key to sign packages with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolchain.cli.common import CannotRun, command, format_option, say, say_json
+
+
+@command(
+    "key",
+    examples=(
+        "hexwright pack key ~/my-games.key            makes a key, and shows the public one",
+        "hexwright pack key ~/my-games.key --public   shows the public key of one that is there",
+    ),
+    more="Whoever has the file can sign in your name: keep it out of projects and never hand it on. Tell others the public "
+    "key by another way than that by which your packages come.",
+)
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.option("--public", is_flag=True, help="Make nothing; show the public key of FILE.")
+@format_option()
+def key(file: Path, public: bool, output_format: str) -> None:
+    """Make a private key to sign packages with, in a file that only you can read."""
+    from toolchain.workspace.packs.keys import UnfitKey, make_key, public_of, read_key, shown
+
+    try:
+        made = public_of(read_key(file)) if public else make_key(file)
+    except UnfitKey as reason:
+        raise CannotRun(str(reason)) from None
+    if output_format == "json":
+        say_json({"made": int(not public)}, file=file.as_posix(), key=made)
+        return
+    if not public:
+        say(f"{file}  the private key: keep it to yourself")
+    say(f"public key  {shown(made)}")

@@ -1,0 +1,34 @@
+"""From what a user names, a package file or an installed package, to its bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from toolchain.cli.common import CannotRun
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def pack_argument(named: str = "PACKAGE") -> Callable[[F], F]:
+    """The argument PACKAGE."""
+    return click.argument("package", metavar=named, type=click.Path(path_type=Path))
+
+
+def bytes_of(package: Path) -> tuple[bytes, Path]:
+    """The bytes of a package as it stands on the disk, signature and all, and where it stands."""
+    from toolchain.workspace.packs.library import located
+
+    path = located(package)
+    if path.is_dir() or not path.exists():
+        hint = f"; `hexwright build {path}` makes one of the project" if path.is_dir() else ""
+        raise CannotRun(f"there is no package {path}{hint}")
+    try:
+        return path.read_bytes(), path
+    except OSError as error:
+        raise CannotRun(
+            f"{path} cannot be read: {(error.strerror or 'no reason is known').lower()}"
+        ) from None

@@ -1,0 +1,1 @@
+"""The file of a package: the ZIP file around it, and the signature at its end."""

@@ -1,0 +1,1 @@
+"""Packages that are handed on: keys, signatures, whom one trusts, and what is installed."""
