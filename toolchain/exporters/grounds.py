@@ -50,7 +50,7 @@ DARK = {
     "yellow": "#7d681a",
 }
 LIGHT_ORDER = ("#b5d0ee", "#e8d49a", "#b4b0a6", "#f4e552", "#e6f4ee", "#a99fe6", "#d0a06a")
-DARK_ORDER = ("#3f5f47", "#262626", "#1f4fa3", "#7a4a12", "#17646c", "#56606e")
+DARK_ORDER = ("#3f5f47", "#262626", "#1f4fa3", "#7a4a12", "#56606e")
 NEUTRAL = "#f2f1ec"
 
 

@@ -35,7 +35,7 @@ NAMES = {
     "light-green": "#bfdcae",
     "green": "#4f7d3f",
     "dark-green": "#3c573f",
-    "olive": "#7c7a3e",
+    "olive": "#77753a",
     "olive-drab": "#6f6f45",
     "khaki": "#c9b37e",
     "tan": "#d8bd94",
