@@ -227,3 +227,20 @@ def test_the_game_says_how_terrain_looks(template: dict[str, Any]) -> None:
     assert "#123456" in map_svg(ir) and "#123456" in preview_html(ir, None)
     ir["looks"] = [{"of": "terrain", "name": "river", "colour": "#654321"}]
     assert "stroke:#654321" in map_svg(ir)
+
+
+def test_units_of_a_formation_have_its_look(tmp_path: Path) -> None:
+    folder = game(tmp_path, "look Scouts\n  stripe  red\n  corner  left shows formation\n")
+    path = folder / "oob" / "blue.oob.json"
+    text = path.read_text(encoding="utf-8")
+    changed = text.replace('"units":', '"formations": {"Scouts": {"kind": "horse"}},\n  "units":')
+    path.write_text(
+        changed.replace('"id": "B_Horse",', '"id": "B_Horse", "formation": "Scouts",'), encoding="utf-8"
+    )
+    ir = Subject(folder).ir()
+    look = appearance_of(ir, piece(ir, "B_Horse"))
+
+    assert (look.stripe, look.corners) == ("#c23b33", {"left": "formation"})
+    assert [p["id"] for p in ir["pieces"] if p.get("formation") == "Scouts"] == ["B_Horse"]
+    data, _ = pack_checked(load_project(folder))
+    assert "Scouts" in str(read_package(data).rules)
