@@ -244,3 +244,13 @@ def test_units_of_a_formation_have_its_look(tmp_path: Path) -> None:
     assert [p["id"] for p in ir["pieces"] if p.get("formation") == "Scouts"] == ["B_Horse"]
     data, _ = pack_checked(load_project(folder))
     assert "Scouts" in str(read_package(data).rules)
+
+
+def test_looks_count_in_files_that_are_not_played(tmp_path: Path) -> None:
+    folder = game(tmp_path, "look Blue\n  colour  cream\n")
+    path = folder / "looks.hw"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("Skirmish", 'Skirmish unplayed because "pictures alone"'), encoding="utf-8")
+    ir = Subject(folder).ir()
+
+    assert ground(ir, 0, -1).fill == "#f6efdc" and "unplayed" not in ir
