@@ -114,12 +114,12 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(
 def test_counters_are_one_pdf_or_a_drawing_for_each_page(hexwright: Any, game: Path) -> None:
     run = hexwright("export", "counters", str(game), "-o", "c.pdf")
     assert 0 == run.code
-    assert "c.pdf\n6 counters of 15 mm on 1 sheet, fronts and backs\n" == run.out
+    assert "c.pdf\n6 counters and 17 markers of 15 mm on 1 sheet, fronts and backs\n" == run.out
     assert (hexwright.folder / "c.pdf").read_bytes().startswith(b"%PDF-")
 
     run = hexwright("export", "counters", str(game), "-o", "c.svg", "--output-format", "json")
     answer = json.loads(run.out)
-    assert {"counters": 6, "sheets": 1} == answer["summary"]
+    assert {"counters": 6, "markers": 17, "sheets": 1} == answer["summary"]
     assert ["c-1-front.svg", "c-1-back.svg"] == answer["files"]
     for name in answer["files"]:
         assert "210mm" == ET.parse(hexwright.folder / name).getroot().attrib["width"]

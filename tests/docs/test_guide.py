@@ -56,6 +56,7 @@ PAGES = (
     "other-programs.md",
     "lint-in-a-team.md",
     "printing.md",
+    "looks.md",
     "geography.md",
     "war-in-lists.md",
     "what-changed.md",

@@ -63,10 +63,11 @@ def examples(ir: Any) -> list[str]:
 
 
 def printed(folder: Path, words: list[str]) -> str:
-    """What a command prints about the project, or writes where it writes a file called ``out``."""
+    """What a command prints about the project, or writes into files whose names begin with ``out``."""
     out = folder / "out"
-    given = [{"PROJECT": str(folder), "OUT": str(out)}.get(word, word) for word in words]
+    given = [str(folder) if word == "PROJECT" else word.replace("OUT", str(out)) for word in words]
     with contextlib.redirect_stdout(io.StringIO()) as said:
         main(given)
-    written = out.read_text(encoding="utf-8", errors="replace") if out.is_file() else ""
+    files = sorted(path for path in folder.glob("out*") if path.is_file())
+    written = "".join(path.read_text(encoding="utf-8", errors="replace") for path in files)
     return (said.getvalue() + written).replace(str(folder), "")

@@ -13,7 +13,8 @@ import pytest
 
 from toolchain.exporters import paper
 from toolchain.exporters.counters import face
-from toolchain.exporters.counters.sheet import MARGIN, cells, sheets, unprinted
+from toolchain.exporters.counters.markers import unprinted
+from toolchain.exporters.counters.sheet import MARGIN, cells, sheets
 from toolchain.exporters.counters.shown import Shown
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.svg.frame import HEIGHT
@@ -103,7 +104,7 @@ def test_a_rating_that_is_none_is_left_blank(great: dict[str, Any]) -> None:
     ir["values"]["met"].append("none")
     row = next(p for p in face.face(ir, Shown(0, 0, 0, 0)) if "hx-ratings" in p)
 
-    assert ">3 2 3 3</text>" in row
+    assert ">3 2-3-3</text>" in row
 
 
 def test_the_same_sheets_give_the_same_pdf(template: dict[str, Any]) -> None:

@@ -9,10 +9,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from toolchain.exporters.svg import palette as P
 from toolchain.exporters.svg.hexside_terrain import ground_of
 from toolchain.exporters.svg.layers import all_but, chosen
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
+from toolchain.look.terrain_words import looks
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
@@ -33,9 +33,7 @@ def group(text: str, name: str) -> Any:
 
 def kinds(ir: dict[str, Any]) -> dict[str, tuple[str, ...]]:
     made = {
-        n: ground_of(P.looks(n, t["is"], "hexside"))
-        for n, t in ir["terrains"].items()
-        if t["on"] == "hexside"
+        n: ground_of(looks(n, t["is"], "hexside")) for n, t in ir["terrains"].items() if t["on"] == "hexside"
     }
     return {name: kind for name, kind in made.items() if kind}
 
@@ -114,4 +112,4 @@ def test_it_goes_with_the_layer_of_covers(front: dict[str, Any]) -> None:
     ],
 )
 def test_what_is_ground_is_told_by_its_words(name: str, kind: tuple[str, ...]) -> None:
-    assert kind == ground_of(P.looks(name, [], "hexside"))
+    assert kind == ground_of(looks(name, [], "hexside"))

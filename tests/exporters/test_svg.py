@@ -13,13 +13,15 @@ from typing import Any
 import pytest
 
 from toolchain.engine.game import Game, PlayState
+from toolchain.exporters import grounds
 from toolchain.exporters.counters.set_up import set_up_state
-from toolchain.exporters.svg import palette
-from toolchain.exporters.svg.document import esc, num, rounded, shifted, smooth, text_width
+from toolchain.exporters.svg.document import esc, num, rounded, shifted, smooth
 from toolchain.exporters.svg.frame import Frame, chains
 from toolchain.exporters.svg.labels import _boxes, _overlap
 from toolchain.exporters.svg.layers import chosen
 from toolchain.exporters.svg.map import MapOptions, Pin, map_frame, map_svg
+from toolchain.look.lettering import text_width
+from toolchain.look.terrain_words import looks
 
 from .vast import LAYERS_OF_RACE
 
@@ -242,7 +244,7 @@ def test_an_unknown_terrain_is_drawn_neutrally_and_named(template: dict[str, Any
 def test_looks_are_found_by_ordinary_words(
     name: str, classes: list[str], on: str, roles: list[tuple[str, int]]
 ) -> None:
-    assert roles == [(k.role, k.rank) for k in palette.looks(name, classes, on)]
+    assert roles == [(k.role, k.rank) for k in looks(name, classes, on)]
 
 
 def test_sides_differ_in_lightness() -> None:
@@ -250,7 +252,9 @@ def test_sides_differ_in_lightness() -> None:
         r, g, b = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-    assert min(map(light, palette.LIGHT.values())) > 1.5 * max(map(light, palette.DARK.values()))
+    assert min(map(light, [*grounds.LIGHT.values(), *grounds.LIGHT_ORDER])) > 1.5 * max(
+        map(light, [*grounds.DARK.values(), *grounds.DARK_ORDER])
+    )
 
 
 def test_control_is_shown_where_it_changed(template: dict[str, Any]) -> None:
@@ -368,7 +372,7 @@ def test_path_data_is_moved() -> None:
 
 def test_widths_are_those_of_the_face() -> None:
     assert abs(text_width("Hamburgefonts", 1000) - 6836) < 1
-    assert text_width("iii", 10) < text_width("WWW", 10) < text_width("WWW", 10, bold=True)
+    assert text_width("iii", 10) < text_width("iii", 10, bold=True) < text_width("WWW", 10)
 
 
 def test_small_parts() -> None:

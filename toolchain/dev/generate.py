@@ -20,6 +20,7 @@ def pages() -> dict[str, str]:
     """All generated pages by their path below ``toolchain/docs``."""
     from toolchain.checks.pages import reference_pages
     from toolchain.cli.manual import commands_page
+    from toolchain.dev.pictures import looks
     from toolchain.dev.shapes import shapes
     from toolchain.language.expressions.lark_parse import tables
     from toolchain.language.json.oob_page import oob_page
@@ -33,6 +34,7 @@ def pages() -> dict[str, str]:
         **reference_pages(),
     }
     made["pictures/skirmish.svg"] = picture()
+    made["pictures/looks.svg"] = looks()
     made["../checks/index.py"] = index()
     made["../faults/__init__.py"] = index_of_faults()
     made["../language/expressions/tables.py"] = tables()

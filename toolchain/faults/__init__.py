@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from toolchain.faults.arr import arrival_without_turn as arrival_without_turn
+    from toolchain.faults.art import look_of_what as look_of_what
+    from toolchain.faults.art import unknown_colour as unknown_colour
+    from toolchain.faults.art import unknown_form as unknown_form
+    from toolchain.faults.art import unusable_picture as unusable_picture
     from toolchain.faults.flo import no_sequence as no_sequence
     from toolchain.faults.flo import no_such_trigger as no_such_trigger
     from toolchain.faults.flo import phase_outside_the_sequence as phase_outside_the_sequence
@@ -309,6 +313,7 @@ _FAMILIES = {
     "line_guessed": "til",
     "line_off_the_grid": "til",
     "link_out_of_project": "pkg",
+    "look_of_what": "art",
     "lost_in_the_drawing": "til",
     "map_outside_a_project": "til",
     "measure_of_a_product": "typ",
@@ -441,8 +446,10 @@ _FAMILIES = {
     "unknown_card_line": "ref",
     "unknown_cells": "tab",
     "unknown_check_in_settings": "pkg",
+    "unknown_colour": "art",
     "unknown_context": "ref",
     "unknown_field": "syn",
+    "unknown_form": "art",
     "unknown_formation": "oob",
     "unknown_hex": "map",
     "unknown_kind": "oob",
@@ -466,6 +473,7 @@ _FAMILIES = {
     "unreadable_row": "map",
     "unsound_shape": "map",
     "unusable_name": "pkg",
+    "unusable_picture": "art",
     "value_of_another_kind": "oob",
     "value_of_two_sets": "ref",
     "value_out_of_range": "oob",

@@ -30,6 +30,7 @@ FAMILIES = {
     "FLO": "sequence, actions and states",
     "VIC": "scores and victory",
     "VIS": "what is hidden",
+    "ART": "looks and pictures",
     "PKG": "the project",
     "TIL": "maps of the Tiled editor",
     "STY": "style and suppressions",

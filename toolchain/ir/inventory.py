@@ -66,6 +66,11 @@ def check_inventory(ir: Rules, tables: Tables) -> Iterator[tuple[str, Callable[[
     ):
         yield part, getattr(made, part)
     yield "memory", lambda: check_memory(ir, tables)
+    if "looks" in ir or "art" in ir:
+        # Imported here: most packages have neither.
+        from toolchain.ir.limits.pictures import check_pictures
+
+        yield "looks", lambda: check_pictures(ir)
 
 
 class _Inventory:

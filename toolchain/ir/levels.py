@@ -37,15 +37,18 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "2c432b347496ee76cc81983756ef08fe6c066df80c9fb9c2e156e9b9153b325a",
+        "bb2dbb7b1472378b17c0d398649d4c6f3297f2484956bd3f9e3e3cc9aa008474",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
-        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds",
+        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures",
         words=("gather", "table", "tell"),
         entries=(
             "rules/*/roster",
             "rules/*/unplayed",
             "rules/*/columns/*/kinds",
             "rules/*/columns/*/range",
+            "rules/*/looks",
+            "rules/*/art",
+            "rules/*/pieces/*/formation",
             "manifest/scenarios/*/unplayed",
         ),
     ),

@@ -55,6 +55,8 @@ class Rules(TypedDict):
     victory: Victory
     unplayed: NotRequired[str]
     roster: NotRequired[Roster]
+    looks: NotRequired[list[Look]]
+    art: NotRequired[list[Art]]
     scenarios: list[Scenario]
     procedures: list[Procedure]
     columns: list[Column]
@@ -197,6 +199,7 @@ class Piece(TypedDict):
     printed: NotRequired[list[str]]
     note: NotRequired[str]
     entry: NotRequired[str | None]
+    formation: NotRequired[str]
 
 
 class Attribute(TypedDict):
@@ -457,6 +460,38 @@ class Roster(TypedDict):
     placements: list[list[Any]]
     arrivals: list[list[Any]]
     withdrawals: list[list[Any]]
+
+
+class Look(TypedDict):
+    """How something looks. Of a counter a look of its side is below that of its nation, then come its kind, values of its ratings and its formation."""
+
+    of: str
+    name: str
+    colour: NotRequired[str]
+    ink: NotRequired[str]
+    box: NotRequired[str]
+    stripe: NotRequired[str]
+    frame: NotRequired[str]
+    symbol: NotRequired[str]
+    art: NotRequired[str]
+    whole: NotRequired[bool]
+    corners: NotRequired[dict[str, str]]
+    rows: NotRequired[list[list[str]]]
+    back: NotRequired[str]
+    back_art: NotRequired[str]
+    like: NotRequired[str]
+    markers: NotRequired[int]
+    text: NotRequired[str]
+
+
+class Art(TypedDict):
+    """A picture: elements of SVG, or the bytes of a PNG in base 64."""
+
+    name: str
+    kind: str
+    width: int
+    height: int
+    data: str
 
 
 class Scenario(TypedDict):

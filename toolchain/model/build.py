@@ -100,6 +100,11 @@ def read_model(
     read_starts(b, starts)
     read_schedules(b)
     read_scores(b)
+    if b.by_word.get("look"):
+        # Imported here: most games are read without looks.
+        from toolchain.model.units.looks import read_looks
+
+        read_looks(b)
     report_circles(b)
     read_scenario(b)
     read_said(b)

@@ -27,6 +27,7 @@ _NO_RULE = {
     "part",
     "note",
     "allow",
+    "look",
     "example",
     "amend",
     "replace",

@@ -42,6 +42,7 @@ from toolchain.cli.map.drawing import paper_option, picture_kind, printed
     help="Width of a counter.",
 )
 @paper_option("a4")
+@click.option("--without-markers", is_flag=True, help="Leave out the markers for states, tracks and scores.")
 @format_option()
 def counters(
     project: Path,
@@ -50,10 +51,12 @@ def counters(
     scenario: str | None,
     size: float,
     paper: str,
+    without_markers: bool,
     output_format: str,
 ) -> int:
-    """Draw the counters as sheets to print and cut: fronts, backs, trim marks."""
-    from toolchain.exporters.counters.sheet import sheets, unprinted
+    """Draw the counters and markers as sheets to print and cut: fronts, backs, trim marks."""
+    from toolchain.exporters.counters.markers import markers, unprinted
+    from toolchain.exporters.counters.sheet import sheets
 
     found = subject(project)
     target = output or Path(f"{found.file_name}-counters.pdf")
@@ -61,7 +64,8 @@ def counters(
     ir = found.ir(scenario)
     if not ir["pieces"]:
         raise CannotRun(f"{project} has no units to draw")
-    made = sheets(ir, size, paper)
+    made = sheets(ir, size, paper, marked=not without_markers)
+    marked = 0 if without_markers else len(markers(ir))
     if kind == "pdf":
         files = {target: printed(made, f"{found.title or ir['title']}: counters")}
     else:
@@ -70,19 +74,20 @@ def counters(
             for sheet in made
         }
     write_new(files, output, force)
-    left_out = unprinted(ir)
+    left_out = unprinted(ir) if without_markers else []
     if left_out:
-        progress(f"not on the counters, which have two faces: {', '.join(left_out)}; use markers")
+        progress(f"a counter has two faces; these are on none: {', '.join(left_out)}")
     if output_format == "json":
         say_json(
-            {"counters": len(ir["pieces"]), "sheets": len(made) // 2},
+            {"counters": len(ir["pieces"]), "markers": marked, "sheets": len(made) // 2},
             files=[path.as_posix() for path in files],
             faces_without_counters=left_out,
         )
     else:
         for path in files:
             say(str(path))
+        more = f" and {marked} markers" if marked else ""
         say(
-            f"{len(ir['pieces'])} counters of {size:g} mm on {len(made) // 2} {'sheet' if len(made) == 2 else 'sheets'}, fronts and backs"
+            f"{len(ir['pieces'])} counters{more} of {size:g} mm on {len(made) // 2} {'sheet' if len(made) == 2 else 'sheets'}, fronts and backs"
         )
     return 0

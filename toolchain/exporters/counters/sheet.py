@@ -8,11 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toolchain.exporters.counters.face import HALF, C, defs, face
+from toolchain.exporters.counters import art, markers
+from toolchain.exporters.counters.appearance import Appearance, appearance_of
+from toolchain.exporters.counters.face import HALF, STRIPE, C, content, defs
+from toolchain.exporters.counters.markers import Marker, faces_of
+from toolchain.exporters.counters.printing import WIDTH, block
 from toolchain.exporters.counters.shown import Shown
+from toolchain.exporters.grounds import ground
 from toolchain.exporters.paper import Sheet
 from toolchain.exporters.papers import PAPERS
-from toolchain.exporters.svg import palette as P
 from toolchain.exporters.svg.document import esc, num, tag
 from toolchain.exporters.svg.style import STYLE
 
@@ -28,37 +32,30 @@ _CSS = ".hx-trim{fill:none;stroke:#000;stroke-width:.8}.hx-foot{font-size:10px;t
 
 @dataclass(frozen=True)
 class Cell:
-    """One counter: what is on its two faces; None for a plain back."""
+    """One counter: what is on its two faces; None for a back without values."""
 
     front: Shown
     back: Shown | None
+
+
+@dataclass(frozen=True)
+class _Side:
+    """One side of a counter on paper: its colours, and what is drawn on it."""
+
+    fill: str
+    stripe: str
+    parts: list[str]
 
 
 def cells(ir: Rules) -> list[list[Cell]]:
     """All counters in rows of their own for each side and nation, in the order of the order of battle."""
     groups: dict[tuple[int, int], list[Cell]] = {}
     for index, piece in enumerate(ir["pieces"]):
-        front, back = _faces(ir, index)
+        front, back = faces_of(ir, index)
         side, nation = piece["side"], piece["nation"]
         made = Cell(Shown(side, nation, index, front), _back(ir, index, back))
         groups.setdefault((side, nation), []).append(made)
     return [groups[key] for key in sorted(groups, key=lambda g: (g[0] < 0, g))]
-
-
-def _faces(ir: Rules, index: int) -> tuple[int, int]:
-    """Numbers of the faces on front and back of a piece; -1 for none.
-
-    The front is the first face with values of its own or else the first open one. The back is the next with values,
-    or the hidden one of a game with hidden units, or the other of two.
-    """
-    names, secret = ir["faces"], ir["visibility"]["secret_faces"]
-    own = [names.index(n) for n in ir["pieces"][index]["faces"] if n in names]
-    opened = own or [n for n in range(len(names)) if n not in secret]
-    front = opened[0] if opened else -1
-    others = [n for n in own if n != front] or (secret if ir["pieces"][index]["side"] >= 0 else [])
-    if not others and len(names) == 2:
-        others = [n for n in (0, 1) if n != front]
-    return front, others[0] if others else -1
 
 
 def _back(ir: Rules, index: int, number: int) -> Shown | None:
@@ -69,19 +66,15 @@ def _back(ir: Rules, index: int, number: int) -> Shown | None:
     return Shown(piece["side"], piece["nation"], -1 if hidden else index, number)
 
 
-def unprinted(ir: Rules) -> list[str]:
-    """Faces of the game that are on no counter, since a counter has two: they need markers."""
-    used = {n for index in range(len(ir["pieces"])) for n in _faces(ir, index)}
-    return [name for number, name in enumerate(ir["faces"]) if number not in used]
-
-
-def sheets(ir: Rules, size: float = 15.0, paper: str = "a4") -> list[Sheet]:
-    """Sheets of paper, each front followed by its back. ``size`` is a counter's width in millimetres."""
+def sheets(ir: Rules, size: float = 15.0, paper: str = "a4", marked: bool = False) -> list[Sheet]:
+    """Sheets of paper, each front followed by its back. ``size`` is a counter's width in millimetres; ``marked``: with markers."""
     wide, high = PAPERS[paper]
-    columns, rows = int((wide - 2 * MARGIN) // size), int((high - 2 * MARGIN) // size)
-    lines: list[list[Cell]] = []
-    for group in cells(ir):
-        lines += [group[n : n + columns] for n in range(0, len(group), columns)]
+    columns = max(1, int((wide - 2 * MARGIN) // size))
+    rows = max(1, int((high - 2 * MARGIN) // size))
+    groups = [[_sides(ir, cell) for cell in group] for group in cells(ir)]
+    if marked:
+        groups.append([_sides_of_marker(marker) for marker in markers.markers(ir)])
+    lines = [group[n : n + columns] for group in groups for n in range(0, len(group), columns)]
     pages = [lines[n : n + rows] for n in range(0, len(lines), rows)]
     made = []
     for number, page in enumerate(pages, 1):
@@ -92,9 +85,40 @@ def sheets(ir: Rules, size: float = 15.0, paper: str = "a4") -> list[Sheet]:
     return made
 
 
+def _sides(ir: Rules, cell: Cell) -> tuple[_Side, _Side]:
+    """Front and back of a counter."""
+    look = appearance_of(ir, cell.front.piece)
+    front = _Side(look.fill, look.stripe, content(ir, cell.front, look))
+    if cell.back is not None and cell.back.piece < 0:
+        colours = ground(ir, cell.back.side, cell.back.nation)
+        return front, _Side(colours.fill, "", [tag("use", href="#hx-flag")])
+    if cell.back is not None:
+        return front, _Side(look.fill, look.stripe, content(ir, cell.back, look))
+    return front, _Side(look.fill, "", _plain_back(ir, cell.front, look, front))
+
+
+def _plain_back(ir: Rules, shown: Shown, look: Appearance, front: _Side) -> list[str]:
+    """The back of a counter without a second face, as the game declares it."""
+    if look.back_art:
+        return [art.use(ir, look.back_art, -HALF, -HALF, C, C)]
+    if look.back == "flag":
+        return [tag("use", href="#hx-flag")]
+    if look.back == "front":
+        return front.parts
+    if look.back == "name":
+        name = ir["pieces"][shown.piece]["name"]
+        return [block(name, 0.0, 0.0, WIDTH, WIDTH, 14.0, look, "hx-unit", True)]
+    return []
+
+
+def _sides_of_marker(marker: Marker) -> tuple[_Side, _Side]:
+    front, back = marker
+    return _Side(front.fill, "", front.parts), _Side(back.fill, "", back.parts)
+
+
 def _page(
     ir: Rules,
-    page: list[list[Cell]],
+    page: list[list[tuple[_Side, _Side]]],
     columns: int,
     paper: tuple[float, float],
     size: float,
@@ -105,27 +129,33 @@ def _page(
     wide, high = paper[0] * unit, paper[1] * unit
     left, top = (wide - columns * C) / 2, MARGIN * unit
     # Colour first and over the cuts, then what is on the counters.
-    grounds, parts = [], []
+    bleeds, grounds, parts = [], [], []
+    bleed = BLEED * unit
     for row, line in enumerate(page):
-        for column, cell in enumerate(line):
-            shown = cell.back if back else cell.front
+        for column, sides in enumerate(line):
+            side = sides[back]
             x = left + (columns - 1 - column if back else column) * C
             y = top + row * C
-            ground = P.ground(ir, cell.front.side, cell.front.nation)[0]
-            bleed = BLEED * unit
             box = {"x": x - bleed, "y": y - bleed, "width": C + 2 * bleed, "height": C + 2 * bleed}
-            grounds.append(
-                (tag("rect", fill=ground, **box), tag("rect", x=x, y=y, width=C, height=C, fill=ground))
-            )
-            if shown is not None:
-                move = f"translate({num(x + HALF)} {num(y + HALF)}) scale({SAFE})"
-                parts.append(tag("g", *_content(ir, shown), transform=move))
+            bleeds.append(tag("rect", fill=side.fill, **box))
+            grounds.append(tag("rect", x=x, y=y, width=C, height=C, fill=side.fill))
+            if side.stripe:
+                # At the left edge of a row it goes over the cut; elsewhere another counter lies there.
+                over = bleed if column == (len(line) - 1 if back else 0) else 0.0
+                strip = {"x": x - over, "y": y - bleed, "width": over + STRIPE, "height": C + 2 * bleed}
+                bleeds.append(tag("rect", fill=side.stripe, **strip))
+                grounds.append(tag("rect", x=x, y=y, width=STRIPE, height=C, fill=side.stripe))
+            drawn = [part for part in side.parts if 'class="hx-stripe"' not in part]
+            if drawn:
+                parts.append(
+                    tag("g", *drawn, transform=f"translate({num(x + HALF)} {num(y + HALF)}) scale({SAFE})")
+                )
     body = [
         tag("style", (STYLE + _CSS).replace("<", "").replace("&", "")),
         tag("defs", defs(ir)),
         tag("rect", width=wide, height=high, fill="#ffffff"),
-        *(g[0] for g in grounds),
-        *(g[1] for g in grounds),
+        *bleeds,
+        *grounds,
         *parts,
         _corners(left, top, columns, page, back, unit),
         _trim(left, top, columns, len(page), unit),
@@ -152,12 +182,9 @@ def _page(
     )
 
 
-def _content(ir: Rules, shown: Shown) -> list[str]:
-    """What is on a face, without its ground."""
-    return face(ir, shown)[1:] if shown.piece >= 0 else [tag("use", href="#hx-flag")]
-
-
-def _corners(left: float, top: float, columns: int, page: list[list[Cell]], back: bool, unit: float) -> str:
+def _corners(
+    left: float, top: float, columns: int, page: list[list[tuple[_Side, _Side]]], back: bool, unit: float
+) -> str:
     """Small crosses where four counters meet, to see the cuts by between the margins."""
     arm = 0.7 * unit
     points = set()

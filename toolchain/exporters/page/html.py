@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _PARTS = ("base", "names", "view", "answers", "facts", "units", "findings", "layers", "search")
 _FOLDER = Path(__file__).resolve().parent
 _WATCHED = (
-    "#watched{margin:0;padding:8px 14px;background:#fdf1c7;border-bottom:2px solid #8a5200;max-height:30vh;overflow:auto}"
+    "#watched{margin:0;padding:8px 14px;background:var(--now);border-bottom:2px solid #8a5200;max-height:30vh;overflow:auto}"
     "#watched[hidden]{display:none}#watched p{margin:0}#watched p:first-child{font-weight:600}@media print{#watched{display:none}}"
 )
 # Where no script runs the map lies open, as wide as its place, and what could not be used is gone.
@@ -59,6 +59,7 @@ class Page:
         """
         parts = [*_PARTS, "watch"] if stamp else _PARTS
         script = '(() => {\n"use strict";\n' + "".join(_part(f"{name}.js") for name in parts) + "})();\n"
+        pixels = "data:image/png;base64," in self.body
         notice = ""
         if stamp:
             where = {"data-file": file, "data-stamp": quote(stamp), "data-drawn": drawn}
@@ -66,7 +67,7 @@ class Page:
             notice = f"<section id='watched' role='status' hidden{words}></section>\n"
         return (
             '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-            f'<meta http-equiv="Content-Security-Policy" content="{_policy(script, bool(stamp))}">\n'
+            f'<meta http-equiv="Content-Security-Policy" content="{_policy(script, bool(stamp), pixels)}">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f"<title>{esc(self.heading)}</title>\n<style>{_part('page.css')}{ANSWER_STYLE}{_WATCHED if stamp else ''}</style>\n"
             f"<noscript><style>{_UNSCRIPTED}</style></noscript>\n</head>\n<body>\n{notice}{self.body}"
@@ -140,11 +141,12 @@ def _part(name: str) -> str:
     return (_FOLDER / name).read_text(encoding="utf-8")
 
 
-def _policy(script: str, watching: bool) -> str:
-    """Which scripts may run; ``watching``: also those that the script itself loads."""
+def _policy(script: str, watching: bool, pixels: bool) -> str:
+    """Which scripts may run; ``watching``: also those that the script itself loads; ``pixels``: pictures in the page itself are shown."""
     digest = base64.b64encode(hashlib.sha256(script.encode("utf-8")).digest()).decode("ascii")
     more = " 'strict-dynamic'" if watching else ""
-    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'{more}; base-uri 'none'; form-action 'none'"
+    shown = "img-src data:; " if pixels else ""
+    return f"default-src 'none'; {shown}style-src 'unsafe-inline'; script-src 'sha256-{digest}'{more}; base-uri 'none'; form-action 'none'"
 
 
 def _facts(ir: Rules, listed: Listed, state: PlayState | None, place_pieces: bool) -> str:

@@ -9,15 +9,6 @@ Point = tuple[float, float]
 
 # Characters that XML 1.0 cannot hold at all, escaped or not.
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-# Widths of a Helvetica in thousandths of its size, from the blank to the tilde (Adobe font metrics); Arial and
-# Liberation Sans have the same, and the serif faces of the style sheet are not wider.
-_WIDTHS = (
-    "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 "
-    "278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 "
-    "611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 "
-    "556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584"
-)
-_WIDE = {chr(32 + number): int(width) for number, width in enumerate(_WIDTHS.split())}
 
 
 def esc(text: object) -> str:
@@ -108,9 +99,3 @@ def shifted(path: str, dx: float, dy: float) -> str:
             values = [v + (dy if n % 2 else dx) for n, v in enumerate(values)]
         made.append(command + " ".join(num(v) for v in values))
     return "".join(made)
-
-
-def text_width(text: str, size: float, bold: bool = False) -> float:
-    """Width of a text in a common sans serif face; letters outside the table count as broad ones."""
-    thousandths = sum(_WIDE.get(char, 640) for char in text)
-    return thousandths * size * (1.07 if bold else 1.0) / 1000

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from toolchain.exporters.svg import palette
 from toolchain.exporters.svg.document import Point, layer, num, polyline, shifted, tag
 from toolchain.exporters.svg.frame import HEIGHT, SIZE, Frame
-from toolchain.exporters.svg.palette import Look
+from toolchain.exporters.terrain_looks import colour_of, roles_of
+from toolchain.look.terrain_words import Role
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -46,14 +47,14 @@ _NARROW = 0.42  # of the way, where hexes have ground of the same kind
 _SPOTS = ((-32.0, 0.0), (-15.0, -12.0), (-15.0, 12.0), (15.0, -12.0), (15.0, 12.0), (32.0, 0.0))
 
 
-def ground_of(looks: list[Look]) -> tuple[str, ...]:
+def ground_of(looks: list[Role]) -> tuple[str, ...]:
     """The kind of ground that the looks of a hexside terrain make together; empty when one of them is a line."""
     roles = {_role(look) for look in looks}
     kind = tuple(sorted(roles))
     return kind if roles and "" not in roles and kind in _STYLES else ()
 
 
-def _role(look: Look) -> str:
+def _role(look: Role) -> str:
     if look.role == "height":
         return "peak" if look.rank > 1 else "height"
     if look.role == "place":
@@ -71,7 +72,7 @@ class SideGround:
         self.kinds: dict[str, tuple[str, ...]] = {}
         for name, info in ir["terrains"].items():
             if info["on"] == "hexside":
-                kind = ground_of(palette.looks(name, info["is"], "hexside"))
+                kind = ground_of(roles_of(ir, name, "hexside"))
                 if kind:
                     self.kinds[name] = kind
         self.narrow = {name for name, kind in self.kinds.items() if kinds_on_hexes.intersection(kind)}
@@ -127,7 +128,7 @@ class SideGround:
             elif covered:
                 depth = _NARROW if name in self.narrow else 1.0
                 data = "".join(self._rhombus(a, b, depth) for a, b in pairs)
-                made.append(tag("path", d=data, fill=_STYLES[kind][0]))
+                made.append(tag("path", d=data, fill=colour_of(self.ir, name) or _STYLES[kind][0]))
                 if _STYLES[kind][1] and depth == 1.0:
                     signs += [(a, self._sign(kind, a, b)) for a, b in pairs]
         text = layer("sideground", made, "cover") if made else ""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from toolchain.exporters.svg.document import Point, esc, layer, smooth, tag, text_width
+from toolchain.exporters.svg.document import Point, esc, layer, smooth, tag
 from toolchain.exporters.svg.frame import HEIGHT, SIZE, Frame
 from toolchain.exporters.svg.layers import layer_of
 from toolchain.exporters.svg.lines import Lines, obstacles
 from toolchain.exporters.svg.terrain import Ground
+from toolchain.look.lettering import text_width
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

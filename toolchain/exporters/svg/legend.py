@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from toolchain.exporters.counters import face, shown
+from toolchain.exporters.counters import shown
+from toolchain.exporters.counters.appearance import arm_of_kind
+from toolchain.exporters.counters.printing import printed_ratings
 from toolchain.exporters.svg import chains, map_border, palette, sheet_seams
 from toolchain.exporters.svg.compass import scale
-from toolchain.exporters.svg.document import esc, num, tag, text_width
+from toolchain.exporters.svg.document import esc, num, tag
 from toolchain.exporters.svg.layers import layer_of
 from toolchain.exporters.svg.lines import Lines, sample
 from toolchain.exporters.svg.terrain import Ground
+from toolchain.look.lettering import PITCH, fit, text_width
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -57,10 +60,19 @@ class Legend:
             left = x + 12 + (number % columns) * step
             top = y + 40 + (number // columns) * _ROW
             made.append(sign(left + 24, top + 14))
-            squeeze = step - 62 if text_width(text, 14) > step - 62 else None
-            made.append(
-                tag("text", esc(text), x=left + 54, y=top + 19, class_="hx-key hx-left", textLength=squeeze)
-            )
+            size, lines = fit(text, step - 62, _ROW - 4, 14.0)
+            for n, line in enumerate(lines):
+                drop = (n - (len(lines) - 1) / 2) * size * PITCH
+                made.append(
+                    tag(
+                        "text",
+                        esc(line),
+                        x=left + 54,
+                        y=top + 19 + drop,
+                        class_="hx-left",
+                        font_size=f"{size:g}",
+                    )
+                )
         high = 40 + -(-len(entries) // columns) * _ROW
         if self.pieces:
             made.append(self._key(x + 18, y + high + 6))
@@ -84,7 +96,8 @@ class Legend:
             look = self.lines.looks[feature]
             if layer_of(look.role) not in self.layers:
                 continue
-            made.append((lambda a, b, f=feature, k=look: sample(f, k, a, b), palette.spoken(feature)))
+            own = self.lines.colour(feature)
+            made.append((lambda a, b, c=own, k=look: sample(k, a, b, c), palette.spoken(feature)))
         for owner, text in map_border.samples(self.ir) if "margins" in self.layers else ():
             made.append((lambda a, b, o=owner: map_border.sample(self.ir, o, a, b), text))
         if self.ir.get("sheets") and "margins" in self.layers:
@@ -125,9 +138,9 @@ class Legend:
         """The symbols in use and the kinds of piece that bear them; the flag of what is not identified."""
         made: dict[str, list[str]] = {}
         for piece in self.ir["pieces"]:
-            arm = palette.arm_of(self.ir, piece["kind"])
+            arm = arm_of_kind(self.ir, piece["kind"])
             name = palette.spoken(self.ir["kinds"][piece["kind"]]["name"])
-            if arm not in ("", "marker") and name not in made.setdefault(arm, []):
+            if arm not in ("", "marker", "none") and name not in made.setdefault(arm, []):
                 made[arm].append(name)
         return {arm: ", ".join(names) for arm, names in made.items()}
 
@@ -135,7 +148,7 @@ class Legend:
         """The rows of ratings that are printed on counters, by kind."""
         rows: dict[str, list[str]] = {}
         for index, piece in enumerate(self.ir["pieces"]):
-            names = [palette.spoken(n) for n, _ in shown.ratings(self.ir, index, piece["face"])[: face.MOST]]
+            names = [palette.spoken(n) for n in printed_ratings(self.ir, index, piece["face"])]
             kind = palette.spoken(self.ir["kinds"][piece["kind"]]["name"])
             if names and piece["side"] >= 0:
                 rows.setdefault(", ".join(names), [])

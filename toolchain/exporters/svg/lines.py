@@ -8,19 +8,20 @@ from toolchain.exporters.svg import palette
 from toolchain.exporters.svg.document import Point, layer, num, rounded, smooth, tag, title
 from toolchain.exporters.svg.frame import SIZE, Corner, Frame, chains
 from toolchain.exporters.svg.layers import layer_of
-from toolchain.exporters.svg.palette import Look
 from toolchain.exporters.svg.terrain import Ground
+from toolchain.exporters.terrain_looks import colour_of, roles_of
+from toolchain.look.terrain_words import Role
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 
-UNKNOWN = Look("unknown")
+UNKNOWN = Role("unknown")
 # Drawn in this order: what comes later lies on top.
 _ORDER = ("shore", "border", "wall", "slope", "river", "canal", "unknown", "front")
 
 
-def styles(look: Look) -> tuple[str, ...]:
+def styles(look: Role) -> tuple[str, ...]:
     """Classes of the strokes of a line, the lowest first."""
     if look.role == "river":
         return f"hx-rivercase{look.rank}", f"hx-river{look.rank}"
@@ -36,6 +37,15 @@ def styles(look: Look) -> tuple[str, ...]:
         "border": ("hx-bordercase", "hx-border"),
         "shore": ("hx-coast",),
     }.get(look.role, ("hx-unknown",))
+
+
+def strokes(look: Role, data: str, colour: str | None = None, tip: str = "") -> str:
+    """A line with its casing; a ``colour`` takes the place of that of its style, the casing stays."""
+    made = []
+    for name in styles(look):
+        own = f"stroke:{colour}" if colour and "case" not in name else None
+        made.append(tag("path", title(tip) if tip else "", class_=name, d=data, style=own))
+    return "".join(made)
 
 
 class Lines:
@@ -56,11 +66,7 @@ class Lines:
             else:
                 self.ways.setdefault(line["feature"], []).extend(pairs)
         self._undrawn(ground_of_sides)
-        self.looks = {
-            f: (palette.looks(f, ir["terrains"][f]["is"], "hexside") or [UNKNOWN])[0] for f in self.edges
-        }
-        for feature in self.ways:
-            self.looks[feature] = (palette.looks(feature, [], "hexside") or [UNKNOWN])[0]
+        self.looks = {f: (roles_of(ir, f, "hexside") or [UNKNOWN])[0] for f in (*self.edges, *self.ways)}
         self._across_hexsides()
         self._by_terrain(ground)
         self.towns = {frame.lattice[i] for i in range(len(ir["hexes"])) if ground.rank(i, "place") > 0}
@@ -111,7 +117,7 @@ class Lines:
             for name, pairs in self.edges[feature]:
                 tip = name or palette.spoken(feature)
                 paths = [self._path(c, bends) for c in self.corner_chains(pairs)]
-                rows.setdefault(of, []).append(self._strokes(look, paths, tip))
+                rows.setdefault(of, []).append(self._strokes(feature, paths, tip))
         return "".join(layer("edges", made, of) for of, made in rows.items())
 
     def draw_crossings(self, shown: frozenset[str]) -> str:
@@ -125,7 +131,15 @@ class Lines:
                 for a, b in pairs:
                     x, y = self.frame.middle(a, b)
                     move = f"translate({num(x)} {num(y)}) rotate({self.frame.bearing(a, b)})"
-                    made.append(tag("use", title(name or feature), href=f"#hx-{role}", transform=move))
+                    made.append(
+                        tag(
+                            "use",
+                            title(name or feature),
+                            href=f"#hx-{role}",
+                            transform=move,
+                            color=self.colour(feature),
+                        )
+                    )
         return layer("crossings", made, "crossing")
 
     def draw_ways(self, shown: frozenset[str]) -> str:
@@ -139,7 +153,7 @@ class Lines:
             links = [(self.frame.lattice[a], self.frame.lattice[b]) for a, b in pairs]
             paths = [self._way(c) for c in chains(links)]
             rows.setdefault(layer_of(look.role), []).append(
-                self._strokes(look, paths, palette.spoken(feature))
+                self._strokes(feature, paths, palette.spoken(feature))
             )
         return "".join(layer("ways", made, of) for of, made in rows.items() if of in shown)
 
@@ -147,13 +161,13 @@ class Lines:
         """Hexsides as long lines of corners."""
         return chains([side for a, b in pairs if (side := self.frame.shared(a, b))])
 
-    def _strokes(self, look: Look, paths: list[str], tip: str) -> str:
+    def _strokes(self, feature: str, paths: list[str], tip: str) -> str:
         data = "".join(paths)
-        return (
-            "".join(tag("path", title(tip) if tip else "", class_=c, d=data) for c in styles(look))
-            if data
-            else ""
-        )
+        return strokes(self.looks[feature], data, self.colour(feature), tip) if data else ""
+
+    def colour(self, feature: str) -> str | None:
+        """The colour that the game declares for a line."""
+        return colour_of(self.ir, feature)
 
     def _path(self, chain: list[Corner], bends: bool) -> str:
         """A line through corners; a river also sways between them, always the same way at the same place."""
@@ -189,14 +203,16 @@ def crossing_defs() -> str:
     )
 
 
-def sample(feature: str, look: Look, x: float, y: float) -> str:
+def sample(look: Role, x: float, y: float, colour: str | None = None) -> str:
     """A short piece of a line for the legend."""
     if look.role in ("ford", "bridge"):
-        return tag("use", href=f"#hx-{look.role}", transform=f"translate({num(x)} {num(y)}) scale(.9)")
+        return tag(
+            "use", href=f"#hx-{look.role}", transform=f"translate({num(x)} {num(y)}) scale(.9)", color=colour
+        )
     wave = f"M{num(x - 20)} {num(y + 3)}q10-12 20-3t20-3"
     flat = f"M{num(x - 20)} {num(y)}h40"
     data = wave if look.role in ("river", "canal") else flat
-    return "".join(tag("path", class_=c, d=data) for c in styles(look))
+    return strokes(look, data, colour)
 
 
 def obstacles(lines: Lines) -> list[tuple[Point, float]]:

@@ -10,10 +10,11 @@ from toolchain.engine.ask.answer import Drawn
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.exporters.counters import face, shown
+from toolchain.exporters.grounds import ground
 from toolchain.exporters.svg import answers, chains, map_border, palette, sheet_seams
 from toolchain.exporters.svg.chains import Chain
 from toolchain.exporters.svg.compass import RADIUS, compass
-from toolchain.exporters.svg.document import esc, layer, num, tag, text_width, title
+from toolchain.exporters.svg.document import esc, layer, num, tag, title
 from toolchain.exporters.svg.frame import SIZE, Frame
 from toolchain.exporters.svg.labels import Box, Labels, numbers
 from toolchain.exporters.svg.layers import all_but
@@ -22,6 +23,7 @@ from toolchain.exporters.svg.lines import Lines, crossing_defs
 from toolchain.exporters.svg.style import ANSWER_STYLE, STYLE
 from toolchain.exporters.svg.terrain import Ground
 from toolchain.geometry.hexnumbers import numbers_of_hex
+from toolchain.look.lettering import text_width
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Column, Rules
@@ -254,7 +256,7 @@ def _draw_controls(ir: Rules, found: list[tuple[float, float, int, str]]) -> str
     """Markers of control: round for one side, square for the other."""
     made = []
     for x, y, side, tip in found:
-        fill = palette.ground(ir, side, -1)[0]
+        fill = ground(ir, side, -1)[0]
         if side % 2 == 0:
             made.append(tag("circle", title(tip), cx=x, cy=y, r="8", fill=fill, class_="hx-control"))
         else:

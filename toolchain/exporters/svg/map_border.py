@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toolchain.exporters.grounds import ground
 from toolchain.exporters.svg import palette
-from toolchain.exporters.svg.document import esc, layer, num, tag, text_width, title
+from toolchain.exporters.svg.document import esc, layer, num, tag, title
 from toolchain.exporters.svg.frame import Corner, Frame, chains
 from toolchain.geometry.border import outward
 from toolchain.ir.margins import NOBODY, count_of, joined, owner_of, used_by
+from toolchain.look.lettering import text_width
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Box, MapEdge, Rules
@@ -140,7 +142,7 @@ def draw(ir: Rules, frame: Frame) -> str:
 def _stroke(ir: Rules, owner: int, d: str) -> str:
     if owner < 0:
         return tag("path", class_="hx-margin hx-nobody", d=d)
-    return tag("path", class_="hx-margin", d=d, stroke=palette.ground(ir, owner, -1)[0])
+    return tag("path", class_="hx-margin", d=d, stroke=ground(ir, owner, -1)[0])
 
 
 def _box(ir: Rules, frame: Frame, number: int, place: tuple[float, float, int]) -> str:
@@ -148,7 +150,7 @@ def _box(ir: Rules, frame: Frame, number: int, place: tuple[float, float, int]) 
     x, y, side = place
     users = box.get("users")
     fill, ink = (
-        palette.ground(ir, users[0], -1)
+        ground(ir, users[0], -1)
         if users and len(users) == 1 and users[0] >= 0
         else (palette.PAPER, palette.INK)
     )
@@ -167,19 +169,14 @@ def _box(ir: Rules, frame: Frame, number: int, place: tuple[float, float, int]) 
         (f"beside {palette.spoken(box['edge'])}: {count_of(joined(box))}", "hx-offmaptext", 14.0),
         (used_by(ir, box), "hx-offmaptext", 44.0),
     ]
-    texts = "".join(
-        tag(
-            "text",
-            esc(text),
-            x=x,
-            y=y + lift,
-            class_=kind,
-            fill=ink,
-            textLength=WIDE - 16 if text_width(text, 25 if lift < 0 else 18) > WIDE - 16 else None,
-            lengthAdjust="spacingAndGlyphs" if text_width(text, 25 if lift < 0 else 18) > WIDE - 16 else None,
+    texts = ""
+    for text, kind, lift in rows:
+        # On one line each: a long name is set smaller.
+        full = 25.0 if lift < 0 else 18.0
+        size = min(full, full * (WIDE - 16) / max(1.0, text_width(text, full)))
+        texts += tag(
+            "text", esc(text), x=x, y=y + lift, class_=kind, fill=ink, style=f"font-size:{size:.1f}px"
         )
-        for text, kind, lift in rows
-    )
     shape = tag("rect", x=x - WIDE / 2, y=y - HIGH / 2, width=WIDE, height=HIGH, rx="6", fill=fill)
     inside = (
         title(f"{palette.spoken(box['name'])}, {rows[1][0]}, {rows[2][0]}")

@@ -8,7 +8,7 @@ _SANS = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 _SERIF = "Georgia,'Liberation Serif','DejaVu Serif',serif"
 
 STYLE = f"""
-.hx-map{{font-family:{_SANS};fill:{palette.INK};text-anchor:middle}}
+.hx-map{{font-family:{_SANS};fill:{palette.INK};color:{palette.INK};text-anchor:middle}}
 .hx-grid{{stroke:{palette.GRID};stroke-width:1}}
 .hx-paper{{fill:{palette.PAPER}}}
 .hx-shallows,.hx-coast{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
@@ -35,7 +35,7 @@ STYLE = f"""
 stroke-dasharray:1.8 7.2;stroke-linecap:butt}}
 .hx-roadcase{{stroke:#6b4a2f;stroke-width:6}}.hx-road{{stroke:#f6e3b8;stroke-width:3.4}}
 .hx-trail{{stroke:#6b4a2f;stroke-width:2.4;stroke-dasharray:7 5}}
-.hx-fordline{{fill:none;stroke:{palette.INK};stroke-width:2.4}}
+.hx-fordline{{fill:none;stroke:currentColor;stroke-width:2.4}}
 .hx-deck{{fill:#e5d9bd;stroke:none}}
 .hx-built{{fill:{palette.BUILT};stroke:{palette.BUILT_INK};stroke-width:1.2}}
 .hx-houses{{fill:#6f4d40;stroke:{palette.HALO};stroke-width:.8}}
@@ -55,8 +55,8 @@ stroke-linejoin:round}}
 .hx-box{{fill:#fff;stroke:{palette.INK};stroke-width:1.8}}
 .hx-arm{{fill:none;stroke:{palette.INK};stroke-width:1.9}}.hx-armsolid{{fill:{palette.INK}}}
 .hx-star{{fill:#fff;stroke:{palette.INK};stroke-width:1.6;stroke-linejoin:round}}
-.hx-echelon{{font-size:10.5px;font-weight:bold;letter-spacing:.8px}}
-.hx-face{{font-weight:bold}}.hx-ratings{{font-weight:bold;word-spacing:1px}}
+.hx-echelon{{font-weight:bold}}
+.hx-face{{font-weight:bold}}.hx-ratings{{font-weight:bold}}
 .hx-kind{{font-size:12.5px;font-weight:bold}}
 .hx-flag{{fill:#fff;stroke:{palette.INK};stroke-width:1.8}}.hx-query{{font-size:21px;font-weight:bold}}
 .hx-concealed{{fill:#fff;stroke:{palette.INK};stroke-width:1}}

@@ -8,12 +8,14 @@ from toolchain.exporters.svg import palette
 from toolchain.exporters.svg.document import layer, num, polyline, shifted, tag, title
 from toolchain.exporters.svg.frame import HEIGHT, SIZE, Frame
 from toolchain.exporters.svg.hexside_terrain import SideGround
-from toolchain.exporters.svg.palette import Look
+from toolchain.exporters.terrain_looks import colour_of, roles_of
+from toolchain.look.terrain_words import Role
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 
+_BARE = "-bare"
 COVERS = ("woods", "marsh", "rough", "sand")
 HIGHEST = len(palette.HEIGHTS) - 1
 LIGHT = 1  # rank of a sparse cover
@@ -53,13 +55,14 @@ class Ground:
     def __init__(self, ir: Rules, frame: Frame) -> None:
         self.ir = ir
         self.frame = frame
-        self.looks: dict[str, list[Look]] = {
-            name: palette.looks(name, info["is"], info["on"]) for name, info in ir["terrains"].items()
+        self.looks: dict[str, list[Role]] = {
+            name: roles_of(ir, name, info["on"]) for name, info in ir["terrains"].items()
         }
         used = {t for h in ir["hexes"] for t in h["terrains"]}
         self.used = [n for n, info in ir["terrains"].items() if info["on"] == "hex" and n in used]
         self.unknown = [n for n in self.used if not self.looks[n]]
         wet = {i for i in range(len(ir["hexes"])) if self.has(i, "water")}
+        self.colours = self._colours()
         self.sides = SideGround(ir, frame, wet, {k.role for n in self.used for k in self.looks[n]})
 
     def rank(self, index: int, role: str) -> int:
@@ -80,10 +83,15 @@ class Ground:
         made = [tag("path", id="hx-hex", d=polyline(self.frame.outline(), closed=True))]
         for role, (path, fill, ink) in _SIGNS.items():
             made.append(_scattered(f"hx-t-{role}", role, path, fill, ink))
+            if self.colours and role in COVERS:
+                made.append(_scattered(f"hx-t-{role}{_BARE}", role, path, fill, ink, tinted=False))
         made.append(_scattered("hx-t-woods1", "woods", *_SIGNS["woods"], sparse=True))
         for number, _ in enumerate(self.unknown):
             sign = _UNKNOWN[number % len(_UNKNOWN)]
             made.append(_scattered(f"hx-t-unknown{number}", "unknown", sign, "none", "#77726a"))
+            if self.colours:
+                name = f"hx-t-unknown{number}{_BARE}"
+                made.append(_scattered(name, "unknown", sign, "none", "#77726a", tinted=False))
         for rank in (1, 2):
             made.append(_hachure(rank))
             made.append(tag("path", id=f"hx-hill{rank}", class_="hx-hach", d=_HILLS[rank - 1]))
@@ -130,8 +138,11 @@ class Ground:
                 body = self._area(f"height{rank}", members, palette.HEIGHTS[rank], None)
                 made += tag("g", body, data_layer="elevation") + "\n" if body else ""
         else:
-            fills = {i: palette.HEIGHTS[self.level(i)] for i in dry}
+            fills = {i: self.colours.get(i) or palette.HEIGHTS[self.level(i)] for i in dry}
             made += layer("land", (self._hex(i, fills[i], tips[i]) for i in dry))
+        if tips is None or not raised:
+            made += self._own_colours(dry)
+        made += self._own_colours(water)
         made += self.sides.draw(shown)
         made += tag("path", class_="hx-coast", d=path) + "\n" if path else ""
         if "cover" in shown:
@@ -140,6 +151,30 @@ class Ground:
             made += self.frame.layer(
                 "hachures", ((i, s) for i in dry for s in self._hachures(i, wet)), "elevation"
             )
+        return made
+
+    def _colours(self) -> dict[int, str]:
+        """The colour of each hex with a terrain whose colour the game declares: that of the first of them."""
+        declared = {
+            name: colour
+            for name in self.used
+            if (colour := colour_of(self.ir, name))
+            and not {k.role for k in self.looks[name]} & {"road", "rail"}
+        }
+        if not declared:
+            return {}
+        made = {}
+        for index, here in enumerate(self.ir["hexes"]):
+            colour = next((declared[t] for t in here["terrains"] if t in declared), None)
+            if colour is not None:
+                made[index] = colour
+        return made
+
+    def _own_colours(self, members: list[int]) -> str:
+        """Hexes in colours of the game, over the usual ones."""
+        made = ""
+        for colour in dict.fromkeys(self.colours.values()):
+            made += self._area("own", [i for i in members if self.colours.get(i) == colour], colour, None)
         return made
 
     def _area(self, name: str, members: list[int], fill: str, tips: list[str] | None) -> str:
@@ -179,17 +214,19 @@ class Ground:
         roles = self.looks[name]
         level = max((k.rank for k in roles if k.role == "height"), default=0)
         wet = any(k.role == "water" for k in roles)
+        own = colour_of(self.ir, name)
+        bare = _BARE if own and self.colours else ""
         made = [
             tag(
                 "use",
                 href="#hx-hex",
-                fill=palette.WATER if wet else palette.HEIGHTS[min(HIGHEST, level)],
+                fill=own or (palette.WATER if wet else palette.HEIGHTS[min(HIGHEST, level)]),
                 class_="hx-grid",
             )
         ]
         for look in roles:
             if look.role in (*COVERS, "water"):
-                made.append(tag("use", href="#" + _sign(look)))
+                made.append(tag("use", href="#" + _sign(look, bare if look.role in COVERS else "")))
             elif look.role == "place" and look.rank:
                 made.append(
                     tag(
@@ -207,7 +244,7 @@ class Ground:
             elif look.role in ("road", "rail"):
                 made += [tag("path", d=f"M{num(-HEIGHT)} 0H{num(HEIGHT)}", class_=c) for c in _way(look)]
         if not roles:
-            made.append(tag("use", href=f"#hx-t-unknown{self.unknown.index(name)}"))
+            made.append(tag("use", href=f"#hx-t-unknown{self.unknown.index(name)}{bare}"))
         return tag("g", *made, transform=f"translate({num(x)} {num(y)}) scale(.34)")
 
     def _hex(self, index: int, fill: str, tip: str) -> str:
@@ -220,9 +257,10 @@ class Ground:
         return tag("use", href="#" + name, x=x, y=y)
 
     def _cover(self, index: int) -> list[str]:
-        made = [_sign(Look(role, self.rank(index, role))) for role in COVERS if self.has(index, role)]
+        bare = _BARE if index in self.colours else ""
+        made = [_sign(Role(role, self.rank(index, role)), bare) for role in COVERS if self.has(index, role)]
         terrains = self.ir["hexes"][index]["terrains"]
-        made += [f"hx-t-unknown{self.unknown.index(t)}" for t in terrains if t in self.unknown]
+        made += [f"hx-t-unknown{self.unknown.index(t)}{bare}" for t in terrains if t in self.unknown]
         return [self._use(name, index) for name in made]
 
     def _hachures(self, index: int, wet: set[int]) -> list[str]:
@@ -245,18 +283,22 @@ class Ground:
         return polyline([self.frame.at(both[0]), self.frame.at(both[1])]) if both else ""
 
 
-def _way(look: Look) -> tuple[str, ...]:
+def _way(look: Role) -> tuple[str, ...]:
     if look.role == "rail":
         return "hx-rail", "hx-ties"
     return ("hx-roadcase", "hx-road") if look.rank else ("hx-trail",)
 
 
-def _sign(look: Look) -> str:
-    """Name of the shape of a cover."""
+def _sign(look: Role, bare: str = "") -> str:
+    """Name of the shape of a cover; ``bare``: of that without a tint, which has one density."""
+    if bare:
+        return f"hx-t-{look.role}{bare}"
     return f"hx-t-{look.role}{look.rank if look.role == 'woods' and look.rank == LIGHT else ''}"
 
 
-def _scattered(name: str, role: str, path: str, fill: str, ink: str, sparse: bool = False) -> str:
+def _scattered(
+    name: str, role: str, path: str, fill: str, ink: str, sparse: bool = False, tinted: bool = True
+) -> str:
     """A hex full of one sign: rows with a fixed unevenness, the same for every hex, all in one shape."""
     step_x, step_y = {"water": (46.0, 26.0), "sand": (22.0, 18.0)}.get(role, (22.0, 18.0))
     marks = []
@@ -273,7 +315,7 @@ def _scattered(name: str, role: str, path: str, fill: str, ink: str, sparse: boo
                 marks.append(shifted(path, x, y))
     tint = (
         ""
-        if role == "water"
+        if role == "water" or not tinted
         else tag("use", href="#hx-hex", fill=_TINTS[role], fill_opacity=".28" if sparse else ".55")
     )
     signs = tag(

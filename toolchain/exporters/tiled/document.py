@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from toolchain.exporters.svg.palette import looks
+from toolchain.exporters.terrain_looks import roles_of
 from toolchain.exporters.tiled.board import (
     BLANK,
     LONG,
@@ -217,7 +217,7 @@ def _places(board: Board, said: Said) -> dict[str, Any]:
 
 def _rank(ir: Rules, terrain: str) -> int:
     """How seldom a terrain bears a name, from what its words mean in the hobby."""
-    found = looks(terrain, ir["terrains"][terrain]["is"], "hex")
+    found = roles_of(ir, terrain, "hex")
     role = found[0].role if found else ""
     return {"place": 0, "work": 0, "port": 0, "": 1, "woods": 1, "water": 1, "marsh": 1, "height": 2}.get(
         role, 3

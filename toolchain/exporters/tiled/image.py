@@ -11,6 +11,7 @@ import zlib
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.svg import palette
+from toolchain.exporters.terrain_looks import roles_of
 from toolchain.exporters.tiled.board import BLANK, LONG, MARK, SHORT, tile_names
 from toolchain.geometry.lattice import FLAT
 
@@ -63,7 +64,7 @@ def _looks(ir: Rules) -> list[tuple[bool, Colour, int]]:
         if name in (MARK, BLANK):
             made.append((True, _colour("#b3161b" if name == MARK else palette.PAPER), 0))
             continue
-        found = palette.looks(name, ir["terrains"][name]["is"], "hex")
+        found = roles_of(ir, name, "hex")
         role = found[0].role if found else ""
         if role in _GROUND:
             made.append((True, _colour(_GROUND[role]), 0))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolchain.language.catalogue.base import FIELDS, LINES, ROWS, STATEMENTS, BlockWord, StatementWord
 from toolchain.language.catalogue.base import block_word as _b
+from toolchain.language.catalogue.looks import LOOK_BLOCKS
 from toolchain.language.catalogue.said import SAID_BLOCKS, SAID_FIELDS, SAID_HEADERS, SAID_STATEMENTS
 
 _FOR = "[for CONTEXT:word] [with PARAMS:params] [under OPTION:words]"
@@ -229,7 +230,7 @@ BLOCKS: dict[str, BlockWord] = {
 }  # fmt: skip
 
 
-BLOCKS |= {b.word: b for b in SAID_BLOCKS}
+BLOCKS |= {b.word: b for b in (*LOOK_BLOCKS, *SAID_BLOCKS)}
 
 STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
     StatementWord(form, summary, name)

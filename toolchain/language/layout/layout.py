@@ -42,7 +42,7 @@ SENTENCES = frozenset({"sequence", "procedure", "define"})
 # Names of fields of several words. The catalogue stands above this module; a name missing here
 # costs no more than a column drawn through the middle of it.
 _LONG_FIELDS = """
-    acts as one | acts as one in | above cap | as soon as | at least | at most | below first | beyond last
+    acts as one | acts as one in | above cap | back art | as soon as | at least | at most | below first | beyond last
     blocked by | borne by | bound to | broken when | by difference | cannot be held back | changed in
     changes on | checked at | chosen by | closed when | combines with | counts as | created on | dead at
     declare first | derived from | discharged by | drawn in | ends at | ends when | first spends

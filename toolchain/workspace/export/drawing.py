@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
 # What a map needs, by families of blocks: the rest of the rules is left out when the reader fails at it.
-_GROUND = ("package", "types", "pieces", "containers", "map")
+_GROUND = ("package", "types", "pieces", "containers", "map", "looks")
 
 
 def ir_to_draw(project: Project, scenario: Block | None = None, lists: ProjectLists | None = None) -> Rules:

@@ -17,6 +17,7 @@ from toolchain.model.model import Model
 from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.in_force import build_model, effective_blocks
+from toolchain.workspace.project.pictures import with_pictures
 from toolchain.workspace.project.project import Project
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def pack_project(project: Project, models: Sequence[Model] = ()) -> tuple[bytes,
 
 def packed_rules(project: Project, lists: ProjectLists, model: Model, scenario: Block | None) -> Rules:
     """The rules of a scenario with what the lists of its project say, and why it cannot be played where that is so."""
-    ir = lists.added(model, scenario)
+    ir = with_pictures(project, lists.added(model, scenario))
     reason = why_unplayed(project, model)
     return {**ir, "unplayed": reason} if reason else ir
 

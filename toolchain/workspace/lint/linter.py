@@ -38,6 +38,7 @@ from toolchain.workspace.lint.row_findings import once_a_row
 from toolchain.workspace.lint.selection import Selection
 from toolchain.workspace.lint.suppressions import Suppressions
 from toolchain.workspace.project.in_force import Choice, build_model
+from toolchain.workspace.project.pictures import check_pictures
 from toolchain.workspace.project.project import Project
 from toolchain.workspace.project.settings import FILE
 from toolchain.workspace.project.side_files import BOOK
@@ -93,6 +94,7 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     found = once_a_row(project, _distinct(item for item in found if _ours(item, own)))
     found += misplaced(project, models)
     found += check_recipe(project, models, whole.paragraphs)
+    found += check_pictures(project).items
     if project.own_file(BOOK) is not None:
         found += map(as_warning, of_book.items)
     suppressions = Suppressions(project, found)

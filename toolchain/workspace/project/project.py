@@ -262,7 +262,9 @@ def _place(blocks: list[Block], source: Source, project: Project) -> None:
         if block.units is not None:
             project.unit_rows.append(Placed(block, layer, name))
             continue
-        block.played = block.played and BLOCKS[block.word].played and (not unplayed or block is first)
+        # What is only drawn counts in every file.
+        in_play = not unplayed or block is first or block.word == "look"
+        block.played = block.played and BLOCKS[block.word].played and in_play
         project.placed.append(Placed(block, layer, name))
 
 

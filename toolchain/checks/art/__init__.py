@@ -1,0 +1,1 @@
+"""ART: looks and pictures."""

@@ -1,0 +1,165 @@
+"""Markers: what a table needs beside the units, for states, stocks, tokens, scores, the turn and faces without a counter.
+
+Values of one state share counters, front and back, in the order in which they are declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolchain.exporters.counters import art
+from toolchain.exporters.counters.appearance import Appearance
+from toolchain.exporters.counters.printing import WIDTH, block
+from toolchain.exporters.grounds import ground, look_of
+from toolchain.exporters.svg import palette as P
+from toolchain.exporters.svg.document import tag
+from toolchain.look.colours import BLACK, ink_on
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column, Look, Rules
+
+
+PAPER = "#f7f1df"
+TURN = "turn"
+# How many of a marker are printed where the game does not say.
+_USUAL = {"piece": 6, "hex": 6, "hexside": 4, "side": 1, "game": 1}
+_STEPS = (1, 10)
+# States that the engine keeps for itself.
+_OWN = {"turn", "phase", "scenario", "due"}
+
+
+@dataclass(frozen=True)
+class MarkerSide:
+    """One side of a marker."""
+
+    fill: str
+    parts: list[str]
+
+
+class Marker(NamedTuple):
+    """A marker as it is cut: front and back."""
+
+    front: MarkerSide
+    back: MarkerSide
+
+
+def markers(ir: Rules) -> list[Marker]:
+    """All markers, each as often as it is printed."""
+    made: list[Marker] = []
+    for name, usual, sides in _wanted(ir):
+        look = next((found for of in _KINDS if (found := look_of(ir, of, name)) is not None), None)
+        count = look.get("markers", usual) if look is not None else usual
+        printed = [_side(ir, look, *side) for side in sides]
+        # Two values to a counter; a single one has an empty back.
+        for front in range(0, len(printed), 2):
+            back = printed[front + 1] if front + 1 < len(printed) else MarkerSide(printed[front].fill, [])
+            made += [Marker(printed[front], back)] * count
+    return made
+
+
+_KINDS = ("state", "stock", "token", "score", "face", "turn")
+_Text = tuple[str, str, int]
+"""What a side of a marker says: the name, a value below it, and the number of a game's side whose colours it has (-1: none)."""
+
+
+def _wanted(ir: Rules) -> Iterator[tuple[str, int, list[_Text]]]:
+    """By state or track: its name, how many of each marker there are, and their sides."""
+    scenarios = ir.get("scenarios") or ()
+    if any(record["last"] > record["first"] for record in scenarios):
+        yield TURN, 1, [("turn", "", -1)]
+    for score in ir["scores"]:
+        for side, owner in enumerate(ir["sides"]):
+            name = P.spoken(owner["name"])
+            yield score["name"], 1, [(name, f"{score['name']} \u00d7{step}", side) for step in _STEPS]
+    for column in ir["columns"]:
+        if column["name"] in _OWN or not column["open"]:
+            continue
+        yield column["name"], _USUAL.get(column["of"], 1), _sides_of(ir, column)
+    for face in unprinted(ir):
+        yield face, _USUAL["piece"], [(face, "", -1)]
+
+
+def _sides_of(ir: Rules, column: Column) -> list[_Text]:
+    """What the markers of a state say."""
+    name, type_ = P.spoken(column["name"]), column["type"]
+    values = column.get("values") or []
+    owners = [P.spoken(side["name"]) for side in ir["sides"]]
+    if type_ == "condition":
+        return [(name, "", -1)]
+    if type_ == "side":
+        return [(name, owner, number) for number, owner in enumerate(owners)]
+    if type_.startswith("value"):
+        names = values or ir["values"].get(type_.removeprefix("value of "), [])
+        start = column["start"] if isinstance(column["start"], int) else -1
+        unmarked = start if len(names) > 1 else -1
+        return [(name, P.spoken(value), -1) for number, value in enumerate(names) if number != unmarked]
+    if type_ == "number" or type_.startswith("number"):
+        if column["of"] == "side":
+            return [
+                (name, f"{owner} \u00d7{step}", side) for side, owner in enumerate(owners) for step in _STEPS
+            ]
+        return [(name, f"\u00d7{step}", -1) for step in _STEPS] if column["of"] == "game" else []
+    return [(name, "", -1)] if column["of"] == "game" else []
+
+
+def unprinted(ir: Rules) -> list[str]:
+    """Faces of the game that are on no counter, since a counter has two: they need markers."""
+    used = {n for index in range(len(ir["pieces"])) for n in faces_of(ir, index)}
+    return [name for number, name in enumerate(ir["faces"]) if number not in used]
+
+
+def faces_of(ir: Rules, index: int) -> tuple[int, int]:
+    """Numbers of the faces on front and back of a piece; -1 for none.
+
+    The front is the first face with values of its own or else the first open one. The back is the next with values,
+    or the hidden one of a game with hidden units, or the other of two.
+    """
+    names, secret = ir["faces"], ir["visibility"]["secret_faces"]
+    own = [names.index(n) for n in ir["pieces"][index]["faces"] if n in names]
+    opened = own or [n for n in range(len(names)) if n not in secret]
+    front = opened[0] if opened else -1
+    others = [n for n in own if n != front] or (secret if ir["pieces"][index]["side"] >= 0 else [])
+    if not others and len(names) == 2:
+        others = [n for n in (0, 1) if n != front]
+    return front, others[0] if others else -1
+
+
+def _side(ir: Rules, look: Look | None, name: str, value: str, owner: int) -> MarkerSide:
+    colours = ground(ir, owner, -1) if owner >= 0 else None
+    fill, ink = colours or (PAPER, BLACK)
+    if look is not None and "colour" in look and owner < 0:
+        fill, ink = look["colour"], ink_on(look["colour"])
+    if look is not None:
+        ink = look.get("ink", ink) if owner < 0 else ink
+        name = look.get("text", name)
+    plain = Appearance(fill, ink)
+    parts = [
+        tag(
+            "rect",
+            x="-31",
+            y="-31",
+            width="62",
+            height="62",
+            rx="4",
+            fill="none",
+            stroke=ink,
+            stroke_width="1.4",
+        )
+    ]
+    room = 34.0 if value else 56.0
+    if look is not None and "art" in look:
+        whole = look.get("whole", False)
+        parts.append(
+            art.use(ir, look["art"], *((-31.0, -31.0, 62.0, 62.0) if whole else (-17.0, -28.0, 34.0, 26.0)))
+        )
+        if not whole:
+            parts.append(
+                block(name, 0.0, 8.0 if value else 14.0, WIDTH - 8, 18.0, 11.0, plain, "hx-unit", True)
+            )
+    else:
+        parts.append(block(name, 0.0, -11.0 if value else 0.0, WIDTH - 8, room, 13.0, plain, "hx-unit", True))
+    if value:
+        parts.append(block(value, 0.0, 19.0, WIDTH - 8, 18.0, 12.0, plain, "hx-unit"))
+    return MarkerSide(fill, [part for part in parts if part])

@@ -1,0 +1,41 @@
+"""A word names no colour.
+
+Why: the counter would be printed in another colour than you meant. A colour is a name, or red, green and blue in
+quotation marks; without them `#` begins a comment.
+
+Bad:
+    colour  blau
+
+Good:
+    colour  blue
+    ink     "#102a4c"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "ART001")
+
+
+def at(span: Span, name: str, known: Iterable[str]) -> Finding:
+    """``known``: the names of all colours."""
+    return FAULT.finding(
+        f"there is no colour called `{name}`",
+        span,
+        help=did_you_mean(name, known) or 'write a name such as `dark-blue`, or "#24416f"',
+    )
+
+
+def comment(span: Span, written: str) -> Finding:
+    """A colour without quotation marks, which is a comment; ``written``: how it begins."""
+    return FAULT.finding(
+        f"`{written}` is a comment here, not a colour", span, help=f'put it in quotation marks: "{written}"'
+    )

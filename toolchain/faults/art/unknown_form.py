@@ -1,0 +1,70 @@
+"""A word in a look names no symbol, frame, place, thing, back or number that there is.
+
+Why: the counter would be printed otherwise than you meant.
+
+Bad:
+    corner  upper-left shows start
+
+Good:
+    corner  top-left shows start
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
+
+FAULT = declare(__name__, "ART003")
+
+
+def at(span: Span, what: str, known: Sequence[str]) -> Finding:
+    """``what``: symbol, frame, place on a counter; ``known``: those that there are."""
+    few = "write one of: " + ", ".join(known) if len(known) <= 20 else ""
+    return FAULT.finding(f"`{span.text}` is not {a(what)}", span, help=did_you_mean(span.text, known) or few)
+
+
+def parts(span: Span, left: str, right: str) -> Finding:
+    """Two things of a row, written as one name with a hyphen."""
+    return FAULT.finding(
+        f"`{span.text}` is read as one name",
+        span,
+        help=f"put spaces round the hyphen: `{left} - {right}`",
+    )
+
+
+def row(span: Span) -> Finding:
+    """A row that begins or ends with a sign, or where a sign is missing or of another kind."""
+    return FAULT.finding(
+        "a row is a list of things with `-`, `/` or a comma between them",
+        span,
+        help="write for example `row strength - move`",
+    )
+
+
+def place_taken(span: Span, first: Span) -> Finding:
+    """A place on the counter that shows something already, at ``first``."""
+    return FAULT.finding(
+        f"`{span.text}` shows something already",
+        span,
+        labels=[Label(first, "first thing")],
+        help="choose another place, or remove one of the lines",
+    )
+
+
+def too_many_rows(span: Span, most: int) -> Finding:
+    """``most``: how many rows a counter has room for."""
+    return FAULT.finding(f"a counter has room for {most} rows", span, help="put several things into one row")
+
+
+def number(span: Span, most: int) -> Finding:
+    """A number of markers that cannot be printed."""
+    return FAULT.finding(
+        f"`{span.text}` is not a number of markers", span, help=f"write 1 to {most}, or `none`"
+    )

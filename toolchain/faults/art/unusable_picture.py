@@ -1,0 +1,61 @@
+"""A picture of a look cannot be used: its file is missing, damaged, too large, or holds more than drawing.
+
+Why: pictures stand in pages, prints and packages that others open. An SVG may hold shapes, groups and gradients, and no
+script, event handler, animation, text or reference to anything outside; a PNG holds pixels alone. Whatever is not known
+to be harmless is refused.
+
+Bad:
+    <path d="M0 0L9 9" onclick="steal()"/>
+
+Good:
+    <path d="M0 0L9 9"/>
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "ART004")
+
+
+def no_file(span: Span | None, name: str) -> Finding:
+    """At the name of the file."""
+    return FAULT.finding(
+        f"there is no file `{name}`", span, help="name it as seen from the folder of the project"
+    )
+
+
+def outside(span: Span | None, name: str) -> Finding:
+    """A path that leads out of the project."""
+    return FAULT.finding(
+        f"`{name}` is not in the project", span, help="copy the picture into the folder of the project"
+    )
+
+
+def other_kind(span: Span | None, name: str) -> Finding:
+    """Neither SVG nor PNG by its ending."""
+    return FAULT.finding(f"`{name}` is neither an SVG nor a PNG", span, help="save it as `.svg` or `.png`")
+
+
+def unreadable(span: Span | None, name: str, reason: str) -> Finding:
+    """``reason``: of the system, or what is wrong with the text."""
+    return FAULT.finding(f"`{name}` cannot be read: {reason}", span)
+
+
+def refused(span: Span | None, name: str, what: str) -> Finding:
+    """``what``: what is wrong with a picture as a whole."""
+    return FAULT.finding(f"`{name}` is refused: {what}", span, help="save it again as plain pixels")
+
+
+def refused_at(place: Span, what: str, named: Span | None) -> Finding:
+    """``place``: in the picture; ``named``: where a look names it."""
+    return FAULT.finding(
+        f"this picture is refused: {what}",
+        place,
+        labels=[Label(named, "the picture is used here")] if named else (),
+        help='remove it, or export the drawing as "plain SVG"',
+    )
