@@ -48,6 +48,7 @@ ROWS = (
     ("toolchain.checks.flo.stacking_never_asked", "FLO028", "warning", "likely", "every scenario"),
     ("toolchain.checks.flo.no_actor", "FLO029", "error", "certain", "each scenario"),
     ("toolchain.checks.flo.face_never_named", "FLO030", "warning", "likely", "every scenario"),
+    ("toolchain.checks.flo.turns_of_no_scenario", "FLO036", "warning", "likely", "project"),
     ("toolchain.checks.flo.said_where_it_should_be_played", "FLO040", "warning", "certain", "project"),
     ("toolchain.checks.flo.empty_procedure", "FLO042", "warning", "certain", "each scenario"),
     ("toolchain.checks.flo.duty_without_consequence", "FLO043", "warning", "certain", "each scenario"),
