@@ -357,6 +357,7 @@ ROWS = (
     ("toolchain.faults.syn.line_below_a_statement", "SYN080", "error", "certain", "reader"),
     ("toolchain.checks.syn.names_without_comma", "SYN081", "error", "certain", "project"),
     ("toolchain.checks.syn.field_twice", "SYN082", "error", "certain", "project"),
+    ("toolchain.faults.syn.braces_outside_tell", "SYN085", "warning", "certain", "reader"),
     ("toolchain.faults.tab.quantity_without_lines", "TAB001", "error", "certain", "reader"),
     ("toolchain.faults.tab.unknown_cells", "TAB002", "error", "certain", "reader"),
     ("toolchain.faults.tab.row_without_key", "TAB003", "error", "certain", "reader"),
