@@ -37,7 +37,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "2c432b347496ee76cc81983756ef08fe6c066df80c9fb9c2e156e9b9153b325a",
+        "6f0b95f3d23c02cd11a4057f8621f3179eb1397e5e214e909f5f4c9c970267fc",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds",
         words=("gather", "table", "tell"),
@@ -46,6 +46,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/unplayed",
             "rules/*/columns/*/kinds",
             "rules/*/columns/*/range",
+            "rules/*/tables/*/named",
             "manifest/scenarios/*/unplayed",
         ),
     ),

@@ -221,6 +221,7 @@ class Table(TypedDict):
 
     name: str
     axes: int
+    named: NotRequired[bool]
     cells: list[list[Any]]
     type: str
     cite: str
