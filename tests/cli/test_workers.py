@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import _thread
+import multiprocessing.process
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,6 +71,25 @@ def test_workers_hear_no_interruption(method: str) -> None:
     with workers(2, begin, ("work",)) as crew:
         assert signal.getsignal(signal.SIGINT) == heard
         assert [(True, ["work"])] * 4 == list(crew.imap(look, range(4)))
+
+
+@pytest.mark.parametrize("interrupt", [_thread.interrupt_main, lambda: os.kill(os.getpid(), signal.SIGINT)])
+def test_an_interruption_while_workers_begin_is_put_off_and_not_lost(
+    method: str, interrupt: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starting = multiprocessing.process.BaseProcess.start
+
+    def start(process: Any) -> None:
+        interrupt()
+        starting(process)
+
+    monkeypatch.setattr(multiprocessing.process.BaseProcess, "start", start)
+    heard = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt), workers(2, nothing, ()):
+        pytest.fail("the interruption is lost")
+    assert signal.getsignal(signal.SIGINT) == heard
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    assert not multiprocessing.active_children()
 
 
 def test_a_forked_worker_has_what_was_loaded(method: str, monkeypatch: pytest.MonkeyPatch) -> None:

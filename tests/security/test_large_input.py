@@ -129,7 +129,8 @@ def test_a_line_that_many_meet_is_not_measured_from_end_to_end(monkeypatch: pyte
 
 def test_a_long_import_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     places(Path("places.csv"))
-    write(Path("l.geojson"), *criss_cross("river")(20_000))
+    long = criss_cross("river")(20_000)
+    write(Path("l.geojson"), *long)
     told: dict[str, list[tuple[int, int]]] = {}
 
     @contextmanager
@@ -139,8 +140,12 @@ def test_a_long_import_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> N
     shown: Counting = counting
     monkeypatch.setattr(progress, "counting", shown)
     import_map()
+    assert set(told) == {"points"}
+    # A file with nothing wrong in it is read at once; of others it has to be said where the fault stands.
+    write(Path("l.geojson"), *long, {"type": "no feature"})
+    assert Hexwright(Path())("import", "map", "l.geojson", *GRID, "-o", "out", "--force").code == 1
 
-    assert {"characters", "points"} == set(told)
+    assert set(told) == {"points", "characters"}
     for heard in told.values():
         done, totals = [n for n, _ in heard], {total for _, total in heard}
         assert len(done) > 3 and done == sorted(done) and len(totals) == 1

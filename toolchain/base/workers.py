@@ -46,7 +46,7 @@ def workers(jobs: int, begin: Callable[..., None], arguments: tuple[Any, ...]) -
     """So many processes, each of which calls ``begin`` with the arguments first. They end with the block.
 
     An interruption reaches the process that shares out the work, and no worker, not even one that is still starting:
-    a signal that is ignored when a process starts stays ignored in it.
+    it is held back until all of them stand.
     """
     crew = Crew(jobs, begin, arguments)
     try:
@@ -220,11 +220,23 @@ def _error(error: Exception, places: str) -> Exception:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
+    """Puts an interruption off until workers stand: one that is ignored here would be lost, and never stop the command.
+
+    Workers are born with the signal held back, wherever they begin; then they ignore it.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    noted: list[int] = []
+    heard = signal.signal(signal.SIGINT, lambda number, frame: noted.append(number))
+    ignored = heard == signal.SIG_IGN
+    mask = getattr(signal, "pthread_sigmask", None)
+    held = mask(signal.SIG_BLOCK, {signal.SIGINT}) if mask is not None else None
     try:
         yield
     finally:
+        if mask is not None:
+            mask(signal.SIG_SETMASK, held)
         signal.signal(signal.SIGINT, heard)
+        if noted and not ignored:
+            signal.raise_signal(signal.SIGINT)

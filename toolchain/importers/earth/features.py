@@ -12,8 +12,9 @@ from typing import Any
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.progress import Heard
-from toolchain.base.source import Source, Span
+from toolchain.base.source import LateSpan, Source, Span
 from toolchain.language.json.source import JsonNode, read_json
+from toolchain.language.json.unplaced import read_plain
 
 SHAPES = {
     "Polygon": "polygon",
@@ -58,9 +59,19 @@ class Feature:
 
 def read_features(source: Source, findings: Findings, heard: Heard | None = None) -> list[Feature]:
     """The features that can be read; all else is a finding. ``heard`` is told how many characters are read."""
+    root = read_plain(source)
+    if root is not None:
+        found = Findings()
+        made = _features(root, found)
+        if not found.items:
+            return made
+    # What is wrong is said by the reader that knows where everything stands.
     root = read_json(source, findings, heard)
-    if root is None:
-        return []
+    return _features(root, findings) if root is not None else []
+
+
+def _features(root: JsonNode, findings: Findings) -> list[Feature]:
+    source = root.source
     kind = _text(root, "type")
     if kind == "FeatureCollection" and _is(root.value.get("features"), "array"):
         nodes = root.value["features"].value
@@ -110,14 +121,14 @@ def _in_degrees(root: JsonNode, findings: Findings) -> bool:
 
 
 def _feature(node: JsonNode, findings: Findings) -> Feature | None:
-    head = Span(node.source, node.start, node.start + 1)
+    head: Span = LateSpan(node.source, lambda: Span(node.source, node.start, node.start + 1))
     if _text(node, "type") != "Feature":
         findings.add(faults.not_geojson.not_a_feature(head))
         return None
     properties = node.value.get("properties")
     if _is(properties, "object"):
         at = properties.value.get("kind") or properties.value.get("name")
-        head = at.span if at is not None else Span(node.source, properties.start, properties.start + 1)
+        head = LateSpan(node.source, lambda: _head(properties, at))
     kind, name = _text(properties, "kind"), _text(properties, "name")
     geometry = node.value.get("geometry")
     if not _is(geometry, "object"):
@@ -137,7 +148,9 @@ def _feature(node: JsonNode, findings: Findings) -> Feature | None:
         findings.add(faults.unnamed_kind.at(head, name))
         return None
     coordinates = geometry.value.get("coordinates")
-    made = _coordinates(coordinates, _DEPTH[shape], findings) if coordinates is not None else None
+    made = _degrees(coordinates.plain(), _DEPTH[shape]) if coordinates is not None else None
+    if made is None and coordinates is not None:
+        made = _coordinates(coordinates, _DEPTH[shape], findings)
     if made is None:
         if coordinates is None:
             findings.add(faults.not_geojson.no_coordinates(geometry.span))
@@ -145,6 +158,24 @@ def _feature(node: JsonNode, findings: Findings) -> Feature | None:
     parts = made if shape.startswith("Multi") else [made]
     held = {key: node.value for key, node in properties.value.items()} if _is(properties, "object") else {}
     return Feature(kind, name, SHAPES[shape], parts, head, held)
+
+
+def _head(properties: JsonNode, at: JsonNode | None) -> Span:
+    """Where a feature says what it is; the bracket of its properties where it does not."""
+    return at.span if at is not None else Span(properties.source, properties.start, properties.start + 1)
+
+
+def _degrees(plain: Any, depth: int) -> Any:
+    """Nested coordinates of which nothing is to be reported; None where that is not sure."""
+    if type(plain) is not list:
+        return None
+    if depth:
+        made = [_degrees(one, depth - 1) for one in plain]
+        return None if None in made else made
+    if not 2 <= len(plain) <= 4 or any(type(one) not in (int, float) for one in plain):
+        return None
+    lon, lat = float(plain[0]), float(plain[1])
+    return (lon, lat) if -180 <= lon <= 180 and -90 <= lat <= 90 else None
 
 
 def _coordinates(node: JsonNode, depth: int, findings: Findings) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from math import isinf
 from typing import Any
 
 from toolchain.base.diagnostic import Findings
@@ -27,7 +28,13 @@ def plain_json(text: str) -> Any | None:
     How deep brackets lie in each other is not counted: no schema of ours allows many.
     """
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_whole_number, parse_constant=_refuse)
+        return json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_float=_number,
+            parse_int=_whole_number,
+            parse_constant=_refuse,
+        )
     except (ValueError, RecursionError):
         return None
 
@@ -43,6 +50,13 @@ def _whole_number(digits: str) -> int:
     if len(digits) > LONGEST_NUMBER:
         raise _Unusual
     return int(digits)
+
+
+def _number(digits: str) -> float:
+    made = float(digits)
+    if isinf(made):
+        raise _Unusual
+    return made
 
 
 def _refuse(name: str) -> None:
@@ -100,3 +114,57 @@ class LateRoot(LateNode):
         node = read_json(self.source, Findings())
         assert node is not None  # Python has read it
         return node
+
+
+class PlainNode(LateNode):
+    """A node of a right text whose value is known; the whole text is read with places when somebody asks for one."""
+
+    __slots__ = ("_plain",)
+
+    def __init__(self, source: Source, plain: Any, find: Callable[[], JsonNode]) -> None:
+        super().__init__(source, find)
+        self._plain = plain
+
+    def plain(self) -> Any:
+        """The value without places."""
+        return self._plain
+
+    def _kind(self) -> str:
+        return _KINDS[type(self._plain)]
+
+    def _value(self) -> Any:
+        held = self._plain
+        if isinstance(held, dict):
+            return {key: self._inner(key, one) for key, one in held.items()}
+        return [self._inner(at, one) for at, one in enumerate(held)] if isinstance(held, list) else held
+
+    value_kind: str = property(_kind)  # type: ignore[assignment]
+    value: Any = property(_value)
+
+    def _inner(self, step: str | int, plain: Any) -> PlainNode:
+        return PlainNode(self.source, plain, lambda: self.found().at((step,)))
+
+
+_KINDS = {
+    dict: "object",
+    list: "array",
+    str: "string",
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+    type(None): "null",
+}
+
+
+def read_plain(source: Source) -> JsonNode | None:
+    """The value of a text of which nothing is to be reported; None where that is not sure."""
+    plain = plain_json(source.text)
+    if plain is None:
+        return None
+
+    def find() -> JsonNode:
+        node = read_json(source, Findings())
+        assert node is not None  # Python has read it
+        return node
+
+    return PlainNode(source, plain, find)

@@ -82,17 +82,59 @@ def _met(choice: Choice, chosen: set[str], readings: dict[str, str]) -> bool:
 
 
 def found_in(project: Project, idle: Iterable[Idle], judge: Judge) -> Iterator[Finding]:
-    """What is wrong with blocks in every scenario in which they could be in force."""
+    """What is wrong with blocks in every scenario in which they could be in force.
+
+    First all that are meant for one scenario are judged at once, as far as their choices agree: where nothing is wrong
+    then, nothing needs to be asked of each.
+    """
+    scenarios: list[Block | None] = list(project.scenarios)
     default = project.default_scenario()
-    others: list[Block | None] = [one for one in project.scenarios if one is not default]
+    meant: dict[int, tuple[Block | None, list[Idle]]] = {}
     for one in idle:
-        kept: dict[tuple[str, int, int, str], Finding] | None = None
-        for scenario in [default, *others]:
-            found = {_key(item): item for item in judge(scenario, one.choice) if one.has(item)}
-            kept = found if kept is None else {key: kept[key] for key in kept if key in found}
-            if not kept:
+        home = next(
+            (scenario for scenario in project.scenarios if scenario.source.name in one.spans), default
+        )
+        meant.setdefault(id(home), (home, []))[1].append(one)
+    for home, group in meant.values():
+        order = [home, *(one for one in scenarios if one is not home)]
+        for together in _agreeing(group):
+            wrong = together
+            if len(together) > 1:
+                found = judge(home, _joined(one.choice for one in together))
+                wrong = [one for one in together if any(map(one.has, found))]
+            for one in wrong:
+                yield from _in_all(order, one, judge)
+
+
+def _in_all(scenarios: Iterable[Block | None], one: Idle, judge: Judge) -> Iterable[Finding]:
+    kept: dict[tuple[str, int, int, str], Finding] | None = None
+    for scenario in scenarios:
+        found = {_key(item): item for item in judge(scenario, one.choice) if one.has(item)}
+        kept = found if kept is None else {key: kept[key] for key in kept if key in found}
+        if not kept:
+            break
+    return (kept or {}).values()
+
+
+def _agreeing(idle: Iterable[Idle]) -> list[list[Idle]]:
+    """In groups whose choices take no two readings of one ruling."""
+    made: list[tuple[dict[str, str], list[Idle]]] = []
+    for one in idle:
+        readings = dict(one.choice.readings)
+        for taken, group in made:
+            if all(taken.get(name, held) == held for name, held in readings.items()):
+                taken |= readings
+                group.append(one)
                 break
-        yield from (kept or {}).values()
+        else:
+            made.append((readings, [one]))
+    return [group for _, group in made]
+
+
+def _joined(choices: Iterable[Choice]) -> Choice:
+    made = list(choices)
+    readings = {pair for one in made for pair in one.readings}
+    return Choice(frozenset[str]().union(*(one.options for one in made)), tuple(sorted(readings)))
 
 
 def _key(item: Finding) -> tuple[str, int, int, str]:
