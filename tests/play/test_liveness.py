@@ -146,6 +146,32 @@ procedure early  @ 2.7
     assert found.endswith(" times, and never in row 7..")
 
 
+@pytest.mark.parametrize(
+    ("rows", "seen"), [("n 0..2", ["and never in row 2"]), ("sky", [])], ids=["numbers", "names"]
+)
+def test_rows_that_are_names_may_be_those_of_other_scenarios(
+    rows: str, seen: list[str], tmp_path: Path
+) -> None:
+    names = ("clear", "rain", "snow") if rows == "sky" else ("0", "1", "2")
+    read = "(clear when die < 4 otherwise rain)" if rows == "sky" else "(0 when die < 4 otherwise 1)"
+    rules = f"""\
+values sky clear, rain, snow  @ 9.3
+table weather  @ 9.3
+  rows {rows} ; cells number
+  data
+    {names[0]}  1
+    {names[1]}  2
+    {names[2]}  3
+procedure early  @ 2.7
+  roll 1d6 as die
+  gain weather({read}) order for actor
+  set order of actor to 0
+"""
+    found = signs(tmp_path, rules, games=20)
+
+    assert [text.partition(" times, ")[2] for text in found] == seen
+
+
 def test_a_card_that_is_never_drawn(tmp_path: Path) -> None:
     """It is kept aside from the beginning."""
     cards = [

@@ -68,116 +68,18 @@ def test_a_right_recipe_has_no_finding(clean: Path) -> None:
     assert linted(clean) == []
 
 
-SLIPS = [
-    # the recipe: form, keys and words
-    ("map.toml", "[hexes]", "[hexes", "9:7 MAP070 the recipe cannot be read: `]` is missing after a section"),
-    ("map.toml", "outside =", "outsid =", "24:1 MAP070 take has no `outsid`"),
-    ("map.toml", 'said = "', 'sayd = "', "7:1 MAP070 a recipe has no `sayd`"),
-    ("map.toml", 'as = "hills"', 'as = "hils"', "35:7 MAP070 no hexside terrain is called `hils`"),
-    ("map.toml", 'as = "river"', 'as = "rivr"', "42:7 MAP070 no hexside terrain is called `rivr`"),
-    ("map.toml", 'as = "rail"', 'as = "rial"', "48:7 MAP070 no line of a network is called `rial`"),
-    ("map.toml", '"rail-net"', '"rail-nett"', "49:12 MAP070 no network is called `rail-nett`"),
-    ("map.toml", '"clear"', '"claer"', "10:14 MAP070 no hex terrain is called `claer`"),
-    ("map.toml", "{ sea =", "{ see =", "11:11 MAP070 no hex terrain is called `see`"),
-    (
-        "map.toml",
-        '"thicket", "woods"]\n',
-        '"tickets", "woods"]\n',
-        "14:19 MAP070 no hexside terrain is called `tickets`",
-    ),
-    ("map.toml", '["ocean"]', '["ocan"]', "15:11 MAP070 no hexside terrain is called `ocan`"),
-    ("map.toml", '"border"', '"bordr"', "16:11 MAP070 no hexside terrain is called `bordr`"),
-    ("map.toml", '["woods", "hills"]', '["woods", "hils"]', "17:33 MAP070 no `[[take]]` makes `hils`"),
-    ("map.toml", '"1.2"', '"1.22"', "6:14 MAP070 the book has no paragraph 1.22"),
-    # its files, and what it asks of them
-    ("map.toml", "heights.asc", "hights.asc", "33:9 MAP070 there is no file hights.asc"),
-    ("map.toml", '"facts.csv"', '"fact.csv"', "5:10 MAP070 there is no file fact.csv"),
-    ("map.toml", 'facts = "facts.csv"\n', "", "2:1 MAP070 the recipe does not read facts.csv"),
-    (
-        "map.toml",
-        '"land.geojson"',
-        '"../land.geojson"',
-        "20:9 MAP070 ../land.geojson lies outside the project",
-    ),
-    ("map.toml", 'kind = "river"', 'kind = "stream"', "38:3 MAP070 no shape of land.geojson is stream"),
-    ("map.toml", "class = [", "clas = [", "28:28 MAP070 no shape of land.geojson has a property `clas`"),
-    (
-        "map.toml",
-        '["dense"]',
-        '["dense", "thick"]',
-        "28:47 MAP070 no shape of land.geojson has `class` `thick`",
-    ),
-    ("map.toml", "from = 200", "from = 2000", "32:3 MAP070 no cell of heights.asc is so high and so broken"),
-    (
-        "land.geojson",
-        '"type": "FeatureCollection",',
-        '"type" "FeatureCollection",',
-        "1:8 SYN032 a colon is missing after the key `type`",
-    ),
-    # its grid, against the map
-    (
-        "map.toml",
-        "columns 1..7",
-        "columns 1..8",
-        "2:1 MAP070 the grid has hexes that the map lacks: 0801, 0802",
-    ),
-    ("map.toml", "rows 1..6", "rows 1..5", "2:1 MAP070 the grid lacks hexes of the map: 0106, 0206"),
-    ("map.toml", '"flat,', '"pointy,', "2:1 MAP070 the orientation is pointy here and flat on the map"),
-    (
-        "map.toml",
-        "10 km",
-        "10 km, rows up",
-        "2:1 MAP070 the direction of rows is up here and down on the map",
-    ),
-    ("map.toml", "10 km", "20 km", "places.csv:2:1 MAP057 by its places a hex is 10.0 km wide, not 20.0 km"),
-    # facts
-    ("facts.csv", "where,", "were,", "1:1 MAP072 the first line names no column `where`"),
-    ("facts.csv", "0202,port", "0220,port", "2:1 MAP072 `0220` is no hex of the map"),
-    ("facts.csv", "0202,port", "0202,prot", "2:6 MAP072 no hex terrain is called `prot`"),
-    ("facts.csv", "0202,port", "0202,fort", "2:6 MAP078 the map has no `fort` at hex 0202"),
-    ("facts.csv", "=clear", "=sea", "3:6 MAP078 the map has `clear` at hex 0303, not `sea`"),
-    (
-        "facts.csv",
-        "Old Fort",
-        "Odd Fort",
-        "3:18 MAP078 hex 0303 is `Old Fort` on the map, and `Odd Fort` here",
-    ),
-    ("facts.csv", "Haven,3.1", "Haven,3.11", "2:17 MAP072 the book has no paragraph 3.11"),
-    ("facts.csv", "Haven,3.1,", "Haven,3.1,known, and sure", "2:28 MAP077 this row has 6 cells"),
-    ("facts.csv", "Haven", '"Haven', "2:11 MAP077 this cell does not end with its closing quotation mark"),
-    ("facts.csv", "0303,-woods", "0303,woods", "4:11 MAP078 the map has no `woods` at hexside 0302/0303"),
-    (
-        "facts.csv",
-        "0302/0303",
-        "0302/0402",
-        "4:11 MAP078 the map has `woods` at hexside 0302/0402, where this",
-    ),
-    ("facts.csv", ",river,", ",rail,", "5:11 MAP078 the map has no `rail` at hexside 0104/0204"),
-    (
-        "facts.csv",
-        ",Short,",
-        ",Shirt,",
-        "5:17 MAP078 `river` at hexside 0104/0204 is `Short` on the map, and",
-    ),
-    ("facts.csv", "0601,westland", "0701,westland", "6:6 MAP078 the map has no `westland` at hex 0701"),
-    (
-        "facts.csv",
-        "0202,port,Haven",
-        "0202,port,,3.1,\n0202,port,Haven",
-        "3:6 MAP072 line 2 already puts `port`",
-    ),
-    ("facts.csv", "0601,", "0303,-fort,,3.1,\n0601,", "6:6 MAP072 line 3 contradicts `fort` at hex 0303"),
-    # towns
-    ("towns.csv", "kind\n", "knd\n", "1:19 MAP060 no column is called `knd`"),
-    ("towns.csv", "0603,city", "0603,citty", "4:"),
-    ("towns.csv", ",0603,", ",0605,", "MAP058 Kinsale is printed in 0605, 2.0 hexes"),
-    ("towns.csv", ",0603,", ",6003,", "4:1 MAP060 Kinsale is printed in 6003, which is not on the map"),
-    ("towns.csv", ",0603,city", ",0603,port", "MAP078 the map has no `port` at hex 0603"),
-    ("towns.csv", ",0603,city", ",0603,", "4:1 MAP060 Kinsale has no kind, so the map does not show it"),
-    ("towns.csv", "Dunmore", "Dunmoor", "3:1 MAP078 hex 0401 is `Dunmore` on the map, and `Dunmoor` here"),
-    ("map.hw", '"Dunmore"', '"Dunmroe"', "towns.csv:3:1 MAP078 hex 0401 is `Dunmroe` on the map"),
-    ("map.hw", '"Haven"', '"Heaven"', "facts.csv:2:11 MAP078 hex 0202 is `Heaven` on the map"),
-]
+def _slips() -> Iterator[tuple[str, str, str, str]]:
+    """The rows of ``recipe_slips.txt``: file, what is right, the slip, and what is found."""
+    file = ""
+    for row in (Path(__file__).parent / "recipe_slips.txt").read_text(encoding="utf-8").splitlines():
+        if row[:2] == "  ":
+            right, slip, said = (part.strip().replace("\\n", "\n") for part in row.split(" |", 2))
+            yield file, right, slip, said
+        elif not row.startswith("#"):
+            file = row
+
+
+SLIPS = list(_slips())
 
 
 @pytest.mark.parametrize(("file", "right", "slip", "said"), SLIPS)
@@ -192,6 +94,16 @@ def test_a_slip_is_one_finding_at_its_place(
     assert len(found) == 1, found
     assert said in found[0]
     assert found[0].startswith(said.partition(":")[0] if ".csv:" in said else file)
+
+
+def test_no_fix_is_promised_where_none_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, right, slip, _ = next(slip for slip in SLIPS if slip[0] == "land.geojson")
+    text = (folder / file).read_text(encoding="utf-8")
+    (folder / file).write_text(text.replace(right, slip, 1), encoding="utf-8")
+    main(["lint", "--no-cache", *(option for code in FAMILY for option in ("--select", code)), str(folder)])
+    out = capsys.readouterr().out
+
+    assert "warning[" in out and "--fix" not in out and "fix:" not in out
 
 
 @pytest.mark.parametrize("file", ["places.csv", "towns.csv", "land.geojson"])

@@ -124,6 +124,7 @@ if TYPE_CHECKING:
     from toolchain.faults.sty import example_expects_nothing as example_expects_nothing
     from toolchain.faults.syn import block_without_keyword as block_without_keyword
     from toolchain.faults.syn import block_without_name as block_without_name
+    from toolchain.faults.syn import braces_outside_tell as braces_outside_tell
     from toolchain.faults.syn import broken_project_file as broken_project_file
     from toolchain.faults.syn import byte_order_mark as byte_order_mark
     from toolchain.faults.syn import comment_in_json as comment_in_json
@@ -260,6 +261,7 @@ _FAMILIES = {
     "block_without_keyword": "syn",
     "block_without_name": "syn",
     "box_beside_no_edge": "map",
+    "braces_outside_tell": "syn",
     "branches_differ": "typ",
     "breaks_the_schema": "oob",
     "broken_hex_grid": "til",

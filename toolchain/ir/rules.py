@@ -224,6 +224,7 @@ class Table(TypedDict):
 
     name: str
     axes: int
+    named: NotRequired[bool]
     cells: list[list[Any]]
     type: str
     cite: str

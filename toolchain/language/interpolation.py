@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.language.tokens import Token, scan
@@ -45,6 +46,15 @@ def parts_of(text: Token, findings: Findings) -> Iterator[Part]:
             yield StrayBrace(span)
     if at < len(said):
         yield said[at:]
+
+
+def plain_text(text: Token, findings: Findings) -> str:
+    """A text that is shown as it stands; a name in braces, which only `tell` replaces, is a finding."""
+    if "{" in text.text:
+        for part in parts_of(text, Findings()):
+            if isinstance(part, Gap) and part.words:
+                findings.add(faults.braces_outside_tell.at(part.span))
+    return str(text.value)
 
 
 def words_inside(text: Token) -> Iterator[Token]:

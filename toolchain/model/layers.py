@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.language.ast import Block
+from toolchain.language.conditions import condition_of, unconditional
 from toolchain.model.changes import (
     CHANGES,
     all_paragraphs,
@@ -86,7 +87,7 @@ def apply_layers(
         if not _in_force(item.block, chosen, readings):
             continue
         (changes if item.block.word in CHANGES else rest).append(item)
-    blocks = [item.block for item in rest]
+    blocks = [unconditional(item.block) for item in rest]
     done: dict[str, list[Placed]] = {}
     for change in changes:
         if change.block.word == "suspend":
@@ -98,14 +99,12 @@ def apply_layers(
 
 
 def _in_force(block: Block, chosen: set[str], readings: dict[str, str]) -> bool:
-    words = [t.text for t in block.header]
-    if "under" not in words:
+    condition = condition_of(block)
+    if condition is None:
         return True
-    at = words.index("under")
-    condition = words[at + 1 :]
-    if len(condition) == 3 and condition[1] == "=":
-        return readings.get(condition[0]) == condition[2]
-    return bool(condition) and condition[0] in chosen
+    if condition.reading is not None:
+        return readings.get(condition.name.text) == condition.reading.text
+    return condition.name.text in chosen
 
 
 def _apply(

@@ -10,7 +10,7 @@ functions of the linked package are replaced by ones that count and call them. A
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 FORMAT_VERSION = "1.0"
+_UNUSED = ("pile", "aside")  # where a card has no use
 PROBE = "@@probe "  # a `tell` that begins like this is no story: its rest is the name of a line
 
 
@@ -33,6 +34,10 @@ class TracedGame(Game):
     def __init__(self, ir: Rules, budget: int = BUDGET) -> None:
         self.hits: Counter[str] = Counter()
         self.lines: Counter[str] = Counter()
+        self.read: dict[str, Counter[int]] = defaultdict(Counter)
+        """Of each table, how often it was read at which place of its first axis."""
+        self.drawn: Counter[int] = Counter()
+        """How often each card came to where it is of use."""
         self._labels: list[str] = []
         super().__init__(self._with_traces(ir), "traced", budget)
         self._count_calls(ir)
@@ -126,13 +131,14 @@ class TracedGame(Game):
             ("trace", "traces", ("tr_",)),
             ("sight", "sights", ("si_",)),
             ("stacking", "stackings", ("over_", "fits_")),
-            ("table", "tables", ("t_",)),
             ("score", "scores", ("sc_",)),
             ("column", "columns", ("w_", "gain_")),
         ):
             for item in listed[part]:
                 for prefix in prefixes:
                     self._counting(prefix + ident(item["name"]), f"{word} {item['name']}")
+        for table in ir["tables"]:
+            self._count_reads(table["name"])
         for name in (r["name"] for r in ir["relations"]):
             self._counting("attach_" + ident(name), f"relation {name}")
         for number, trigger in enumerate(ir["triggers"]):
@@ -145,9 +151,21 @@ class TracedGame(Game):
             *((f"region {name}", mask) for name, mask in self.program.regions.items()),
         ]
 
+    def _count_reads(self, table: str) -> None:
+        name, key = "t_" + ident(table), f"table {table}"
+        inner: Callable[..., Any] = self.space[name]
+        hits, places = self.hits, self.read[table]
+
+        def reading(*at: int) -> Any:
+            hits[key] += 1
+            places[at[0]] += 1
+            return inner(*at)
+
+        self.space[name] = reading
+
     def _count_procedures(self) -> None:
         keys = {entry: key_of_procedure(name) for name, entry in self.space["ENTRIES"].items()}
-        hits, events = self.hits, self.space["EVENTS"]
+        hits, drawn, events = self.hits, self.drawn, self.space["EVENTS"]
         enter, happen, card_to = self.space["enter"], self.space["happen"], self.space["card_to"]
         decks = [f"deck {card['deck']}" for card in self.ir["cards"]]
 
@@ -163,6 +181,8 @@ class TracedGame(Game):
         def moved(state: Any, card: int, pile: str) -> None:
             if card >= 0:
                 hits[decks[card]] += 1
+                if pile not in _UNUSED:
+                    drawn[card] += 1
             card_to(state, card, pile)
 
         self.space |= {"enter": entered, "happen": happened, "card_to": moved}

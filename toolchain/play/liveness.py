@@ -12,13 +12,12 @@ arrives elsewhere. What a scenario alone shows is wrong is ``DEAD``.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
-from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.play.bots import Policy, make_policy
@@ -26,7 +25,7 @@ from toolchain.play.exercise import TracedGame, key_of_procedure
 from toolchain.play.playout import playout
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Rules, Table
+    from toolchain.ir.rules import Rules
 
 OPENED = 20  # times that an action is opened
 PHASES = 10  # times that a phase is played
@@ -38,7 +37,6 @@ DEAD = ("side",)
 OF_ALL = ("action", "deck", "phase")
 """Signs that are of weight where every scenario of a project gives them, and no example shows otherwise."""
 _NOT_OF_ITSELF = ("chance", "retreat")  # questions that a side is asked without doing anything
-_UNUSED = ("pile", "aside")  # where a card has no use
 _NOT_OF_PLACE = ("c_phase", "c_turn")
 
 
@@ -70,8 +68,6 @@ class WatchedGame(TracedGame):
     def __init__(self, ir: Rules, budget: int = BUDGET) -> None:
         self.opened: Counter[int] = Counter()
         self.offered: Counter[int] = Counter()
-        self.read: dict[str, Counter[Any]] = defaultdict(Counter)
-        self.drawn: Counter[int] = Counter()
         self.moved: set[int] = set()
         """Pieces that were somewhere else than at first, in any game."""
         self.phases: Counter[int] = Counter()
@@ -86,8 +82,6 @@ class WatchedGame(TracedGame):
         self._phase: tuple[int, Any] | None = None
         super().__init__(ir, budget)
         self._watch_actions()
-        self._watch_tables(ir)
-        self._watch_cards()
 
     def hear(self, state: Any, what: str, about: tuple[Any, ...], where: str, cite: str) -> None:
         """What the engine says as it goes."""
@@ -137,31 +131,6 @@ class WatchedGame(TracedGame):
             return found
 
         self.space["open_actions"] = opened
-
-    def _watch_tables(self, ir: Rules) -> None:
-        for table in ir["tables"]:
-            self._watch_table(table)
-
-    def _watch_table(self, table: Table) -> None:
-        name = "t_" + ident(table["name"])
-        inner: Callable[..., Any] = self.space[name]
-        count = self.read[table["name"]]
-
-        def reading(*at: int) -> Any:
-            count[at[0]] += 1
-            return inner(*at)
-
-        self.space[name] = reading
-
-    def _watch_cards(self) -> None:
-        inner = self.space["card_to"]
-
-        def moved(state: Any, card: int, pile: str) -> None:
-            if card >= 0 and pile not in _UNUSED:
-                self.drawn[card] += 1
-            inner(state, card, pile)
-
-        self.space["card_to"] = moved
 
 
 class _Heard:
@@ -273,9 +242,9 @@ def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
 
 def _rows(game: WatchedGame) -> Iterator[Sign]:
     for table in game.ir["tables"]:
+        if table.get("named"):
+            continue  # which of the names there are is the scenario's affair
         rows = sorted({tuple(cell[0][0]) for cell in table["cells"]})
-        if rows and all(low == high == number for number, (low, high) in enumerate(rows)):
-            continue  # names, not numbers: which of them there are is the scenario's affair
         read = game.read[table["name"]]
         times = sum(read.values())
         never = [(low, high) for low, high in rows if not any(low <= at <= high for at in read)]

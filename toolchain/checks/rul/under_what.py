@@ -19,6 +19,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared.rulings import rulings
+from toolchain.language.conditions import condition_of
 from toolchain.model.changes import CHANGES
 
 
@@ -27,36 +28,50 @@ def under_what(c: Check, p: Whole) -> Iterator[Finding]:
     options = {x.block.header[0].text for x in p.all_blocks("option") if x.block.header}
     readings = {name: ruling.readings for name, ruling in rulings(p).items()}
     for placed in p.own:
-        header = placed.block.header
-        at = next((i for i, t in enumerate(header) if t.text == "under" and t.kind == "NAME"), -1)
-        condition = header[at + 1 :] if at >= 0 else []
-        if not condition:
+        condition = condition_of(placed.block)
+        if condition is None:
             continue
-        name = condition[0].text
-        with_reading = len(condition) == 3 and condition[1].text == "="
-        if placed.block.word in CHANGES and len(condition) > 1 and not with_reading:
+        name, reading = condition.name.text, condition.reading
+        if placed.block.word in CHANGES and condition.rest:
             yield c.finding(
-                f"`{condition[1].text}` does not belong here",
-                condition[1].span,
+                f"`{condition.rest[0].text}` does not belong here",
+                condition.rest[0].span,
                 help="write `under OPTION` or `under RULING = READING`",
             )
-        elif with_reading:
-            if name not in readings:
-                yield c.finding(
-                    f"there is no ruling called `{name}`",
-                    condition[0].span,
-                    help=did_you_mean(name, readings),
-                )
-            elif condition[2].text not in readings[name]:
-                yield c.finding(
-                    f"`{condition[2].text}` is not a reading of `{name}`",
-                    condition[2].span,
-                    help=did_you_mean(condition[2].text, readings[name])
-                    or "readings: " + ", ".join(readings[name]),
-                )
-        elif name not in options:
+        elif reading is None and name in options:
+            continue
+        elif reading is None and name in readings:
+            yield c.finding(
+                f"`{name}` is a ruling: name one of its readings",
+                condition.name.span,
+                help=_with_reading(placed.block.word, name, readings[name]),
+            )
+        elif reading is None:
             yield c.finding(
                 f"there is no option called `{name}`",
-                condition[0].span,
+                condition.name.span,
                 help=did_you_mean(name, options) or f"write a block `option {name}`",
             )
+        elif name in options:
+            yield c.finding(
+                f"`{name}` is an option, which has no readings",
+                condition.name.span,
+                help=f"write `under {name}`; a comparison after its `=` needs brackets",
+            )
+        elif name not in readings:
+            yield c.finding(
+                f"there is no ruling called `{name}`",
+                condition.name.span,
+                help=did_you_mean(name, readings),
+            )
+        elif reading.text not in readings[name]:
+            yield c.finding(
+                f"`{reading.text}` is not a reading of `{name}`",
+                reading.span,
+                help=did_you_mean(reading.text, readings[name]) or "readings: " + ", ".join(readings[name]),
+            )
+
+
+def _with_reading(word: str, name: str, readings: list[str]) -> str:
+    reading = readings[0] if readings else "READING"
+    return f"write `under {name} = {reading}" + (" = BODY`" if word == "define" else "`")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.project_view import Whole
 from toolchain.language.ast import Block
+from toolchain.language.conditions import condition_of
 from toolchain.language.tokens import Token
 from toolchain.model.changes import target_of
 from toolchain.model.layers import by_layer
@@ -65,13 +66,12 @@ def choices(p: Whole) -> list[Choice]:
 @kept
 def decided(p: Whole) -> set[tuple[str, str]]:
     """Rulings and readings of them under which something stands that holds for no other reading."""
-    made = set()
-    for placed in p.placed:
-        words = [t.text for t in placed.block.header]
-        at = words.index("under") + 1 if "under" in words else len(words)
-        if words[at + 1 : at + 2] == ["="] and len(words) > at + 2:
-            made.add((words[at], words[at + 2]))
-    return made
+    conditions = (condition_of(placed.block) for placed in p.placed)
+    return {
+        (condition.name.text, condition.reading.text)
+        for condition in conditions
+        if condition is not None and condition.reading is not None
+    }
 
 
 def _words(block: Block, field: str) -> list[Token]:

@@ -49,6 +49,24 @@ def list_behind_is(span: Span) -> Finding:
     return FAULT.finding("`is` does not take a list", span, help="write `is (A or B)`, or `in (A, B)`")
 
 
+def kinds_joined_otherwise(span: Span, kinds: list[str]) -> Finding:
+    """Kinds of piece in brackets that are not joined by `or`: each piece has one kind, so no other word has a sense."""
+    return FAULT.finding(
+        "kinds of piece in brackets are joined by `or` only",
+        span,
+        help=f"write `({' or '.join(kinds)})`" if len(kinds) > 1 else "name the kinds that are meant",
+    )
+
+
+def two_kinds(span: Span, first: str, second: str) -> Finding:
+    """A second kind of piece without brackets, at its word."""
+    return FAULT.finding(
+        f"a selection has one kind; `{second}` is a second one",
+        span,
+        help=f"write `({first} or {second})`, or leave one of them out",
+    )
+
+
 def unreadable(span: Span) -> Finding:
     """Words that no rule of the grammar reads, at their first word."""
     return FAULT.finding("this cannot be read", span)

@@ -39,15 +39,18 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
         x.findings.add(faults.word_does_not_fit.number_before_pieces(items[0].span))
         items = items[1:]
     kinds: list[int] = []
+    named: Expr | Token | None = None
     for item in items:
-        if isinstance(item, Expr):
-            kinds += _kind_group(x, item)
+        bits = _kind_group(x, item) if isinstance(item, Expr) else x.facts.kind_bits(item.text)
+        if bits:
+            if named is not None:
+                x.findings.add(faults.word_does_not_fit.two_kinds(item.span, named.span.text, item.span.text))
+            named = item
+            kinds += bits
+        if bits or isinstance(item, Expr):
             continue
         text = item.text
-        bits = x.facts.kind_bits(text)
-        if bits:
-            kinds += bits
-        elif text in ("own", "friendly"):
+        if text in ("own", "friendly"):
             q["side"] = x.us(scope, item.span)
         elif text == "enemy":
             q["side"] = ["-", ["int", 1], x.us(scope, item.span)]
@@ -93,12 +96,25 @@ def _test(x: ExpressionContext, item: Token, piece: list[Any], scope: Scope, alo
 
 def _kind_group(x: ExpressionContext, group: Expr) -> list[int]:
     made: list[int] = []
-    for word in words_of(group):
+    words = words_of(group)
+    for word in words:
         bits = x.facts.kind_bits(word.text)
         if not bits:
             unknown_word(x, word, "a kind of piece", x.facts.kinds)
         made += bits
+    known = [word.text for word in words if x.facts.kind_bits(word.text)]
+    if len(known) == len(words) and not _joined_by_or(group):
+        x.findings.add(faults.word_does_not_fit.kinds_joined_otherwise(group.span, known))
     return made
+
+
+def _joined_by_or(tree: Expr | Token) -> bool:
+    """Whether a group is words with nothing but `or` between them."""
+    if isinstance(tree, Token):
+        return True
+    if tree.op == "or_" or (len(tree.args) == 1 and tree.op in ("group", "phrase")):
+        return all(_joined_by_or(part) for part in tree.args if isinstance(part, (Token, Expr)))
+    return False
 
 
 def selection_test(facts: Facts, q: Selection, var: str) -> list[Any] | None:

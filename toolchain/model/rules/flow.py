@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain import faults
 from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
+from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import split_commas
 from toolchain.model.context import Build, cite_of, params_ir, scope_of
 from toolchain.model.name_errors import unknown
@@ -119,7 +120,9 @@ def _read_actions(b: Build) -> None:
         scope = Scope({"actor": SIDE}, ["v", "actor"])
         item: Action = {
             "name": word.text,
-            "title": held["title"][0].value if held.get("title") else word.text.replace("-", " "),
+            "title": plain_text(held["title"][0], b.findings)
+            if held.get("title")
+            else word.text.replace("-", " "),
             "scope": None,
             "costs": [],
             "do": "action " + word.text,

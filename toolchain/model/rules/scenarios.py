@@ -8,6 +8,7 @@ from toolchain import faults
 from toolchain.ir.limits.bounds import FREE, lies_outside, spoken
 from toolchain.language.ast import Line
 from toolchain.language.expressions.parse import parse_expression
+from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words
 from toolchain.model.expressions.compare import value_as
@@ -34,7 +35,7 @@ def read_scenario(b: Build) -> None:
             scenario["first"], scenario["last"] = statement[1], min(statement[2], 10_000)
     block = b.scenario
     if block is not None:
-        scenario["name"] = block.header[0].value if block.header else "scenario"
+        scenario["name"] = plain_text(block.header[0], b.findings) if block.header else "scenario"
         fields = b.fields(block)
         for name, held, _ in fields:
             if name == "turns" and held["range"]:

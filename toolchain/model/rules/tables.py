@@ -94,15 +94,16 @@ def read_tables(b: Build) -> None:
                 rows += _table_row(b, line, kind, axes)
         beyond = read_beyond(b, axes, lines, partial(_cell, b, kind))
         symbol.info["reach"] = reach_of(axes, beyond)
-        made.append(
-            {
-                "name": symbol.name,
-                "axes": len(axes),
-                "cells": with_beyond([[keys, cell] for keys, cell, _ in rows], axes, beyond),
-                "type": {"range": "span", "event": "event"}.get(kind, "number"),
-                "cite": cite_of(symbol.info["block"]),
-            }
-        )
+        table: Table = {
+            "name": symbol.name,
+            "axes": len(axes),
+            "cells": with_beyond([[keys, cell] for keys, cell, _ in rows], axes, beyond),
+            "type": {"range": "span", "event": "event"}.get(kind, "number"),
+            "cite": cite_of(symbol.info["block"]),
+        }
+        if axes[0].type != INT:
+            table["named"] = True
+        made.append(table)
     b.ir["tables"] = made
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
+from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
 from toolchain.model.scope import Scope, how_many
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
@@ -31,8 +32,8 @@ def _source(s: StatementContext, tokens: list[Token], at: Written) -> tuple[list
     return ["list", []], "piece"
 
 
-def _prompt(at: Written, name: str) -> str:
-    return at.held["text"][0].value if at.held.get("text") else f"choose {name}"
+def _prompt(s: StatementContext, at: Written, name: str) -> str:
+    return plain_text(at.held["text"][0], s.findings) if at.held.get("text") else f"choose {name}"
 
 
 def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
@@ -54,7 +55,7 @@ def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
             "from": made,
             "type": kind,
             "slot": name,
-            "prompt": _prompt(at, name),
+            "prompt": _prompt(s, at, name),
             "cite": s.cite(line),
             "optional": optional,
             "passing": "none" if optional else "",
@@ -93,7 +94,7 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
                 "from": made,
                 "type": kind,
                 "slot": name,
-                "prompt": _prompt(at, name),
+                "prompt": _prompt(s, at, name),
                 "cite": s.cite(at.line),
             },
         ]
@@ -104,6 +105,6 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
 def read_may(s: StatementContext, at: Written) -> list[Statement]:
     seat = s.expect(at.held["who"], at, SIDE, "who decides")
     words = at.held["text"]
-    text = words[0].value if words and words[0].kind == "STRING" else "?"
+    text = plain_text(words[0], s.findings) if words and words[0].kind == "STRING" else "?"
     asked = {"seat": seat, "prompt": text, "cite": s.cite(at.line)}
     return [["may", asked, s.below(at), s.otherwise(at)]]

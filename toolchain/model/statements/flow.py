@@ -8,6 +8,7 @@ from typing import Any
 from toolchain import faults
 from toolchain.ir.flow import MAXIMUM_REPEAT
 from toolchain.language.ast import Line
+from toolchain.language.interpolation import plain_text
 from toolchain.model.scope import parse_range
 from toolchain.model.statements.calls import read_call
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
@@ -89,7 +90,9 @@ def read_each(s: StatementContext, at: Written) -> list[Statement]:
         inner = replace(inner, us=["v", "actor"])
     if "seat" in held:
         how["by"] = s.expect(held["seat"], at, SIDE, "who chooses")
-        how["prompt"] = held["text"][0].value if "text" in held else f"choose the next {item}"
+        how["prompt"] = (
+            plain_text(held["text"][0], s.findings) if "text" in held else f"choose the next {item}"
+        )
     return [["each", name, made, s.body(line.body, inner), how]]
 
 

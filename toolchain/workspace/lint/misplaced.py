@@ -39,5 +39,5 @@ def misplaced(project: Project, models: list[Model]) -> list[Finding]:
 
 
 def as_warning(item: Finding) -> Finding:
-    """Of a list that is no part of the game: what is wrong with it keeps nobody from playing."""
-    return replace(item, severity=WARNING) if item.severity == ERROR else item
+    """Of a list that is no part of the game: what is wrong with it keeps nobody from playing, and no fix writes there."""
+    return replace(item, severity=WARNING if item.severity == ERROR else item.severity, fixes=())

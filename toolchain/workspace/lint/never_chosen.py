@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
+from toolchain.language.conditions import condition_of
 from toolchain.model.layers import Placed
 from toolchain.workspace.project.in_force import Choice, in_force
 from toolchain.workspace.project.project import Project
@@ -66,15 +67,13 @@ def idle_blocks(project: Project) -> list[Idle]:
 
 def _needs(item: Placed) -> Choice | None:
     """What must be chosen for a block; None when it is in force whatever is chosen."""
-    words = [token.text for token in item.block.header]
     options = {item.name} if item.layer == "option" and item.block.word != "option" else set()
     readings: list[tuple[str, str]] = []
-    if "under" in words:
-        condition = words[words.index("under") + 1 :]
-        if len(condition) == 3 and condition[1] == "=":
-            readings.append((condition[0], condition[2]))
-        else:
-            options |= set(condition[:1])
+    condition = condition_of(item.block)
+    if condition is not None and condition.reading is not None:
+        readings.append((condition.name.text, condition.reading.text))
+    elif condition is not None:
+        options.add(condition.name.text)
     return Choice(frozenset(options), tuple(readings)) if options or readings else None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import marshal
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolchain import faults
@@ -72,7 +71,7 @@ def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[st
 
 
 def _shown(findings: Findings) -> list[Finding]:
-    return [replace(as_warning(item), fixes=()) for item in findings.items if item.severity != NOTE]
+    return [as_warning(item) for item in findings.items if item.severity != NOTE]
 
 
 def _texts(project: Project, recipe: Recipe, findings: Findings) -> dict[str, Source]:
