@@ -32,6 +32,7 @@ FAMILIES = {
     "VIS": "what is hidden",
     "PKG": "the project",
     "TIL": "maps of the Tiled editor",
+    "SHT": "spreadsheets",
     "STY": "style and suppressions",
 }
 CERTAIN, LIKELY, GUESS = "certain", "likely", "guess"
