@@ -124,7 +124,7 @@ def place(value: Any, known: Collection[str], lengths: Sequence[int] = (4,)) -> 
     text = unescaped(shown(value))
     if text in known:
         return text
-    if isinstance(value, float) and value != int(value):
+    if isinstance(value, float) and not (abs(value) < 1e15 and value == int(value)):
         return _of_float(text, known, lengths)
     bare = re.sub(r"\A(?:in |at )?(?:hex|#)[ #:.]*", "", text, flags=re.IGNORECASE)
     if bare in known:

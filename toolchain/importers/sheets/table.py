@@ -25,6 +25,7 @@ from toolchain.importers.sheets.columns import (
 from toolchain.importers.sheets.grid import Formula, Sheet, letters, shown
 
 _TOP = 40  # rows in which the titles are looked for
+_FURTHER = 5  # rows below good titles in which better ones are looked for
 _TOTAL = re.compile(r"(?:grand |sub-? ?)?totals?\b|sum\b|subtotals?\b|Σ|∑", re.IGNORECASE)
 _RULE = re.compile(r"[-=_*.~#|/\\ ]+")
 
@@ -122,6 +123,8 @@ def _titles(
     best: tuple[int, int, list[Column]] | None = None
     top = sheet.rows[:_TOP]
     for at, (number, cells) in enumerate(top):
+        if best is not None and at > best[1] + _FURTHER and best[0] > 2:
+            break
         alone = [shown(value) if isinstance(value, str) else "" for value in cells]
         tries = [(alone, [""] * len(alone))]
         if at and top[at - 1][0] == number - 1:

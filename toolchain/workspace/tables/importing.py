@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from toolchain import faults
@@ -47,16 +48,22 @@ class Order:
 class Imported:
     """The new texts of files by their names in the project, and what was seen on the way.
 
-    ``after``: the project as it becomes. ``kept``: units and rows that the table does not have.
+    ``before`` and ``after``: the project as it is, and as it becomes. ``kept``: units and rows that the table does not have.
     """
 
     findings: list[Finding]
     tables: list[Table] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
-    changes: list[Change] = field(default_factory=list)
+    before: Project | None = None
+    after: Project | None = None
     kept: list[str] = field(default_factory=list)
     units: int = 0
     rows: int = 0
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What becomes different in the game."""
+        return changes_between(self.before, self.after) if self.before and self.after else []
 
     @property
     def errors(self) -> int:
@@ -258,4 +265,4 @@ def _look_at(project: Project, made: Imported, findings: Findings) -> None:
     ]
     findings.extend(new)
     if not new:
-        made.changes = changes_between(project, after)
+        made.before, made.after = project, after
