@@ -198,3 +198,45 @@ def test_a_unit_that_is_no_longer_in_the_table_goes_when_asked(tmp_path: Path) -
 
         held = json.loads((folder / "oob" / "blue.oob.json").read_text("utf-8"))["units"]
         assert [unit["id"] for unit in held] == ids
+
+
+def test_lists_of_the_project_below_are_not_changed_from_above(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    base = new_game(tmp_path)
+    above = tmp_path / "above"
+    above.mkdir()
+    (above / "hexwright.toml").write_text(
+        '[project]\nname = "above"\nextends = "../game"\n', encoding="utf-8"
+    )
+    (above / "more.hw").write_text(
+        'part of Skirmish\n\nnote "more"                                                @ 1.1\n',
+        encoding="utf-8",
+    )
+    held = texts(base)
+    place = tmp_path / "set-up.csv"
+    place.write_text("set-up,place,unit\nblue-start,0201,B_Foot_1\n", encoding="utf-8")
+    table = tmp_path / "units.csv"
+    table.write_text("id,name,value.strength\nB_Foot_1,1st Foot,5\n", encoding="utf-8")
+    capsys.readouterr()
+    for kind, file, what in (("set-up", place, "`blue-start`"), ("oob", table, "`B_Foot_1`")):
+        assert main(["import", kind, str(file), "-o", str(above), "--yes"]) == 1
+        told = " ".join(capsys.readouterr().err.split())
+        assert f"error[SHT012]: {what} belongs to the project that this one extends" in told, told
+    assert texts(base) == held
+
+
+@pytest.mark.parametrize(
+    "name", ["../out.oob.json", "a/../../out.oob.json", "/out.oob.json", ".hidden.oob.json", "notes.txt"]
+)
+def test_a_file_named_by_a_table_lies_in_the_project(name: str, tmp_path: Path) -> None:
+    game = new_game(tmp_path)
+    table = tmp_path / "units.csv"
+    table.write_text(f"id,name,kind,side,file\nB_X,X,foot,Blue,{name}\n", encoding="utf-8")
+    assert main(["import", "oob", str(table), "-o", str(game), "--cite", "6.2"]) == 0
+    assert [p.name for p in tmp_path.rglob("*.oob.json") if game not in p.parents] == []
+    assert (
+        not list(game.rglob("out.oob.json"))
+        and not list(game.rglob(".hidden*"))
+        and not list(game.rglob("notes.txt"))
+    )

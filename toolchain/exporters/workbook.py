@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from toolchain.base.mark import MARK
 from toolchain.exporters.tables import Table
 
 INSTALL = "pip install 'hexwright[tables]'"
@@ -75,9 +76,10 @@ def _cell(make: Any, sheet: Any, text: str) -> Any:
 
 
 def _same_each_time(data: bytes) -> bytes:
-    """The archive without the time at which it was made."""
+    """The archive without the time at which it was made, and with our mark."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
+        new.comment = MARK.encode()
         for name in old.namelist():
             part = old.read(name)
             if name == "docProps/core.xml":

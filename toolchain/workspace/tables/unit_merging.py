@@ -24,7 +24,7 @@ from toolchain.workspace.tables.context import Context
 from toolchain.workspace.tables.merging import Edits
 from toolchain.workspace.tables.unit_records import Unit, WantedUnit
 
-_FILE = re.compile(r"[\w-]+(?:/[\w.-]+)*\.oob\.json")
+_FILE = re.compile(r"[\w-]+(?:[/.][\w-]+)*\.oob\.json")
 _NAME = re.compile(r"[^a-z0-9]+")
 _TEXTS = ("name", "nation", "kind", "formation", "echelon", "count", "cite", "note")
 
