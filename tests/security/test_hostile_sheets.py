@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import random
 import re
 import subprocess
 import sys
@@ -221,3 +222,50 @@ def test_no_text_that_is_exported_is_run(tmp_path: Path) -> None:
     for name in ("x.xlsx", "units.csv"):
         assert main(["import", "oob", str(tmp_path / name), "-o", str(game)]) == 0
         assert path.read_bytes() == held
+
+
+@pytest.mark.parametrize("ending", [".xlsx", ".ods"])
+def test_any_damage_is_refused_or_read(ending: str, plain: Path, tmp_path: Path) -> None:
+    """Bytes of the file, and bytes of its parts before they are packed."""
+    whole = (
+        plain
+        if ending == ".xlsx"
+        else ods(tmp_path / "x.ods", {"Blue": ods_row("Unit", "Type") + ods_row("Guard", 3)})
+    )
+    chance = random.Random(ending)
+    with zipfile.ZipFile(whole) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    refused = 0
+    for number in range(400):
+        file = tmp_path / f"damaged{ending}"
+        data = bytearray(whole.read_bytes())
+        if number % 2:
+            name = chance.choice([part for part in parts if parts[part]])
+            text = bytearray(parts[name])
+            _damage(text, chance)
+            replaced(whole, file, name, bytes(text))
+        else:
+            _damage(data, chance)
+            file.write_bytes(data)
+        try:
+            read_sheets(file)
+        except NotRead as reason:
+            refused += 1
+            assert str(reason)
+    assert refused
+
+
+def _damage(data: bytearray, chance: random.Random) -> None:
+    for _ in range(chance.choice([1, 1, 3, 20])):
+        at = chance.randrange(len(data))
+        how = chance.randrange(4)
+        if how == 0:
+            data[at] = chance.randrange(256)
+        elif how == 1:
+            del data[at : at + chance.randrange(1, 40)]
+        elif how == 2:
+            data[at:at] = data[: chance.randrange(1, 60)]
+        else:
+            data[at:at] = chance.choice([b"<", b"&", b'"', b"<row>", b"99999999999", b"\0", b"</c>", b"-1"])
+        if not data:
+            data += b"x"

@@ -6,7 +6,9 @@ each part that is read is looked at: a document type, which alone can declare en
 
 from __future__ import annotations
 
+import struct
 import zipfile
+import zlib
 from pathlib import Path
 from xml.parsers import expat
 
@@ -61,7 +63,7 @@ def open_archive(path: Path, what: str, parts: tuple[str, ...]) -> zipfile.ZipFi
     """
     try:
         archive = zipfile.ZipFile(path)
-    except (zipfile.BadZipFile, NotImplementedError, ValueError):
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error):
         head = path.read_bytes()[:8]
         if head == b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1":
             raise NotRead(
@@ -105,7 +107,7 @@ def _look_at(archive: zipfile.ZipFile, parts: tuple[str, ...]) -> None:
                     f"`{info.filename[:60]}` has more than {MOST_TAGS:,} tags",
                     "delete empty rows and columns",
                 )
-        except (zipfile.BadZipFile, EOFError, NotImplementedError, OSError) as error:
+        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError) as error:
             raise NotRead(f"`{info.filename[:60]}` in the workbook is damaged ({error})") from None
         except ValueError as error:
             if isinstance(error, NotRead):
@@ -136,6 +138,8 @@ def refuse_entities(head: bytes) -> None:
         parser.Parse(head, False)
     except _Begun:
         return
-    except expat.ExpatError as error:
+    except NotRead:
+        raise
+    except (expat.ExpatError, LookupError, ValueError) as error:  # LookupError: of an encoding that is none
         raise NotRead(f"the workbook holds XML that is not well-formed ({error})") from None
     raise NotRead("a part of the workbook has no XML element", "save it again with a spreadsheet program")

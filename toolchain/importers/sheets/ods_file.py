@@ -8,6 +8,7 @@ they are made.
 from __future__ import annotations
 
 import zipfile
+import zlib
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -36,9 +37,11 @@ def read_ods(path: Path) -> list[Sheet]:
                 while chunk := part.read(_CHUNK):
                     reader.feed(chunk)
                 reader.feed(b"", last=True)
-        except expat.ExpatError as error:
+        except NotRead:
+            raise
+        except (expat.ExpatError, LookupError, ValueError) as error:
             raise NotRead(f"the workbook holds XML that is not well-formed ({error})") from None
-        except (zipfile.BadZipFile, EOFError):
+        except (zipfile.BadZipFile, zlib.error, EOFError):
             raise NotRead("the workbook is damaged", "save it again with a spreadsheet program") from None
     return reader.sheets
 

@@ -10,7 +10,6 @@ import warnings
 import zipfile
 from pathlib import Path
 from typing import Any
-from xml.etree.ElementTree import ParseError
 
 from toolchain.importers.sheets.bounds import LAST_ROW, Budget, NotRead, open_archive
 from toolchain.importers.sheets.grid import Formula, Sheet
@@ -56,16 +55,18 @@ def read_xlsx(path: Path) -> list[Sheet]:
                 _mark_formulas(openpyxl, path, sheets)
         except NotRead:
             raise
-        except (KeyError, ValueError, TypeError, IndexError, AttributeError, ParseError, OSError) as error:
-            if isinstance(error, OSError) and error.errno:
-                raise
-            raise NotRead(
-                f"the workbook cannot be read ({type(error).__name__})",
-                "save it again with a spreadsheet program",
-            ) from None
-        except (zipfile.BadZipFile, EOFError, RecursionError):
-            raise NotRead("the workbook is damaged", "save it again with a spreadsheet program") from None
+        except Exception as error:  # the library raises a dozen kinds on damaged files
+            raise _damaged(error) from None
     return sheets
+
+
+def _damaged(error: Exception) -> Exception:
+    """What is said of a workbook that the library does not read; the disk's own errors stay what they are."""
+    if isinstance(error, OSError) and error.errno:
+        return error
+    return NotRead(
+        f"the workbook cannot be read ({type(error).__name__})", "save it again with a spreadsheet program"
+    )
 
 
 def _rows(sheet: Any, budget: Budget) -> list[tuple[int, list[Any]]]:
@@ -159,8 +160,8 @@ def commented(path: Path, comments: dict[str, list[tuple[int, int, str]]]) -> by
         warnings.simplefilter("ignore")
         try:
             book = openpyxl.load_workbook(path, keep_links=False, keep_vba=path.suffix.lower() == ".xlsm")
-        except (KeyError, ValueError, TypeError, IndexError, AttributeError, ParseError) as error:
-            raise NotRead(f"the workbook cannot be read ({type(error).__name__})") from None
+        except Exception as error:
+            raise _damaged(error) from None
         for name, held in comments.items():
             sheet = book[name]
             for row, column, text in held:
