@@ -53,5 +53,5 @@ check: ## everything CI runs
 	.ci/run
 
 lock: ## write requirements.lock anew (needs uv)
-	uv pip compile pyproject.toml --extra print --extra cluster --group dev --universal --python-version 3.11 --upgrade --quiet \
+	uv pip compile pyproject.toml --extra print --extra cluster --extra tables --group dev --universal --python-version 3.11 --upgrade --quiet \
 		--generate-hashes --no-emit-index-url --no-header --output-file requirements.lock

@@ -68,6 +68,22 @@ def test_schedules(diff: Diff, copies: Copies, new: Path) -> None:
     assert len(answer.changes) == 3
 
 
+def test_rows_of_one_unit_may_change_places(diff: Diff, copies: Copies, new: Path) -> None:
+    """Two arrivals of one unit are told apart by what they say, not by which comes first."""
+    first, second = "  1917-10.3  arrive    5-4 Inf XX  5\n", "  1918-05.4  arrive    11-4 Inf XX  5\n"
+    file = "schedules/united-states.hw"
+    copies.edit(new, file, first, "  @@\n")
+    copies.edit(new, file, second, first)
+    copies.edit(new, file, "  @@\n", second)
+    assert diff(OLD, new).code == 0
+
+    copies.edit(new, file, first, "")
+    answer = diff(OLD, new)
+    assert [(c["how"], c["title"], values(c)["date"]) for c in answer.changes] == [
+        ("removed", "Inf XX 5", ("1917-10.3", None))
+    ]
+
+
 def test_tables_chains_and_bands_of_what_is_only_said(diff: Diff, copies: Copies, new: Path) -> None:
     copies.edit(
         new, "rules/scenarios.hw", '    "1915"           467, 420, 62', '    "1915"           467, 421, 62'

@@ -54,6 +54,7 @@ PAGES = (
     "playing.md",
     "how-it-works.md",
     "other-programs.md",
+    "spreadsheets.md",
     "lint-in-a-team.md",
     "printing.md",
     "looks.md",

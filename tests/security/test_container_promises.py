@@ -166,6 +166,7 @@ READ = {
     "preview": ("preview", "game.hexpack", "-o", "x.html"),
     "map show": ("map", "show", "game.hexpack", "-o", "x.svg"),
     "export csv": ("export", "csv", "game.hexpack", "-o", "x"),
+    "export xlsx": ("export", "xlsx", "game.hexpack", "-o", "x.xlsx"),
     "export counters": ("export", "counters", "game.hexpack", "-o", "y.svg"),
 }
 REFUSE = {

@@ -122,6 +122,7 @@ WRITERS = {
     "export counters": "export counters GAME -o FILE.pdf",
     "export tiled": "export tiled GAME -o FILE",
     "export csv": "export csv GAME -o FILE",
+    "export xlsx": "export xlsx GAME -o FILE.xlsx",
     "import map": "import map DRAWING -o FILE",
     "lint -o": "lint GAME -o FILE",
     "lint --write-baseline": "lint GAME --write-baseline FILE",

@@ -46,7 +46,8 @@ def carries_mark(path: Path) -> bool:
     except OSError:
         return False
     if data.startswith(b"PK\3\4"):
-        return _is_package(data)
+        # A workbook has the mark as the comment of its archive, which no spreadsheet program keeps.
+        return data.endswith(MARK.encode()) or _is_package(data)
     if data.startswith(_SIGNATURE):
         return data[_HEADER:].startswith(_chunk())
     return data.rstrip().endswith((_COMMENT, _PDF)) or _JSON.match(data) is not None

@@ -41,6 +41,11 @@ class Source:
                 at = self.text.find(letters, at + 1)
         return made
 
+    @property
+    def is_cell(self) -> bool:
+        """Whether the text is that of a cell of a sheet, whose name says where it stands."""
+        return False
+
     def position(self, offset: int) -> tuple[int, int]:
         """1-based line and column (in code points) of a character offset."""
         line = bisect_right(self.line_starts, offset)

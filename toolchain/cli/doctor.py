@@ -15,6 +15,7 @@ from toolchain.cli.libraries import LIBRARIES, fault
 OPTIONAL = {
     "typst": "PNG and PDF: pip install 'hexwright[print]'",
     "distributed": "games on a cluster: pip install 'hexwright[cluster]'",
+    "openpyxl": "workbooks: pip install 'hexwright[tables]'",
 }
 RESOURCES = (("grammars", "hexwright.lark"), ("grammars", "json.lark"), ("schemas", "oob-1.schema.json"))
 

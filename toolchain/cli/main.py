@@ -39,7 +39,7 @@ COMMANDS: Table = {
     "map": ("toolchain.cli.map.group:map_", "draw the map to print, put it on the earth, find misprints"),
     "import": (
         "toolchain.cli.project.import_:import_",
-        "bring a map, or shapes of the earth, into a project",
+        "bring a map, shapes of the earth, or tables into a project",
     ),
     "export": (
         "toolchain.cli.export:export",

@@ -55,6 +55,48 @@ def numbered(facts: Iterable[Fact]) -> list[Fact]:
     return made
 
 
+def numbered_alike(old: Iterable[Fact], new: Iterable[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """Facts of two games, numbered where several have one key: those that say the same have the same number in both.
+
+    So the order in which a text says them makes no difference.
+    """
+    plain, after = list(old), list(new)
+    before = numbered(plain)
+    held: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    for number, fact in enumerate(after):
+        held.setdefault((fact.group, fact.key), []).append(number)
+    there: dict[tuple[str, tuple[str, ...]], list[Fact]] = {}
+    for bare, fact in zip(plain, before, strict=True):
+        there.setdefault((bare.group, bare.key), []).append(fact)
+    several = [who for who, numbers in held.items() if len(numbers) > 1 or len(there.get(who, ())) > 1]
+    for who in several:
+        free = list(there.get(who, ()))
+        keys: dict[int, tuple[str, ...]] = {}
+        for number in held[who]:
+            same = next((one for one in free if one.values == after[number].values), None)
+            if same is not None:
+                free.remove(same)
+                keys[number] = same.key
+        left = [one.key for one in free]
+        used = {*keys.values(), *left}
+        count = 0
+        for number in held[who]:
+            if number in keys:
+                continue
+            if left:
+                keys[number] = left.pop(0)
+                continue
+            key = who[1]
+            while key in used:
+                count += 1
+                key = (*who[1], f"#{count + 1}")
+            used.add(key)
+            keys[number] = key
+        for number, key in keys.items():
+            after[number] = replace(after[number], key=key)
+    return before, after
+
+
 def written(tokens: Sequence[Token]) -> str:
     """Words as they stand in a text, one blank where there are any."""
     parts: list[str] = []

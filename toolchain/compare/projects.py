@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from toolchain.compare.changes import Change, compared, in_order
-from toolchain.compare.facts import Fact, numbered
+from toolchain.compare.facts import Fact, numbered_alike
 from toolchain.compare.ground import WORDS as GROUND
 from toolchain.compare.ground import ground_facts
 from toolchain.compare.lists import list_facts
@@ -76,5 +76,5 @@ def project_changes(old: Side, new: Side) -> list[Change]:
             return not is_placement(line, old.units | new.units, old.places | new.places)
         return block.word != "schedule" or not is_arrival(line)
 
-    made = compared(numbered(old.facts()), numbered(new.facts()))
+    made = compared(*numbered_alike(old.facts(), new.facts()))
     return in_order([*made, *rule_changes(old.rules(), new.rules(), takes)])

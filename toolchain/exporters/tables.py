@@ -10,7 +10,8 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolchain.ir.roster import NOBODY, Change, Placement, roster_of
@@ -19,11 +20,42 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Piece, Rules
 
 
-_UNSAFE = re.compile(r"['=+\-@\t\r]|\d+\Z|\Z")
+# Formulas, numbers, and what a spreadsheet takes for a date: `6-4`, `3 Apr`.
+_UNSAFE = re.compile(
+    r"['=+\-@\t\r]|\d[\d./:-]*\Z|\d+[eE]\d+\Z|\Z"
+    r"|\d{1,2}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|(?:true|false)\Z",
+    re.IGNORECASE,
+)
+_WHOLE = re.compile(r"[1-9]\d{0,8}")
+_NUMBERS = ("turn", "count")
 FILE_COLUMNS = ("file", "forces", "side", "provenance", "because", "forces cite")
 UNIT_COLUMNS = ("id", "name", "nation", "kind", "formation", "echelon", "count", "cite", "note", "printed")
 SET_UP_COLUMNS = ("scenario", "set-up", "side", "place", "unit", "formation", "count", "as")
 SCHEDULE_COLUMNS = ("scenario", "schedule", "turn", "unit", "entry", "side", "date", "event", "count", "as")
+_COUNTERS = ("factors", "kind", "echelon", "tag", "more", "as written", "file")
+LISTED_SET_UP = ("scenario", "set-up", "side", "place", "unit", "formation", "count", *_COUNTERS)
+LISTED_SCHEDULE = ("schedule", "side", "turn", "date", "event", "unit", "entry", "count", *_COUNTERS)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: its columns and its rows, each cell as :func:`cell` writes it. Cells that a row lacks are empty."""
+
+    columns: tuple[str, ...]
+    rows: Sequence[Mapping[str, str]]
+
+    def csv(self) -> str:
+        """The table with commas."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\r\n")
+        writer.writerow(self.columns)
+        writer.writerows([row.get(column, "") for column in self.columns] for row in self.rows)
+        return out.getvalue()
+
+    def without_empty(self, kept: Iterable[str]) -> Table:
+        """The table without columns in which nothing stands, but those ``kept``."""
+        used = {column for row in self.rows for column, text in row.items() if text}
+        return Table(tuple(c for c in self.columns if c in used or c in kept), self.rows)
 
 
 def cell(value: Any) -> str:
@@ -37,7 +69,7 @@ def cell(value: Any) -> str:
     return json.dumps(value)
 
 
-def units_csv(files: Sequence[tuple[str, dict[str, Any]]], listed: Sequence[dict[str, str]] = ()) -> str:
+def units_table(files: Sequence[tuple[str, dict[str, Any]]], listed: Sequence[dict[str, str]] = ()) -> Table:
     """All units: those of one file after the other, then ``listed`` ones, ratings in columns of their own.
 
     ``value.attack`` is a rating, ``face.spent.attack`` that of the face `spent`, ``cite.attack`` its paragraph,
@@ -46,7 +78,7 @@ def units_csv(files: Sequence[tuple[str, dict[str, Any]]], listed: Sequence[dict
     """
     rows = [*(_unit_row(name, data, unit) for name, data in files for unit in data["units"]), *listed]
     extra = dict.fromkeys(key for row in rows for key in row if key not in (*FILE_COLUMNS, *UNIT_COLUMNS))
-    return _table((*FILE_COLUMNS, *UNIT_COLUMNS, *extra), rows)
+    return Table((*FILE_COLUMNS, *UNIT_COLUMNS, *extra), rows)
 
 
 def piece_row(ir: Rules, piece: Piece, forces: str = "", formation: str = "") -> dict[str, str]:
@@ -100,7 +132,7 @@ def _unit_row(name: str, data: dict[str, Any], unit: dict[str, Any]) -> dict[str
     return row
 
 
-def set_up_csv(scenarios: Iterable[tuple[str, Rules]]) -> str:
+def set_up_table(scenarios: Iterable[tuple[str, Rules]]) -> Table:
     """Rows of set-ups by scenario: a unit and the hex, place or region where it begins."""
     rows = [
         (
@@ -116,10 +148,10 @@ def set_up_csv(scenarios: Iterable[tuple[str, Rules]]) -> str:
         for name, ir in scenarios
         for row in roster_of(ir).placements
     ]
-    return _table(SET_UP_COLUMNS, [dict(zip(SET_UP_COLUMNS, map(cell, row), strict=True)) for row in rows])
+    return Table(SET_UP_COLUMNS, [dict(zip(SET_UP_COLUMNS, map(cell, row), strict=True)) for row in rows])
 
 
-def schedule_csv(scenarios: Iterable[tuple[str, Rules]]) -> str:
+def schedule_table(scenarios: Iterable[tuple[str, Rules]]) -> Table:
     """Rows of schedules by scenario: a unit, its turn or date, whether it comes or goes, and where."""
     rows = [
         (
@@ -131,9 +163,7 @@ def schedule_csv(scenarios: Iterable[tuple[str, Rules]]) -> str:
         for event, changes in (("arrive", roster_of(ir).arrivals), ("withdraw", roster_of(ir).withdrawals))
         for row in changes
     ]  # fmt: skip
-    return _table(
-        SCHEDULE_COLUMNS, [dict(zip(SCHEDULE_COLUMNS, map(cell, row), strict=True)) for row in rows]
-    )
+    return Table(SCHEDULE_COLUMNS, [dict(zip(SCHEDULE_COLUMNS, map(cell, row), strict=True)) for row in rows])
 
 
 def _side(ir: Rules, name: str) -> str | None:
@@ -154,10 +184,15 @@ def _count(row: Placement | Change) -> int | None:
     return row.number if row.unit == NOBODY else None
 
 
-def _table(columns: Sequence[str], rows: Iterable[dict[str, str]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(columns)
-    for row in rows:
-        writer.writerow([row.get(column, "") for column in columns])
-    return out.getvalue()
+def listed_table(columns: tuple[str, ...], rows: Iterable[Mapping[str, str]]) -> Table:
+    """Rows of lists as their texts have them; what is empty there is an empty cell."""
+    return Table(
+        columns,
+        [
+            {
+                name: text if name in _NUMBERS and _WHOLE.fullmatch(text) else cell(text or None)
+                for name, text in row.items()
+            }
+            for row in rows
+        ],
+    )

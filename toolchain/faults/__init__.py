@@ -117,6 +117,18 @@ if TYPE_CHECKING:
     from toolchain.faults.ref import which_block as which_block
     from toolchain.faults.ref import whose_side as whose_side
     from toolchain.faults.set import stacking_without_limit as stacking_without_limit
+    from toolchain.faults.sht import cannot_be_written as cannot_be_written
+    from toolchain.faults.sht import cell_not_understood as cell_not_understood
+    from toolchain.faults.sht import count_unlike_names as count_unlike_names
+    from toolchain.faults.sht import formula_without_value as formula_without_value
+    from toolchain.faults.sht import missing_cell as missing_cell
+    from toolchain.faults.sht import no_table_in_sheet as no_table_in_sheet
+    from toolchain.faults.sht import unit_in_two_rows as unit_in_two_rows
+    from toolchain.faults.sht import unknown_name_in_cell as unknown_name_in_cell
+    from toolchain.faults.sht import unread_column as unread_column
+    from toolchain.faults.sht import unreadable_sheet as unreadable_sheet
+    from toolchain.faults.sht import value_from_elsewhere as value_from_elsewhere
+    from toolchain.faults.sht import wrong_column_map as wrong_column_map
     from toolchain.faults.sty import allow_what as allow_what
     from toolchain.faults.sty import allow_without_finding as allow_without_finding
     from toolchain.faults.sty import allow_without_reason as allow_without_reason
@@ -269,12 +281,15 @@ _FAMILIES = {
     "broken_project_file": "syn",
     "byte_order_mark": "syn",
     "cannot_be_counted": "typ",
+    "cannot_be_written": "sht",
     "card_out_of_range": "tab",
     "card_twice": "tab",
+    "cell_not_understood": "sht",
     "changed_by_two_supplements": "oob",
     "check_failed": "pkg",
     "column_out_of_place": "tab",
     "comment_in_json": "syn",
+    "count_unlike_names": "sht",
     "cover_not_well_said": "vis",
     "declared_elsewhere": "til",
     "declared_twice": "ref",
@@ -299,6 +314,7 @@ _FAMILIES = {
     "field_not_written_so": "syn",
     "file_without_layer": "syn",
     "formation_without_units": "oob",
+    "formula_without_value": "sht",
     "given_in_an_example": "syn",
     "has_nothing": "typ",
     "header_not_written_so": "syn",
@@ -321,6 +337,7 @@ _FAMILIES = {
     "measure_of_a_product": "typ",
     "measures_differ": "typ",
     "missing_cards": "tab",
+    "missing_cell": "sht",
     "missing_comma": "syn",
     "missing_oob_key": "oob",
     "missing_quotation_marks": "syn",
@@ -351,6 +368,7 @@ _FAMILIES = {
     "no_such_paragraph": "ref",
     "no_such_property": "ref",
     "no_such_trigger": "flo",
+    "no_table_in_sheet": "sht",
     "not_a_cell": "tab",
     "not_a_dated_row": "syn",
     "not_a_die": "tab",
@@ -440,6 +458,7 @@ _FAMILIES = {
     "two_names_in_a_hex": "til",
     "two_phases_of_one_name": "flo",
     "two_pieces_of_one_name": "oob",
+    "unit_in_two_rows": "sht",
     "unit_twice_in_a_file": "oob",
     "unit_without_kind": "oob",
     "units_of_a_scenario": "oob",
@@ -456,6 +475,7 @@ _FAMILIES = {
     "unknown_hex": "map",
     "unknown_kind": "oob",
     "unknown_name": "ref",
+    "unknown_name_in_cell": "sht",
     "unknown_nation": "oob",
     "unknown_oob_key": "oob",
     "unknown_phase_face_or_pile": "ref",
@@ -470,12 +490,15 @@ _FAMILIES = {
     "unpaired_bracket": "syn",
     "unpaired_json_bracket": "syn",
     "unprintable_character": "syn",
+    "unread_column": "sht",
     "unread_property": "til",
     "unreadable_file": "syn",
     "unreadable_row": "map",
+    "unreadable_sheet": "sht",
     "unsound_shape": "map",
     "unusable_name": "pkg",
     "unusable_picture": "art",
+    "value_from_elsewhere": "sht",
     "value_of_another_kind": "oob",
     "value_of_two_sets": "ref",
     "value_out_of_range": "oob",
@@ -484,6 +507,7 @@ _FAMILIES = {
     "whose_side": "ref",
     "word_does_not_fit": "syn",
     "wrong_arguments": "typ",
+    "wrong_column_map": "sht",
     "wrong_escape": "syn",
     "wrong_form_of_text": "oob",
     "wrong_hex_number": "til",

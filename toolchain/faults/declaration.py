@@ -33,6 +33,7 @@ FAMILIES = {
     "ART": "looks and pictures",
     "PKG": "the project",
     "TIL": "maps of the Tiled editor",
+    "SHT": "spreadsheets",
     "STY": "style and suppressions",
 }
 CERTAIN, LIKELY, GUESS = "certain", "likely", "guess"

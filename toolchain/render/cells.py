@@ -22,7 +22,9 @@ def cells(text: str) -> int:
 
 
 def place(span: Span) -> str:
-    """``file:line:column``, as editors and terminals make clickable."""
+    """``file:line:column``, as editors and terminals make clickable; of a cell, its own name."""
+    if span.source.is_cell:
+        return visible(span.source.name)
     return f"{visible(span.source.name)}:{span.line}:{span.column}"
 
 

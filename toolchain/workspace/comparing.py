@@ -68,6 +68,11 @@ def compare(old: str, new: str) -> Comparison:
     return Comparison(changes, remarks + more)
 
 
+def changes_between(old: Project, new: Project) -> list[Change]:
+    """What is different from one project to another."""
+    return project_changes(_side(Subject("", project=old)), _side(Subject("", project=new)))
+
+
 def _subject(text: str, folder: Path) -> Subject:
     path, revision, scenario = _parts(text)
     try:

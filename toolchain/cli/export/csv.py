@@ -25,16 +25,17 @@ def csv(project: Path, output: Path, force: bool) -> int:
     from toolchain.workspace.export.csv_tables import TABLES, package_tables, project_tables
 
     found = subject(project)
-    files = (
+    tables = (
         package_tables(found.package)
         if found.package is not None
         else project_tables(found.project("tables"))
     )
+    files = {f"{name}.csv": table.csv().encode() for name, table in tables.items()}
     if not files:
         progress(f"{project} has no units, set-ups or arrivals: nothing was written")
         return 1
     write_files(output, files, force)
     for name, what in TABLES.items():
-        if name not in files:
-            say(f"no {name}: {project} has no {what}")
+        if name not in tables:
+            say(f"no {name}.csv: {project} has no {what}")
     return 0

@@ -44,9 +44,18 @@ import_ = group(
         "map": (
             "toolchain.cli.project.import_:import_map",
             "write map.hw from a map of the Tiled editor, from GeoJSON, or by a recipe",
-        )
+        ),
+        "oob": ("toolchain.cli.project.import_tables:oob", "take units and their ratings from a spreadsheet"),
+        "set-up": (
+            "toolchain.cli.project.import_tables:set_up",
+            "take set-ups, or orders of battle of a date, from a spreadsheet",
+        ),
+        "schedule": (
+            "toolchain.cli.project.import_tables:schedule",
+            "take arrivals and withdrawals from a spreadsheet",
+        ),
     },
-    EXAMPLES,
+    (EXAMPLES[0], "hexwright import oob units.xlsx -o my-game"),
 )
 
 

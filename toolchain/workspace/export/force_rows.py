@@ -67,6 +67,18 @@ def rows_text(game: str, data: Data, kinds: Kinds) -> str:
     return text
 
 
+def row_texts(data: Data, units: Iterable[Data], kinds: Kinds, prefix: str, nation: str) -> list[str]:
+    """Units of a file as rows of its ``forces`` block, whose ids begin with ``prefix`` and whose header names ``nation`` or none."""
+    writer = _Writer({**data, "units": list(units)}, kinds)
+    writer.within(prefix, nation)
+    return writer.rows()
+
+
+def prefix_of(units: list[Data]) -> str:
+    """What stands before the names in most ids of units."""
+    return _prefix_of(units)
+
+
 def _compared(wanted: Data, read: Data) -> None:
     """Nothing may be lost. Raises NotAsRows with what reads otherwise."""
     if wanted == read:
@@ -93,6 +105,14 @@ class _Writer:
         self._kinds = kinds
         self._prefix = _prefix_of(data["units"])
         self._nation = self._common_nation()
+
+    def within(self, prefix: str, nation: str) -> None:
+        """The rows stand in a block that says these already."""
+        self._prefix, self._nation = prefix, nation
+
+    def rows(self) -> list[str]:
+        """The units as rows, without formations above them."""
+        return list(self._rows(self._data["units"]))
 
     def text(self) -> str:
         data = self._data

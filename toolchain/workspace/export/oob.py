@@ -22,6 +22,7 @@ _IN_A_UNIT = (
     "kind",
     "formation",
     "echelon",
+    "count",
     "cite",
     "values",
     "faces",
@@ -103,6 +104,15 @@ def json_text(data: dict[str, Any]) -> str:
         else:
             parts.append(f'  "{key}": {_line(whole[key])}')
     return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def unit_text(unit: dict[str, Any]) -> str:
+    """A unit as one line of an order-of-battle file."""
+    return _line(_ordered(_canonical_unit(unit)))
+
+
+def _canonical_unit(unit: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in unit.items() if key == "faces" or value not in ({}, [])}
 
 
 def _line(value: Any) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
@@ -138,8 +139,15 @@ def find_project(path: Path) -> Path:
     raise NoProject(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
 
 
-def load_project(folder: Path, use_cache: bool = False, cache: Cache | None = None) -> Project:
+def load_project(
+    folder: Path,
+    use_cache: bool = False,
+    cache: Cache | None = None,
+    instead: Mapping[str, str] | None = None,
+) -> Project:
     """Reads all files of a project. Never raises for what a file holds: that becomes findings.
+
+    ``instead``: texts by the names of their files, which are read in place of what the files hold, or beside them.
 
     With the cache, what was read before is not read again; the caller stores it with ``project.cache.store()``.
     A caller that reads a project again and again hands its own ``cache`` on from one time to the next.
@@ -149,18 +157,24 @@ def load_project(folder: Path, use_cache: bool = False, cache: Cache | None = No
         if cache is None:
             cache = Cache(folder.resolve(), use_cache)
             cache.load()
-        return _load(folder, (), cache)
+        return _load(folder, (), cache, instead or {})
 
 
-def _load(folder: Path, seen: tuple[Path, ...], cache: Cache) -> Project:
+def _load(
+    folder: Path, seen: tuple[Path, ...], cache: Cache, instead: Mapping[str, str] = MappingProxyType({})
+) -> Project:
     findings = Findings()
     project = Project(
         folder, read_settings(folder, findings), findings=findings, cache=cache, maps=SharedMaps(cache.maps)
     )
     _load_base(project, seen)
-    for path in _files(project, folder, {os.path.realpath(folder)}):
-        name = path.relative_to(folder).as_posix()
-        source = read_source(path, name, findings)
+    files = {
+        path.relative_to(folder).as_posix(): path
+        for path in _files(project, folder, {os.path.realpath(folder)})
+    }
+    files |= {name: folder / name for name in sorted(instead) if name not in files}
+    for name, path in files.items():
+        source = Source(name, instead[name]) if name in instead else read_source(path, name, findings)
         if source is None:
             project.unread = True
             continue

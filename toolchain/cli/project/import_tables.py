@@ -1,0 +1,328 @@
+"""``hexwright import oob``, ``set-up`` and ``schedule``: tables of spreadsheets as lists of a project."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from toolchain.cli.common import CannotRun, command, format_option, progress, say, wants_color, width
+
+if TYPE_CHECKING:
+    from toolchain.workspace.tables.importing import Imported
+
+_MORE = (
+    "FILE is a workbook (.xlsx, .ods) or a table with commas, semicolons or tabs (.csv). The first row of titles that "
+    "is understood says what the columns are; guesses are shown, and confirmed by you or with --yes. Cells may hold the "
+    "notation of the hobby. Only what differs is changed: comments, citations and rows that the table lacks stay, and "
+    "what becomes different in the game is shown before it is written. Nothing is written when there are errors. "
+    "Exit code 0: taken over, or nothing to change; 1: findings, or not confirmed; 2: could not run."
+)
+
+
+def _options(function: Callable[..., Any]) -> Callable[..., Any]:
+    for option in reversed(
+        (
+            click.argument("file", metavar="FILE", type=click.Path(path_type=Path)),
+            click.option("-o", "--output", metavar="PROJECT", default=".", type=click.Path(path_type=Path), help="The folder of the project; this folder when left out."),
+            click.option("--map", "map_file", metavar="TOML", type=click.Path(path_type=Path), help="A file that says which column is what."),
+            click.option("--write-map", metavar="TOML", type=click.Path(path_type=Path), help="Write the columns as they are understood into a new file, and stop."),
+            click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="Read this sheet; may be repeated. All sheets with a table when left out."),
+            click.option("--side", "owner", metavar="NAME", default="", help="The side or nation of rows that do not name one."),
+            click.option("--always", metavar="FIELD=VALUE", multiple=True, help="A field that all rows share, such as kind=foot."),
+            click.option("--cite", metavar="PARAGRAPH", default="", help="The paragraph of what is new."),
+            click.option("--remove", "prune", is_flag=True, help="Also remove what the project has and the table does not."),
+            click.option("--yes", is_flag=True, help="Do not ask: take the guesses, and write."),
+            click.option("--dry-run", is_flag=True, help="Show what would change, and write nothing."),
+            click.option("--comments", metavar="XLSX", type=click.Path(path_type=Path), help="Write the findings as cell comments into a copy of the workbook."),
+            format_option(),
+        )
+    ):  # fmt: skip
+        function = option(function)
+    return function
+
+
+def _dates(function: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option(
+        "--dates", type=click.Choice(["dmy", "mdy"]), default=None, help="Order of day and month in dates such as 3/8/1914."
+    )(function)  # fmt: skip
+
+
+def _list(function: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option(
+        "--list",
+        "named",
+        metavar="NAME",
+        default="",
+        help="The list that is meant where no column names one.",
+    )(function)
+
+
+@command(
+    "oob",
+    examples=(
+        "hexwright import oob units.xlsx -o my-game                    units of the files in oob",
+        "hexwright import oob blue.csv -o my-game --side Blue --cite 6.2 --yes",
+        "hexwright import oob units.xlsx --map columns.toml --dry-run  shows what would change",
+    ),
+    more=_MORE,
+)
+@_options
+@click.option(
+    "--authored", metavar="WHY", default="", help="Values of new units are not printed: why they are so."
+)
+def oob(authored: str, **more: Any) -> int:
+    """Take units and their ratings from a spreadsheet into a project."""
+    return _run("oob", authored=authored, **more)
+
+
+@command(
+    "set-up",
+    examples=(
+        "hexwright import set-up tables.xlsx -o my-game          rows of its set-ups",
+        "hexwright import set-up start.csv --list blue-start --yes",
+    ),
+    more=_MORE,
+)
+@_options
+@_list
+def set_up(**more: Any) -> int:
+    """Take set-ups, or orders of battle of a date, from a spreadsheet into a project."""
+    return _run("set-up", **more)
+
+
+@command(
+    "schedule",
+    examples=(
+        "hexwright import schedule tables.xlsx -o my-game        arrivals and withdrawals",
+        "hexwright import schedule arrivals.ods -o my-war --dates dmy",
+    ),
+    more=_MORE,
+)
+@_options
+@_list
+@_dates
+def schedule(**more: Any) -> int:
+    """Take arrivals and withdrawals from a spreadsheet into a project."""
+    return _run("schedule", **more)
+
+
+def _run(
+    kind: str,
+    file: Path,
+    output: Path,
+    map_file: Path | None,
+    write_map: Path | None,
+    sheets: tuple[str, ...],
+    owner: str,
+    always: tuple[str, ...],
+    cite: str,
+    prune: bool,
+    yes: bool,
+    dry_run: bool,
+    comments: Path | None,
+    output_format: str,
+    authored: str = "",
+    named: str = "",
+    dates: str | None = None,
+) -> int:
+    from toolchain.cli.loading import subject
+    from toolchain.importers.sheets.xlsx_file import NoLibrary
+    from toolchain.workspace.tables.importing import Order, import_tables
+    from toolchain.workspace.tables.unit_merging import Origin
+
+    for path in (file, *([map_file] if map_file is not None else [])):
+        if not path.is_file():
+            raise CannotRun(f"there is no file {path}")
+    if comments is not None and file.suffix.lower() != ".xlsx":
+        raise CannotRun("`--comments` writes a copy of a workbook: FILE must end in .xlsx")
+    if comments is not None and (comments.suffix.lower() != ".xlsx" or comments.exists()):
+        reason = "is there already" if comments.exists() else "does not end in .xlsx"
+        raise CannotRun(f"{comments} {reason}: name a new workbook")
+    project = subject(output).project("lists to change")
+    if project.findings.errors:
+        raise CannotRun(f"{output} has errors: `hexwright lint` shows them; correct them first")
+    origin = Origin(cite, "authored", authored) if authored else Origin(cite)
+    order = Order(
+        kind,
+        map_file,
+        _known_owner(project, owner),
+        named,
+        sheets,
+        _always(kind, always),
+        dates or "",
+        prune,
+        origin,
+    )
+    try:
+        made = import_tables(file, project, order)
+        if comments is not None:
+            _write_comments(file, comments, made)
+    except NoLibrary as reason:
+        raise CannotRun(str(reason)) from None
+    except OSError as error:
+        raise CannotRun(
+            f"{file} cannot be read: {(error.strerror or 'no reason is known').lower()}"
+        ) from None
+    if write_map is not None:
+        return _write_map(write_map, made)
+    if output_format == "text":
+        _show(made, kind)
+    return _finish(made, project.folder, file, kind, yes, dry_run, output_format)
+
+
+def _known_owner(project: Any, owner: str) -> str:
+    if not owner:
+        return ""
+    from toolchain.cli.loading import meant
+    from toolchain.workspace.tables.context import Context
+
+    owners = Context(project).owners
+    if owner not in owners:
+        raise CannotRun(f"`--side` names no side or nation `{owner}`; {meant(owner, list(owners))}")
+    return owner
+
+
+def _always(kind: str, given: Sequence[str]) -> dict[str, str]:
+    from toolchain.importers.sheets.columns import FIELDS, is_field
+
+    made = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not is_field(kind, name.strip()):
+            known = ", ".join(FIELDS[kind])
+            raise CannotRun(f"`--always {text}` is not FIELD=VALUE; fields: {known}")
+        made[name.strip()] = value.strip()
+    return made
+
+
+def _show(made: Imported, kind: str) -> None:
+    from toolchain.render import render_full
+
+    if made.findings:
+        sys.stderr.write(render_full(made.findings, wants_color(sys.stderr), width()) + "\n")
+    for table in made.tables:
+        name = table.sheet.name or table.sheet.file
+        if table.guessed:
+            columns = ", ".join(f"{one.title} = {one.field}" for one in table.columns)
+            progress(f"{name}: columns understood as: {columns}")
+    skipped = ", ".join(f"{count} {what}" for what, count in made.skipped.items())
+    if skipped:
+        progress(f"rows left out: {skipped}")
+
+
+def _write_comments(file: Path, target: Path, made: Imported) -> None:
+    from toolchain.base.writing import write_whole
+    from toolchain.importers.sheets.bounds import NotRead
+    from toolchain.workspace.tables.remarks import with_remarks
+
+    try:
+        data, cells = with_remarks(file, made.findings)
+    except NotRead as reason:
+        progress(f"no comments were written: {reason}")
+        return
+    write_whole(target, data)
+    progress(f"{target}  a copy with comments in {cells} {'cell' if cells == 1 else 'cells'}")
+
+
+def _write_map(target: Path, made: Imported) -> int:
+    from toolchain.base.writing import write_whole
+    from toolchain.importers.sheets.column_map import map_text
+    from toolchain.importers.sheets.table import columns_of
+
+    if target.exists():
+        raise CannotRun(f"{target} is there already: name a new file")
+    columns = {column.title: column.field for _, column in columns_of(made.tables)}
+    if not columns:
+        _show(made, "")
+        return 1
+    write_whole(target, map_text(columns).encode("utf-8"))
+    say(f"{target}  {len(columns)} columns; correct it, and import with `--map {target}`")
+    return 0
+
+
+def _finish(
+    made: Imported, folder: Path, file: Path, kind: str, yes: bool, dry_run: bool, output_format: str
+) -> int:
+    if output_format == "json":
+        _say_json(made, dry_run or (made.guessed and not yes))
+    if made.errors:
+        if output_format == "text":
+            progress(f"nothing was written: {made.errors} error{'s' if made.errors != 1 else ''} in {file}")
+        return 1
+    if output_format == "text":
+        _show_changes(made)
+    if not made.texts:
+        return 0
+    if dry_run:
+        if output_format == "text":
+            progress("dry run: nothing was written")
+        return 0
+    if not yes and (made.guessed or sys.stdin.isatty()) and not _confirmed(output_format):
+        progress("nothing was written")
+        return 1
+    from toolchain.base.ordinary import leads_out
+    from toolchain.base.writing import write_together
+
+    targets = {folder / name: text.encode("utf-8") for name, text in made.texts.items()}
+    for path in targets:
+        if leads_out(path, folder):
+            raise CannotRun(f"{path} is a link that leads out of its folder; put a file in its place")
+        path.parent.mkdir(parents=True, exist_ok=True)
+    write_together(targets)
+    if output_format == "text":
+        for path in targets:
+            say(f"{path}  written; next: hexwright lint {folder}")
+    return 0
+
+
+def _confirmed(output_format: str) -> bool:
+    if output_format == "json" or not sys.stdin.isatty():
+        progress("columns were guessed: import again with `--yes`, or name them with `--map`")
+        return False
+    return click.confirm("Write these changes?", err=True)
+
+
+def _show_changes(made: Imported) -> None:
+    from toolchain.cli.project.diff_output import said
+
+    if not made.texts:
+        say(
+            f"nothing to change: the project has all {made.units or made.rows:,} rows as they are in the table"
+        )
+    elif made.changes:
+        say(said(made.changes, False, wants_color()))
+    else:
+        say("no difference in game terms; the text changes")
+    if made.kept:
+        first = ", ".join(made.kept[:6]) + (" ..." if len(made.kept) > 6 else "")
+        progress(f"not in the table and kept: {len(made.kept):,} ({first}); `--remove` removes them")
+
+
+def _say_json(made: Imported, shown_only: bool) -> None:
+    import json
+
+    from toolchain.checks.registry import catalogue
+    from toolchain.cli.project.diff_output import as_json, summary
+    from toolchain.render import render_json
+
+    names = {code: check.name for code, check in catalogue().by_code.items()}
+    document = json.loads(render_json(made.findings, names))
+    document["summary"] |= {
+        "units": made.units,
+        "rows": made.rows,
+        "kept": len(made.kept),
+        "written": bool(made.texts) and not shown_only and not made.errors,
+        **summary(made.changes),
+    }
+    document["columns"] = [
+        {"sheet": table.sheet.name, "title": one.title, "field": one.field, "guessed": one.guessed}
+        for table in made.tables
+        for one in table.columns
+    ]
+    document["changes"] = [as_json(one) for one in made.changes]
+    document["files"] = sorted(made.texts)
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")

@@ -1,0 +1,25 @@
+"""A row of a table has no place in the project.
+
+Why: an import changes the lists of the project itself, each in the form that it has.
+
+Bad:
+    a unit of the project that is extended
+
+Good:
+    a unit of the project
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT012")
+
+
+def at(span: Span, reason: str, help: str) -> Finding:
+    """``reason``: why the row cannot be taken over."""
+    return FAULT.finding(reason, span, help=help)

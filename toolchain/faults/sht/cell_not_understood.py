@@ -1,0 +1,25 @@
+"""A cell cannot be read as what its column holds.
+
+Why: a turn, date, number or counter that is misread would put a unit elsewhere.
+
+Bad:
+    Turn: soon
+
+Good:
+    Turn: 3, T3, GT 3
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT004")
+
+
+def at(span: Span, name: str, reason: str, help: str) -> Finding:
+    """``name``: the field of the column; ``reason``: what is wrong with the cell."""
+    return FAULT.finding(f"`{name}`: {reason}", span, help=help)

@@ -1,0 +1,29 @@
+"""The count of a row and its designations do not agree.
+
+Why: one of the two is a slip, and a counter is missing or too many.
+
+Bad:
+    3 x 6-4 Inf XX | 25, 26
+
+Good:
+    2 x 6-4 Inf XX | 25, 26
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT010")
+
+
+def at(span: Span, count: int, names: int) -> Finding:
+    """``count``: as written; ``names``: how many designations there are."""
+    return FAULT.finding(
+        f"the count is {count}, and the row names {names}",
+        span,
+        help=f"write {names}, or name {count}",
+    )

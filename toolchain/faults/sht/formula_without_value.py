@@ -1,0 +1,29 @@
+"""A cell holds a formula, and the file has no result of it.
+
+Why: formulas are not computed here; a program that saves a workbook stores their results.
+
+Bad:
+    =B2+B3 (never computed)
+
+Good:
+    =B2+B3, saved by a spreadsheet program
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT008")
+
+
+def at(span: Span, formula: str) -> Finding:
+    """``formula``: as the cell holds it."""
+    return FAULT.finding(
+        f"the formula `{formula[:40]}` has no stored result",
+        span,
+        help="open the file in a spreadsheet program and save it, or paste the values",
+    )

@@ -1,0 +1,30 @@
+"""Two rows of a table describe one unit.
+
+Why: the second row would silently take the place of the first.
+
+Bad:
+    B_Foot_1 in rows 3 and 9
+
+Good:
+    B_Foot_1 once
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding, Label
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT007")
+
+
+def at(span: Span, first: Span, id_: str) -> Finding:
+    """``first``: where the unit stands already."""
+    return FAULT.finding(
+        f"`{id_}` stands in two rows",
+        span,
+        labels=[Label(first, "first here")],
+        help="delete one of them, or give it another id",
+    )

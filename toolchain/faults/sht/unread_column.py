@@ -1,0 +1,29 @@
+"""A column is not imported.
+
+Why: its title is not understood, so what stands there is left out.
+
+Bad:
+    Foo
+
+Good:
+    Notes
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT011", NOTE)
+
+
+def at(span: Span, title: str) -> Finding:
+    """``title``: of the column."""
+    return FAULT.finding(
+        f"the column `{title[:40]}` is not imported",
+        span,
+        help='name its field with `--map`, or mark it there as "ignored"',
+    )

@@ -1,0 +1,29 @@
+"""A value comes from another workbook.
+
+Why: the other workbook is not opened; the value is the one that was stored, and may be out of date.
+
+Bad:
+    ='[old.xlsx]Units'!B2
+
+Good:
+    4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT009", WARNING)
+
+
+def at(span: Span) -> Finding:
+    """A formula that names another workbook."""
+    return FAULT.finding(
+        "this value comes from another workbook, as it was last stored",
+        span,
+        help="paste the value if it is to stay",
+    )

@@ -1,0 +1,55 @@
+"""The mapping file of an import is wrong.
+
+Why: a column that is named wrongly would be left out, or read as something else.
+
+Bad:
+    [columns]
+    Str = "strenght"
+
+Good:
+    [columns]
+    Str = "value.strength"
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SHT003")
+
+
+def not_text(span: Span) -> Finding:
+    """The file is not UTF-8."""
+    return FAULT.finding("the mapping file is not UTF-8 text", span, help="save it as UTF-8")
+
+
+def not_toml(span: Span, reason: str) -> Finding:
+    """``reason``: what is wrong with the text."""
+    return FAULT.finding(f"the mapping file is not valid TOML: {reason}", span)
+
+
+def unknown_key(span: Span, key: str, known: Sequence[str]) -> Finding:
+    """``known``: what may stand in the file."""
+    return FAULT.finding(
+        f"unknown entry `{key[:40]}` in the mapping file", span, help=f"entries: {', '.join(known)}"
+    )
+
+
+def unknown_field(span: Span, name: str, kind: str, hint: str, known: Sequence[str]) -> Finding:
+    """``hint``: a field that was probably meant."""
+    return FAULT.finding(
+        f"`{name[:40]}` is not a field of the table `{kind}`",
+        span,
+        help=hint or f"fields: {', '.join(known)}",
+    )
+
+
+def wrong_value(span: Span, key: str, wanted: str, given: str) -> Finding:
+    """``wanted``, ``given``: in words."""
+    return FAULT.finding(f"`{key[:40]}` is {given[:40]}", span, help=f"write {wanted}")

@@ -1,0 +1,1 @@
+"""Spreadsheets of designers: cells, columns, and the hobby's notation in them."""

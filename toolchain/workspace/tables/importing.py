@@ -1,0 +1,268 @@
+"""A file of sheets to a project: what is read, what becomes of the lists, and what that changes in game terms."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from toolchain import faults
+from toolchain.base.collecting import no_garbage_collection
+from toolchain.base.diagnostic import ERROR, Finding, Findings
+from toolchain.base.source import Source, Span
+from toolchain.compare.changes import Change
+from toolchain.importers.sheets.bounds import NotRead
+from toolchain.importers.sheets.column_map import ColumnMap, read_map
+from toolchain.importers.sheets.columns import IGNORED, OOB, SET_UP
+from toolchain.importers.sheets.table import Table, read_tables
+from toolchain.importers.sheets.workbook import read_sheets
+from toolchain.language.layout.printer import format_text
+from toolchain.workspace.comparing import changes_between
+from toolchain.workspace.project.project import Project, load_project
+from toolchain.workspace.tables.context import Context
+from toolchain.workspace.tables.list_records import ListRecords, Wanted
+from toolchain.workspace.tables.listing import Entry
+from toolchain.workspace.tables.merging import Edits, edits_of, merge, new_rows
+from toolchain.workspace.tables.unit_merging import Origin, plan_units
+from toolchain.workspace.tables.unit_records import UnitRecords
+
+
+@dataclass
+class Order:
+    """What the user says of an import beside the file: options, each as its help describes it."""
+
+    kind: str
+    map_file: Path | None = None
+    owner: str = ""
+    named: str = ""
+    sheets: tuple[str, ...] = ()
+    always: dict[str, str] = field(default_factory=dict)
+    dates: str = ""
+    prune: bool = False
+    origin: Origin = field(default_factory=Origin)
+
+
+@dataclass
+class Imported:
+    """The new texts of files by their names in the project, and what was seen on the way.
+
+    ``before`` and ``after``: the project as it is, and as it becomes. ``kept``: units and rows that the table does not have.
+    """
+
+    findings: list[Finding]
+    tables: list[Table] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    before: Project | None = None
+    after: Project | None = None
+    kept: list[str] = field(default_factory=list)
+    units: int = 0
+    rows: int = 0
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What becomes different in the game."""
+        return changes_between(self.before, self.after) if self.before and self.after else []
+
+    @property
+    def errors(self) -> int:
+        """How many findings are errors."""
+        return sum(one.severity == ERROR for one in self.findings)
+
+    @property
+    def guessed(self) -> bool:
+        """Whether any column was guessed."""
+        return any(table.guessed for table in self.tables)
+
+    @property
+    def skipped(self) -> Counter[str]:
+        """Rows that are no rows of a table, by what they are."""
+        made: Counter[str] = Counter()
+        for table in self.tables:
+            made.update(table.skipped)
+        return made
+
+
+def import_tables(path: Path, project: Project, order: Order) -> Imported:
+    """Reads a file of sheets for a project. Nothing is written. Raises OSError, NoLibrary."""
+    with no_garbage_collection():
+        return _imported(path, project, order)
+
+
+def _imported(path: Path, project: Project, order: Order) -> Imported:
+    findings = Findings()
+    context = Context(project)
+    mapping = _mapping(order, findings)
+    if mapping is None:
+        return Imported(findings.items)
+    try:
+        sheets = read_sheets(path)
+    except NotRead as reason:
+        findings.add(faults.unreadable_sheet.at(Span(Source(path.name, ""), 0, 0), str(reason), reason.help))
+        return Imported(findings.items)
+    if not sheets or not any(sheet.rows for sheet in sheets):
+        findings.add(
+            faults.unreadable_sheet.at(
+                Span(Source(path.name, ""), 0, 0), "the file holds no cells", "put a table into it"
+            )
+        )
+        return Imported(findings.items)
+    tables = read_tables(sheets, order.kind, mapping, context.words, findings)
+    made = Imported(findings.items, tables)
+    for table in tables:
+        for column in table.columns:
+            if column.field == IGNORED and column.guessed:
+                row = max(1, min((r.row for r in table.records), default=2) - 1)
+                span = table.sheet.span(row, column.number)
+                findings.add(faults.unread_column.at(span, column.title))
+    if order.kind == OOB:
+        texts = _units(context, tables, order, findings, made)
+    else:
+        texts = _lists(context, tables, order, mapping, findings, made)
+    made.findings = findings.items
+    if findings.errors:
+        return made
+    made.texts = {
+        name: _laid_out(project, name, text)
+        for name, text in texts.items()
+        if text != _text_of(project, name)
+    }
+    if made.texts:
+        _look_at(project, made, findings)
+        made.findings = findings.items
+    return made
+
+
+def _mapping(order: Order, findings: Findings) -> ColumnMap | None:
+    mapping = ColumnMap() if order.map_file is None else read_map(order.map_file, order.kind, findings)
+    if mapping is None:
+        return None
+    mapping.always |= order.always
+    mapping.sheets = [*order.sheets] or mapping.sheets
+    mapping.dates = order.dates or mapping.dates
+    return mapping
+
+
+def _units(
+    context: Context, tables: Sequence[Table], order: Order, findings: Findings, made: Imported
+) -> dict[str, str]:
+    records = UnitRecords(context, order.owner, findings)
+    for table in tables:
+        records.read(table)
+    made.units = len(records.units) + sum(len(one.entries) for one in records.counters.values())
+    if findings.errors:
+        return {}
+    plan = plan_units(context, list(records.units.values()), order.origin, order.prune, findings)
+    made.kept += [] if order.prune else plan.not_in_table
+    texts = {name: edits.applied(_text_of(context.project, name)) for name, edits in plan.edits.items()}
+    texts |= plan.new_files
+    for one in records.counters.values():
+        merged = merge(one.listing, one.entries, order.prune)
+        made.kept += [] if order.prune else [_title(entry) for entry in merged.not_in_table]
+        name = one.listing.file
+        # Two lists of one file: their edits do not touch each other, but each is of the text as it was.
+        plan.edits[name].replaced += edits_of(one.listing, merged).replaced
+        texts[name] = plan.edits[name].applied(_text_of(context.project, name))
+    return texts
+
+
+def _lists(
+    context: Context,
+    tables: Sequence[Table],
+    order: Order,
+    mapping: ColumnMap,
+    findings: Findings,
+    made: Imported,
+) -> dict[str, str]:
+    records = ListRecords(context, order.kind, order.owner, order.named, mapping.dates, findings)
+    for table in tables:
+        records.read(table)
+    wanted = records.wanted()
+    made.rows = sum(len(one.entries) for one in wanted)
+    if findings.errors:
+        return {}
+    edits: dict[str, list[tuple[int, int, str]]] = {}
+    texts: dict[str, str] = {}
+    fresh: dict[str, list[Wanted]] = {}
+    for one in wanted:
+        if one.listing is None:
+            fresh.setdefault(_new_name(one, order), []).append(one)
+            continue
+        merged = merge(one.listing, one.entries, order.prune)
+        made.kept += [] if order.prune else [_title(entry) for entry in merged.not_in_table]
+        replaced = edits_of(one.listing, merged).replaced
+        if replaced and not one.listing.own:
+            findings.add(
+                faults.cannot_be_written.at(
+                    one.table.span(one.record, order.kind),
+                    f"`{one.name}` belongs to the project that this one extends",
+                    "import the table there",
+                )
+            )
+        elif replaced:
+            edits.setdefault(one.listing.file, []).extend(replaced)
+    for name, replaced in edits.items():
+        texts[name] = Edits(replaced).applied(_text_of(context.project, name))
+    for name, held in fresh.items():
+        if not order.origin.cite:
+            findings.add(
+                faults.missing_cell.at(
+                    held[0].table.span(held[0].record, "cite"),
+                    "cite",
+                    "say which paragraph holds the list: `--cite 6.2`",
+                )
+            )
+            continue
+        before = texts.get(name) or _text_of(context.project, name) or f"part of {_game(context)}\n"
+        texts[name] = before.rstrip("\n") + "\n" + "".join(_new_block(one, order.origin) for one in held)
+    return texts
+
+
+def _new_block(one: Wanted, origin: Origin) -> str:
+    head = f"setup {one.name} of {one.owner}" if one.form.table == SET_UP else f"schedule {one.owner}"
+    mark = "" if origin.mark == "printed" else f' {origin.mark} "{origin.because}"'
+
+    class _Listing:  # the rows of a list that is not there yet
+        form = one.form
+
+    rows = new_rows(_Listing, one.entries)  # type: ignore[arg-type]
+    return f"\n{head}  @ {origin.cite}{mark}\n" + "\n".join(rows) + "\n"
+
+
+def _new_name(one: Wanted, order: Order) -> str:
+    return f"{order.kind}.hw"
+
+
+def _game(context: Context) -> str:
+    block = next((b for b in context.blocks if b.word in ("game", "series") and b.header), None)
+    return block.header[0].text if block is not None else context.project.file_name
+
+
+def _title(entry: Entry) -> str:
+    return " ".join(word for word in (*entry.shared, entry.name) if word)
+
+
+def _text_of(project: Project, name: str) -> str:
+    return next((source.text for source in project.sources if source.name == name), "")
+
+
+def _laid_out(project: Project, name: str, text: str) -> str:
+    """The text as `hexwright fmt` lays it out, if it was laid out so before."""
+    before = _text_of(project, name)
+    if not name.endswith(".hw") or (before and format_text(Source(name, before))[0] != before):
+        return text
+    formatted, errors = format_text(Source(name, text))
+    return text if errors else formatted
+
+
+def _look_at(project: Project, made: Imported, findings: Findings) -> None:
+    """Reads the project as it would become: what it then says wrong, it must not say."""
+    after = load_project(project.folder, instead=made.texts)
+    before = Counter((one.code, one.message) for one in project.findings.items if one.severity == ERROR)
+    new = [
+        one for one in after.findings.items if one.severity == ERROR and not before[(one.code, one.message)]
+    ]
+    findings.extend(new)
+    if not new:
+        made.before, made.after = project, after

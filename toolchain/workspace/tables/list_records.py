@@ -1,0 +1,341 @@
+"""Lines of a set-up or schedule table as entries of lists: units, places, turns and counters as the project writes them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NoReturn, TypeVar
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.importers.sheets.columns import SET_UP
+from toolchain.importers.sheets.dates import order_of, when
+from toolchain.importers.sheets.grid import shown, unescaped
+from toolchain.importers.sheets.notation import Counter, NotUnderstood, counter, names, place, turns, whole
+from toolchain.importers.sheets.table import Record, Table
+from toolchain.workspace.tables.context import Context
+from toolchain.workspace.tables.listing import Entry, Form, Listing
+from toolchain.workspace.tables.row_forms import ARRIVING, DATED, PLACED
+
+A = TypeVar("A")
+_EVENTS = {"arrive": "arrive", "arrives": "arrive", "arrival": "arrive", "in": "arrive", "enter": "arrive", "reinforcement": "arrive",
+           "withdraw": "withdraw", "withdraws": "withdraw", "withdrawal": "withdraw", "withdrawn": "withdraw", "out": "withdraw", "remove": "withdraw"}  # fmt: skip
+_KINDS_OF_COLUMNS = ("factors", "kind", "echelon", "tag", "more", "counter")
+
+
+class _Left(Exception):
+    """The row is of no use, which was reported."""
+
+
+@dataclass
+class Wanted:
+    """The entries of one list, and a row that asks for it. ``listing`` is None for a list that is new."""
+
+    form: Form
+    name: str
+    owner: str
+    listing: Listing | None
+    table: Table
+    record: Record
+    entries: list[Entry] = field(default_factory=list)
+
+
+class ListRecords:
+    """Reads the records of tables one after the other. ``named``: the list that is meant where no column says it."""
+
+    def __init__(
+        self, context: Context, kind: str, owner: str, named: str, dates: str, findings: Findings
+    ) -> None:
+        self._context = context
+        self._kind = kind
+        self._owner = owner
+        self._named = named
+        self._dates = dates
+        self._findings = findings
+        self._wanted: dict[tuple[str, str], Wanted] = {}
+        self._unknown: set[tuple[str, str]] = set()
+        self._by_name: dict[str, list[Listing]] = defaultdict(list)
+        for listing in context.listings:
+            if listing.form.table == kind:
+                self._by_name[listing.name].append(listing)
+
+    def read(self, table: Table) -> None:
+        """Takes all records of a table; what cannot be taken becomes a finding at its cell."""
+        order = self._dates or order_of(record.values.get("date") for record in table.records)
+        for record in table.records:
+            try:
+                self._take(_Cells(table, record, self._findings), order)
+            except _Left:
+                continue
+
+    def wanted(self) -> list[Wanted]:
+        """What was read, list by list."""
+        return list(self._wanted.values())
+
+    def _take(self, cells: _Cells, order: str) -> None:
+        wanted = self._list(cells)
+        form = wanted.form
+        if form is PLACED:
+            entries = [Entry((self._place(cells),), id_) for id_ in self._ids(cells)]
+        elif form is ARRIVING:
+            entries = list(self._arrivals(cells))
+        else:
+            entries = list(self._counters(cells, form, order))
+        wanted.entries += entries
+
+    # The list
+
+    def _list(self, cells: _Cells) -> Wanted:
+        field_name = "set-up" if self._kind == SET_UP else "schedule"
+        name = cells.text(field_name) or self._named
+        owner = self._owner_of(cells)
+        file = cells.text("file")
+        held = self._by_name.get(name, []) if name else self._of_owner(owner)
+        if len(held) > 1 and file:
+            held = [one for one in held if one.file == file]
+        if len(held) > 1:
+            listed = ", ".join(dict.fromkeys(f"`{one.name}`" if not name else one.file for one in held))
+            cells.fail(
+                field_name,
+                f"several lists are meant: {listed}",
+                f"name one in a column `{field_name}` or with `--list`",
+            )
+        if held:
+            listing = held[0]
+            return self._of_list(listing.form, listing.name, listing.owner, listing, cells)
+        if not owner:
+            cells.lacks("side", "add a column `side`, or name the side with `--side`")
+        if self._kind == SET_UP and not self._context.units:
+            self._findings.add(
+                faults.cannot_be_written.at(
+                    cells.span(field_name),
+                    f"the project has no list `{name or owner}`",
+                    "write its header first: `forces NAME of NATION at DATE  @ PARAGRAPH`",
+                )
+            )
+            raise _Left
+        form = PLACED if self._kind == SET_UP else ARRIVING if self._context.units else DATED
+        default = f"{owner.lower()}-start" if self._kind == SET_UP else owner
+        return self._of_list(form, name or default, owner, None, cells)
+
+    def _of_list(self, form: Form, name: str, owner: str, listing: Listing | None, cells: _Cells) -> Wanted:
+        key = name, listing.file if listing is not None else ""
+        made = self._wanted.get(key)
+        if made is None:
+            made = self._wanted[key] = Wanted(form, name, owner, listing, cells.table, cells.record)
+        return made
+
+    def _of_owner(self, owner: str) -> list[Listing]:
+        every = [listing for held in self._by_name.values() for listing in held]
+        mine = [one for one in every if one.owner == owner]
+        return mine or [one for one in every if owner and self._context.owners.get(one.owner) == owner]
+
+    def _owner_of(self, cells: _Cells) -> str:
+        given = cells.text("side")
+        known = {name.lower().replace("_", " "): name for name in self._context.owners}
+        if given:
+            found = known.get(given.lower().replace("_", " "), "")
+            if not found and not any(one.owner == given for held in self._by_name.values() for one in held):
+                self._no_such(cells, "side", "side", given, list(self._context.owners))
+            return found or given
+        for text in (cells.record.heading, cells.table.sheet.name):
+            if text and (found := known.get(text.lower().replace("_", " "), "")):
+                return found
+        return self._owner
+
+    # Units of a game
+
+    def _ids(self, cells: _Cells) -> list[str]:
+        context = self._context
+        field_name = "unit" if cells.has("unit") else "counter"
+        if not cells.has(field_name):
+            cells.lacks("unit", "write the id or the name of the unit")
+        value = cells.record.values.get(field_name, cells.table.always.get(field_name))
+        known = context.units.keys() | {str(unit.get("name")) for unit in context.units.values()}
+        made = []
+        for name in cells.reading(field_name, lambda: names(value, known)):
+            if name in context.units:
+                made.append(name)
+                continue
+            ids = context.ids_of_name.get(name.lower(), [])
+            owner = self._owner_of(cells)
+            mine = [
+                id_
+                for id_ in ids
+                if not owner or context.units[id_]["side"] == context.owners.get(owner, owner)
+            ]
+            if len(mine) == 1:
+                made.append(mine[0])
+            elif len(mine) > 1:
+                self._findings.add(faults.unknown_name_in_cell.several(cells.span(field_name), name, mine))
+                raise _Left
+            else:
+                self._no_such(cells, field_name, "unit", name, sorted(known))
+        return made
+
+    def _place(self, cells: _Cells) -> str:
+        if not cells.has("place"):
+            cells.lacks("place", "write the hex or the place in each row, or merge the cells")
+        value = cells.record.values.get("place", cells.table.always.get("place"))
+        found = cells.reading("place", lambda: place(value, self._context.places, self._context.lengths))
+        if not found:
+            self._no_such(
+                cells, "place", "hex or place", unescaped(shown(value)), sorted(self._context.places)
+            )
+        return str(found)
+
+    def _arrivals(self, cells: _Cells) -> Iterator[Entry]:
+        ids = self._ids(cells)
+        if not cells.has("turn"):
+            cells.lacks("turn", "this schedule counts turns: write the number of the turn")
+        value = cells.record.values.get("turn", cells.table.always.get("turn"))
+        when_ = cells.reading("turn", lambda: turns(value, self._context.turn_words))
+        if len(when_) > 1 and len(when_) != len(ids):
+            cells.fail(
+                "turn",
+                f"{len(when_)} turns for {len(ids)} units",
+                "write one turn for each unit, or one row for each turn",
+            )
+        event = self._event(cells, ("arrive",))
+        entry = self._entry(cells)
+        for number, id_ in enumerate(ids):
+            yield Entry((when_[number] if len(when_) > 1 else when_[0], event, entry), id_)
+
+    def _entry(self, cells: _Cells) -> str:
+        text = cells.text("entry")
+        if not text or text in self._context.entries:
+            return text
+        folded = {name.lower().replace("_", "-"): name for name in self._context.entries}
+        found = folded.get(text.lower().replace(" ", "-").replace("_", "-"), "")
+        if not found:
+            self._no_such(cells, "entry", "entry", text, sorted(self._context.entries))
+        return found
+
+    def _event(self, cells: _Cells, allowed: tuple[str, ...] = ()) -> str:
+        text = cells.text("event") or "arrive"
+        event = _EVENTS.get(text.lower(), text)
+        if allowed and event not in allowed:
+            cells.fail(
+                "event", f"`{text[:40]}` is not an event of this schedule", f"write {' or '.join(allowed)}"
+            )
+        return event
+
+    # Counters
+
+    def _counters(self, cells: _Cells, form: Form, order: str) -> Iterator[Entry]:
+        kinds, designations = self._context.counter_words
+        held = {name: cells.text(name) for name in form.shared}
+        held["more"] = cells.text("more", exact=True)
+        held["as written"] = cells.text("as written", exact=True)
+        if form is DATED:
+            held["date"] = self._date(cells, order)
+            held["event"] = self._event(cells)
+        if "place" in form.shared and held["place"]:
+            held["place"] = self._known_place(cells)
+        if "entry" in form.shared and held["entry"]:
+            held["entry"] = self._entry_place(cells, held["entry"])
+        if held["as written"]:
+            yield form.entry(held)
+            return
+        count = cells.whole("count")
+        parsed = Counter()
+        if cells.has("counter"):
+            parsed = cells.reading("counter", lambda: counter(cells.text("counter"), kinds))
+            for name in ("factors", "kind", "echelon", "tag"):
+                held[name] = held[name] or getattr(parsed, name)
+            count = count if count is not None else parsed.count
+        if isinstance(cells.record.values.get("factors"), date):
+            cells.fail(
+                "factors",
+                "the spreadsheet has turned the factors into a date",
+                "format the column as text, and write them again",
+            )
+        if held["kind"] and held["kind"] not in kinds:
+            folded = {name.lower().replace("_", " "): name for name in kinds}
+            known = folded.get(held["kind"].lower().replace("_", " ").rstrip("."), "")
+            if not known:
+                self._no_such(
+                    cells, "kind" if cells.has("kind") else "counter", "kind", held["kind"], sorted(kinds)
+                )
+            held["kind"] = known
+        if not held["kind"]:
+            cells.lacks("kind", "write the kind, such as `Inf`, or a counter such as `6-4 Inf XX`")
+        value = cells.record.values.get("unit", parsed.names or None)
+        named = cells.reading("unit", lambda: names(value, designations, count))
+        if named and count is not None and count != len(named):
+            self._findings.add(faults.count_unlike_names.at(cells.span("unit"), count, len(named)))
+            raise _Left
+        held["count"] = "" if named or count in (None, 1) else str(count)
+        for name in named or [""]:
+            yield form.entry(held | {"unit": name})
+
+    def _date(self, cells: _Cells, order: str) -> str:
+        if not cells.has("date"):
+            cells.lacks("date", "this schedule counts dates: write `1914-08.3`, `1914-08-03` or `3 Aug 1914`")
+        value = cells.record.values.get("date", cells.table.always.get("date"))
+        text = unescaped(shown(value))
+        if text[:1].isalpha() and " + " in text:
+            return text  # so many turns after something has happened
+        read = cells.reading("date", lambda: when(value, order, self._context.century))
+        return str(cells.reading("date", lambda: read.in_turns(self._context.turns_per_month)))
+
+    def _known_place(self, cells: _Cells) -> str:
+        text = cells.text("place")
+        if text.startswith("in "):
+            return text
+        return self._place(cells)
+
+    def _entry_place(self, cells: _Cells, text: str) -> str:
+        value = cells.record.values.get("entry", text)
+        found = cells.reading("entry", lambda: place(value, self._context.places, self._context.lengths))
+        return str(found) or text
+
+    def _no_such(self, cells: _Cells, field_name: str, what: str, name: str, known: list[str]) -> NoReturn:
+        help_ = did_you_mean(name, known) or (
+            f"known: {', '.join(known[:6])}" if known else "declare it in the project"
+        )
+        self._findings.add(faults.unknown_name_in_cell.at(cells.span(field_name), what, name, help_))
+        raise _Left
+
+
+class _Cells:
+    """The cells of one record."""
+
+    def __init__(self, table: Table, record: Record, findings: Findings) -> None:
+        self.table = table
+        self.record = record
+        self._findings = findings
+
+    def has(self, name: str) -> bool:
+        return name in self.record.values or name in self.table.always
+
+    def text(self, name: str, exact: bool = False) -> str:
+        value = self.record.values.get(name)
+        if value is None:
+            return self.table.always.get(name, "")
+        return unescaped(value) if exact and isinstance(value, str) else unescaped(shown(value))
+
+    def whole(self, name: str) -> int | None:
+        value = self.record.values.get(name, self.table.always.get(name))
+        return None if value is None else int(self.reading(name, lambda: whole(value)))
+
+    def span(self, name: str) -> Span:
+        return self.table.span(self.record, name)
+
+    def reading(self, name: str, read: Callable[[], A]) -> A:
+        try:
+            return read()
+        except NotUnderstood as error:
+            self.fail(name, str(error), error.help)
+
+    def fail(self, name: str, message: str, help_: str) -> NoReturn:
+        self._findings.add(faults.cell_not_understood.at(self.span(name), name, message, help_))
+        raise _Left
+
+    def lacks(self, name: str, help_: str) -> NoReturn:
+        self._findings.add(faults.missing_cell.at(self.span(name), name, help_))
+        raise _Left

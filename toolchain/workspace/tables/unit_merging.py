@@ -1,0 +1,299 @@
+"""Units of a table brought into the files of a project, each in the form that it has there.
+
+A unit changes only in what the table says otherwise; notes, citations and units that the table does not have stay.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.importers.sheets.grid import shown
+from toolchain.language.ast import Block, ForceRow
+from toolchain.model.units.force_file import FORMAT
+from toolchain.model.units.oobfile import OobFile
+from toolchain.model.units.overlay import BY_NAME
+from toolchain.workspace.export.force_rows import NotAsRows, row_texts
+from toolchain.workspace.export.oob import json_text, unit_text
+from toolchain.workspace.tables.context import Context
+from toolchain.workspace.tables.merging import Edits
+from toolchain.workspace.tables.unit_records import Unit, WantedUnit
+
+_FILE = re.compile(r"[\w-]+(?:[/.][\w-]+)*\.oob\.json")
+_NAME = re.compile(r"[^a-z0-9]+")
+_TEXTS = ("name", "nation", "kind", "formation", "echelon", "count", "cite", "note")
+
+
+@dataclass
+class Origin:
+    """Where new units are said to come from: the paragraph, and why values that are not printed are what they are."""
+
+    cite: str = ""
+    mark: str = "printed"
+    because: str = ""
+
+
+@dataclass
+class UnitPlan:
+    """What becomes of the files: edits by name, whole new files, and units that the table lacks."""
+
+    edits: dict[str, Edits] = field(default_factory=lambda: defaultdict(Edits))
+    new_files: dict[str, str] = field(default_factory=dict)
+    not_in_table: list[str] = field(default_factory=list)
+
+
+def plan_units(
+    context: Context, wanted: Iterable[WantedUnit], origin: Origin, prune: bool, findings: Findings
+) -> UnitPlan:
+    """The changes that make the units of the project those of the table."""
+    plan = UnitPlan()
+    where = {
+        str(unit["id"]): (file, index)
+        for file in context.project.oob
+        for index, unit in enumerate(file.data["units"])
+        if "id" in unit
+    }
+    changed: dict[int, dict[int, Unit]] = defaultdict(dict)
+    added: dict[int, list[Unit]] = defaultdict(list)
+    fresh: dict[str, list[WantedUnit]] = defaultdict(list)
+    files = {id(file): file for file in context.project.oob}
+    named = {file.name: file for file in context.project.oob}
+    forces = {str(file.data.get("forces")): file for file in context.project.oob}
+    touched: set[int] = set()
+    kept = set()
+    for one in wanted:
+        id_ = one.unit["id"]
+        there = where.get(id_)
+        kept.add(id_)
+        if there is not None:
+            file, index = there
+            touched.add(id(file))
+            new = _differing(one.unit, context.units[id_])
+            if new:
+                changed[id(file)][index] = _over(file.data["units"][index], new)
+        elif id_ in context.units:
+            if _differing(one.unit, context.units[id_]):
+                findings.add(
+                    faults.cannot_be_written.at(
+                        one.table.span(one.record, "id"),
+                        f"`{id_}` belongs to the project that this one extends",
+                        "import the table there, or extend its file by a supplement",
+                    )
+                )
+        else:
+            target = named.get(one.head.get("file", "")) or forces.get(one.head.get("forces", ""))
+            target = target or (
+                None if one.head.get("file") or one.head.get("forces") else _of_owner(context, one)
+            )
+            if target is not None:
+                added[id(target)].append(one.unit)
+                touched.add(id(target))
+            else:
+                fresh[_file_name(one)].append(one)
+    for number in touched:
+        file = files[number]
+        lost = [i for i, unit in enumerate(file.data["units"]) if unit["id"] not in kept]
+        plan.not_in_table += [str(file.data["units"][i]["id"]) for i in lost]
+        removed = set(lost) if prune else set()
+        if changed[number] or added[number] or removed:
+            edit = _json_edits if file.node.source.name.endswith(".json") else _row_edits
+            try:
+                plan.edits[file.node.source.name].replaced += edit(
+                    context, file, changed[number], added[number], removed
+                )
+            except NotAsRows as reason:
+                findings.add(
+                    faults.cannot_be_written.at(file.node.span, str(reason), "write the unit by hand")
+                )
+    for name, held in fresh.items():
+        text = _new_file(name, held, origin, findings)
+        if text:
+            plan.new_files[name] = text
+    return plan
+
+
+def _differing(new: Unit, old: dict[str, Any]) -> Unit:
+    """What a table says otherwise than the project."""
+    made: Unit = {key: new[key] for key in _TEXTS if key in new and not _same(new[key], old.get(key))}
+    for key in BY_NAME:
+        held = old.get(key, {})
+        if part := {
+            name: value for name, value in new.get(key, {}).items() if not _same(value, held.get(name))
+        }:
+            made[key] = part
+    faces = {}
+    for face, ratings in new.get("faces", {}).items():
+        there = old.get("faces", {}).get(face)
+        part = {name: value for name, value in ratings.items() if (there or {}).get(name) != value}
+        if part or there is None:
+            faces[face] = part
+    if faces:
+        made["faces"] = faces
+    if "printed" in new and set(new["printed"]) != set(old.get("printed", ())):
+        made["printed"] = new["printed"]
+    return made
+
+
+def _same(new: Any, old: Any) -> bool:
+    """Whether a cell says what the project has; line ends and double blanks do not come through a cell."""
+    return new == old or (isinstance(new, str) and isinstance(old, str) and shown(new) == shown(old))
+
+
+def _over(own: Unit, new: Unit) -> Unit:
+    """The entry of a file with what is new."""
+    made = {**own, **{key: value for key, value in new.items() if key not in (*BY_NAME, "faces")}}
+    for key in BY_NAME:
+        if key in new:
+            made[key] = {**own.get(key, {}), **new[key]}
+    if "faces" in new:
+        faces = {face: dict(held) for face, held in own.get("faces", {}).items()}
+        for face, held in new["faces"].items():
+            faces[face] = {**faces.get(face, {}), **held}
+        made["faces"] = faces
+    return made
+
+
+def _of_owner(context: Context, one: WantedUnit) -> OobFile | None:
+    """The file of a side, where it has a single one that extends no other."""
+    files = [
+        file
+        for file in context.project.oob
+        if str(file.data.get("side", "")) == one.owner and "extends" not in file.data
+    ]
+    return files[0] if len(files) == 1 else None
+
+
+def _file_name(one: WantedUnit) -> str:
+    given = one.head.get("file", "")
+    if _FILE.fullmatch(given):
+        return given
+    name = one.head.get("forces") or one.owner or "units"
+    return f"oob/{_NAME.sub('-', name.lower()).strip('-') or 'units'}.oob.json"
+
+
+# JSON
+
+
+def _json_edits(
+    context: Context, file: OobFile, changed: dict[int, Unit], added: list[Unit], removed: set[int]
+) -> Iterator[tuple[int, int, str]]:
+    text = file.node.source.text
+    nodes = list(file.node.at(("units",)).value)
+    for index, unit in changed.items():
+        if index not in removed:
+            span = nodes[index].span
+            yield span.start, span.end, unit_text(unit)
+    left = [i for i in range(len(nodes)) if i not in removed]
+    for index in removed:
+        start, end = nodes[index].span.start, nodes[index].span.end
+        after = next((i for i in range(index + 1, len(nodes))), None)
+        if after is not None and left and left[-1] > index:
+            yield start, nodes[after].span.start, ""
+        elif left:
+            yield nodes[index - 1].span.end, end, ""
+        else:
+            yield start, end, ""
+    if added:
+        end = nodes[left[-1]].span.end if left else nodes[-1].span.end
+        start = nodes[left[-1]].span.start if left else nodes[-1].span.start
+        indent = text[text.rfind("\n", 0, start) + 1 : start]
+        indent = indent if not indent.strip() else "    "
+        lines = [
+            f"{',' if left or number else ''}\n{indent}{unit_text(unit)}" for number, unit in enumerate(added)
+        ]
+        yield end, end, "".join(lines)
+
+
+def _new_file(name: str, held: list[WantedUnit], origin: Origin, findings: Findings) -> str:
+    first = held[0]
+    head = first.head
+    cite = head.get("forces cite") or origin.cite
+    if not cite:
+        findings.add(
+            faults.missing_cell.at(
+                first.table.span(first.record, "cite"),
+                "cite",
+                "say which paragraph or sheet lists the units: `--cite 6.2`",
+            )
+        )
+        return ""
+    mark = head.get("provenance") or origin.mark
+    because = head.get("because") or origin.because
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "forces": head.get("forces") or name.rpartition("/")[2].removesuffix(".oob.json"),
+        **({"side": first.owner} if first.owner else {}),
+        "cite": cite,
+        "provenance": {"values": mark} | ({"because": because} if because else {}),
+    }
+    formations = dict.fromkeys(one.unit["formation"] for one in held if "formation" in one.unit)
+    if formations:
+        data["formations"] = {formation: {} for formation in formations}
+    return json_text({**data, "units": [one.unit for one in held]})
+
+
+# Rows
+
+
+def _row_edits(
+    context: Context, file: OobFile, changed: dict[int, Unit], added: list[Unit], removed: set[int]
+) -> Iterator[tuple[int, int, str]]:
+    block = _block_of(context, file)
+    assert block.units is not None
+    text = block.source.text
+    prefix = block.units.ids.value if block.units.ids else ""
+    words = [token.text for token in block.header]
+    owner = words[words.index("of") + 1] if "of" in words[:-1] else ""
+    nation = owner if owner not in context.kinds.sides else ""
+    last: ForceRow | None = None
+    for row, units in _units_of_rows(block, file):
+        last = row
+        hit = [index for index, _ in units if index in changed or index in removed]
+        if not hit:
+            continue
+        new = [changed.get(index, unit) for index, unit in units if index not in removed]
+        start, end = row.start, _end_of(text, row)
+        line = text.rfind("\n", 0, start) + 1
+        if not new:
+            stop = text.find("\n", end)
+            yield line, (stop + 1 if stop >= 0 else len(text)), ""
+        else:
+            indent = text[line:start]
+            yield start, end, f"\n{indent}".join(row_texts(file.data, new, context.kinds, prefix, nation))
+    if added and last is not None:
+        at = text.find("\n", _end_of(text, last))
+        at = at + 1 if at >= 0 else len(text)
+        rows = row_texts(file.data, added, context.kinds, prefix, nation)
+        yield at, at, "".join(f"  {row}\n" for row in rows)
+
+
+def _end_of(text: str, row: ForceRow) -> int:
+    """The end of a row with its citation, which is written anew with the unit."""
+    if row.cite is not None:
+        return max(row.end, row.cite.span.end)
+    return row.end
+
+
+def _block_of(context: Context, file: OobFile) -> Block:
+    return next(
+        placed.block
+        for placed in context.project.unit_rows
+        if placed.block.source is file.node.source and placed.block.span.start == file.node.start
+    )
+
+
+def _units_of_rows(block: Block, file: OobFile) -> Iterator[tuple[ForceRow, list[tuple[int, Unit]]]]:
+    """Each row with its units and their numbers in the file: both are in the order of the text."""
+    assert block.units is not None
+    index = 0
+    for row in block.units.rows:
+        if row.heading:
+            continue
+        count = 1 if row.changed is not None else len(row.names)
+        yield row, [(i, file.data["units"][i]) for i in range(index, index + count)]
+        index += count

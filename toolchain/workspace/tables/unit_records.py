@@ -1,0 +1,425 @@
+"""Lines of a table of units as units of orders of battle."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, NoReturn
+
+from toolchain import faults
+from toolchain.base.diagnostic import Findings
+from toolchain.base.suggest import did_you_mean
+from toolchain.importers.sheets.grid import shown, unescaped
+from toolchain.importers.sheets.notation import NotUnderstood, counter, names, whole
+from toolchain.importers.sheets.table import Record, Table
+from toolchain.model.units.force_file import id_from
+from toolchain.workspace.export.force_rows import prefix_of
+from toolchain.workspace.tables.context import Context
+from toolchain.workspace.tables.listing import Entry, Listing
+from toolchain.workspace.tables.row_forms import MANIFEST
+
+Unit = dict[str, Any]
+_ID = re.compile(r"[A-Z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
+_INTEGER = re.compile(r"-?(?:0|[1-9]\d{0,8})")
+_NOTHING = frozenset({"", "-", "--", "n/a", "na"})
+_TEXTS = ("id", "name", "nation", "kind", "formation", "echelon", "cite", "note")
+_OF_FILES = ("file", "forces", "side", "provenance", "because", "forces cite")
+_MARKS = {"cite": "cites", "derived": "derived", "authored": "authored"}
+MOST_COPIES = 100
+
+
+@dataclass
+class WantedUnit:
+    """What a table says of a unit, where, and of which file it is to be a part."""
+
+    unit: Unit
+    head: dict[str, str]
+    owner: str
+    table: Table
+    record: Record
+
+
+@dataclass
+class WantedCounters:
+    """What a table says of a list of all counters."""
+
+    listing: Listing
+    entries: list[Entry] = field(default_factory=list)
+
+
+class _Left(Exception):
+    """The row is of no use, which was reported."""
+
+
+class UnitRecords:
+    """Reads the records of tables one after the other."""
+
+    def __init__(self, context: Context, owner: str, findings: Findings) -> None:
+        self.units: dict[str, WantedUnit] = {}
+        self.counters: dict[str, WantedCounters] = {}
+        self._context = context
+        self._owner = owner
+        self._findings = findings
+        self._owners = {name.lower().replace("_", " "): name for name in context.owners}
+        self._kinds = {name.lower().replace("-", " ").replace("_", " "): name for name in context.kinds.above}
+        self._ratings = frozenset(context.words.ratings)
+        self._prefixes: dict[str, str] = {}
+        self._lists: dict[str, Listing] = {
+            listing.name: listing for listing in context.listings if listing.form.counters
+        }
+
+    def read(self, table: Table) -> None:
+        """Takes all records of a table; what cannot be taken becomes a finding at its cell."""
+        plan = {column.field: _plan(column.field) for column in table.columns}
+        plan |= {name: _plan(name) for name in table.always}
+        for record in table.records:
+            try:
+                self._take(table, record, plan)
+            except _Left:
+                continue
+
+    def _take(self, table: Table, record: Record, plan: dict[str, tuple[str, str, str]]) -> None:
+        values = {**table.always, **record.values} if table.always else record.values
+        unit: Unit = {}
+        head: dict[str, str] = {}
+        for name, value in values.items():
+            where, key, rest = plan[name]
+            if where == "value":
+                if (rating := self._rating(table, record, name, value)) is not None:
+                    unit.setdefault("values", {})[key] = rating
+            elif where == "text":
+                text = (
+                    value
+                    if type(value) is str and value.isascii() and value.isalnum()
+                    else unescaped(shown(value))
+                )
+                if text:
+                    unit[key] = text
+            elif where == "head":
+                head[key] = unescaped(shown(value))
+            elif where == "face":
+                held = unit.setdefault("faces", {}).setdefault(key, {})
+                if rest and (rating := self._rating(table, record, name, value)) is not None:
+                    held[rest] = rating
+            elif where == "mark":
+                unit.setdefault(key, {})[rest] = unescaped(shown(value))
+            elif where == "printed":
+                unit["printed"] = self._printed(table, record, value)
+        listed = self._lists.get(head.get("forces", ""))
+        if listed is not None:
+            self._of_list(listed, table, record)
+            return
+        self._check_ratings(unit, table, record)
+        for one in self._each(unit, values, table, record):
+            self._add(one, head, table, record)
+
+    def _add(self, unit: Unit, head: dict[str, str], table: Table, record: Record) -> None:
+        owner = self._owner_of(unit, head, table, record)
+        id_ = unit.get("id") or self._id(unit, owner, table, record)
+        if not _ID.fullmatch(id_):
+            self._fail(
+                table,
+                record,
+                "id",
+                f"`{id_[:60]}` is not an id",
+                "begin with a capital; then letters, digits and `_`",
+            )
+        unit = {"id": id_, **unit}
+        unit["id"] = id_
+        if (first := self.units.get(id_)) is not None:
+            self._findings.add(
+                faults.unit_in_two_rows.at(
+                    table.span(record, "id" if "id" in record.values else "name"),
+                    first.table.span(first.record, "id" if "id" in first.record.values else "name"),
+                    id_,
+                )
+            )
+            return
+        if id_ not in self._context.units:
+            self._complete(unit, table, record)
+        self.units[id_] = WantedUnit(unit, head, owner, table, record)
+
+    # Single cells
+
+    def _rating(self, table: Table, record: Record, name: str, value: Any) -> int | str | None:
+        if type(value) is int:
+            return value
+        if type(value) is str:
+            if _INTEGER.fullmatch(value):
+                return int(value)
+            text = shown(value)
+            if text.lower() in _NOTHING:
+                return None
+            if text[:1] == "'":
+                return text[1:]
+            return int(text) if _INTEGER.fullmatch(text) else text
+        if isinstance(value, date):
+            self._fail(
+                table,
+                record,
+                name,
+                "the spreadsheet has turned the value into a date",
+                "format the column as text, and write it again",
+            )
+        try:
+            return whole(value)
+        except NotUnderstood as error:
+            self._fail(table, record, name, str(error), error.help)
+
+    def _printed(self, table: Table, record: Record, value: Any) -> list[str]:
+        text = unescaped(shown(value))
+        if text[:1] != "[":
+            return [part.strip() for part in text.split(",") if part.strip()]
+        try:
+            held = json.loads(text)
+        except (ValueError, RecursionError):
+            held = None
+        if not isinstance(held, list) or not all(isinstance(one, str) for one in held):
+            self._fail(
+                table,
+                record,
+                "printed",
+                "this is not a list of ratings",
+                "write their names with commas between them",
+            )
+        return list(held or ())
+
+    def _check_ratings(self, unit: Unit, table: Table, record: Record) -> None:
+        if not self._ratings:
+            return
+        for key in ("values", *(("faces",) if "faces" in unit else ())):
+            held = unit.get(key, {})
+            names_ = held if key == "values" else {n for face in held.values() for n in face}
+            for name in names_:
+                if name not in self._ratings:
+                    field_name = next((f for f in record.values if f.endswith(f".{name}")), "name")
+                    self._findings.add(
+                        faults.unknown_name_in_cell.at(
+                            table.span(record, field_name), "rating", name, did_you_mean(name, self._ratings)
+                        )
+                    )
+                    raise _Left
+
+    # The counters of a row
+
+    def _each(self, unit: Unit, values: dict[str, Any], table: Table, record: Record) -> Iterator[Unit]:
+        count = self._whole(table, record, values, "count")
+        factors = unescaped(shown(values["factors"])) if "factors" in values else ""
+        if isinstance(values.get("factors"), date):
+            self._fail(
+                table,
+                record,
+                "factors",
+                "the spreadsheet has turned the factors into a date",
+                "format the column as text, and write them again",
+            )
+        given = unit.get("name", "")
+        several = given
+        if "counter" in values or (
+            given and not {"kind", "factors", "id"} & values.keys() and _looks_like_counter(given)
+        ):
+            where = "counter" if "counter" in values else "name"
+            text = unescaped(shown(values[where]))
+            try:
+                read = counter(text, self._context.kinds.above)
+            except NotUnderstood as error:
+                self._fail(table, record, where, str(error), error.help)
+            count = count if count is not None else read.count
+            factors = factors or read.factors
+            if read.kind:
+                unit.setdefault("kind", read.kind)
+            if read.echelon:
+                unit.setdefault("echelon", read.echelon)
+            several = (
+                given if where == "counter" and given else read.names or ("" if where == "name" else given)
+            )
+        if "kind" in unit:
+            unit["kind"] = self._known_kind(unit["kind"], table, record)
+        if factors:
+            self._factors(unit, factors, table, record)
+        yield from self._named(unit, several, given, count, table, record)
+
+    def _named(
+        self, unit: Unit, several: str, given: str, count: int | None, table: Table, record: Record
+    ) -> Iterator[Unit]:
+        if count is None or count == 1 or "id" in unit:
+            if several and several != given:
+                unit["name"] = several
+            if "id" in unit and count not in (None, 1):
+                unit["count"] = count
+            yield unit
+            return
+        if count < 1 or count > MOST_COPIES:
+            self._fail(table, record, "count", f"{count} counters of one row", f"write 1 to {MOST_COPIES}")
+        try:
+            listed = names(several, (), count)
+        except NotUnderstood as error:
+            self._fail(table, record, "name", str(error), error.help)
+        if len(listed) == count:
+            for name in listed:
+                yield {**unit, "name": name}
+        elif len(listed) > 1:
+            self._findings.add(
+                faults.count_unlike_names.at(
+                    table.span(record, "count" if "count" in record.values else "counter"), count, len(listed)
+                )
+            )
+        else:
+            name = listed[0] if listed else str(unit.get("kind", "Unit")).title()
+            for number in range(1, count + 1):
+                yield {**unit, "name": f"{name} {number}"}
+
+    def _whole(self, table: Table, record: Record, values: dict[str, Any], name: str) -> int | None:
+        if name not in values:
+            return None
+        try:
+            return whole(values[name])
+        except NotUnderstood as error:
+            self._fail(table, record, name, str(error), error.help)
+
+    def _known_kind(self, text: str, table: Table, record: Record) -> str:
+        if text in self._context.kinds.above:
+            return text
+        found = self._kinds.get(text.lower().replace("-", " ").replace("_", " ").rstrip("."), "")
+        if not found:
+            known = list(self._context.kinds.above)
+            help_ = did_you_mean(text, known) or (
+                f"kinds: {', '.join(known[:8])}" if known else "declare it: `kind NAME is unit`"
+            )
+            where = "kind" if "kind" in record.values else "counter" if "counter" in record.values else "name"
+            self._findings.add(faults.unknown_name_in_cell.at(table.span(record, where), "kind", text, help_))
+            raise _Left
+        return found
+
+    def _factors(self, unit: Unit, text: str, table: Table, record: Record) -> None:
+        where = (
+            "factors" if "factors" in record.values else "counter" if "counter" in record.values else "name"
+        )
+        kind = unit.get("kind") or self._context.units.get(unit.get("id", ""), {}).get("kind", "")
+        ratings = self._context.kinds.factors(str(kind))
+        parts = re.split(r"[-/]", text.replace(" (-)", "").strip("()"))
+        if not all(part.isdigit() for part in parts):
+            self._fail(
+                table, record, where, f"`{text[:40]}` is not a row of factors", "write them like `6-4`"
+            )
+        if len(parts) > len(ratings):
+            self._fail(
+                table, record, where, f"{len(parts)} factors, and the kind `{kind}` names {len(ratings)}",
+                f"say in `kind {kind}` what they are: `factors  RATING, RATING`",
+            )  # fmt: skip
+        unit["values"] = {**dict(zip(ratings, map(int, parts), strict=False)), **unit.get("values", {})}
+
+    # Who it is
+
+    def _owner_of(self, unit: Unit, head: dict[str, str], table: Table, record: Record) -> str:
+        given = head.get("side", "")
+        nation = unit.get("nation", "")
+        for name, text in (("side", given), ("nation", nation)):
+            if not text:
+                continue
+            found = self._owners.get(text.lower().replace("_", " "), "")
+            if not found and self._owners:
+                self._findings.add(
+                    faults.unknown_name_in_cell.at(
+                        table.span(record, name),
+                        name,
+                        text,
+                        did_you_mean(text, self._context.owners)
+                        or f"known: {', '.join(self._context.owners)}",
+                    )
+                )
+                raise _Left
+            if name == "nation" and found:
+                unit["nation"] = found
+        text = given or nation
+        for one in (text, record.heading, table.sheet.name):
+            found = self._owners.get(one.lower().replace("_", " "), "") if one else ""
+            if found:
+                side = self._context.owners[found]
+                if found != side and not nation:
+                    unit["nation"] = found
+                return side
+        return self._owner
+
+    def _id(self, unit: Unit, owner: str, table: Table, record: Record) -> str:
+        name = unit.get("name", "")
+        if not name:
+            self._findings.add(
+                faults.missing_cell.at(table.span(record, "name"), "name", "write a name, or an id")
+            )
+            raise _Left
+        same = [
+            id_ for id_ in self._context.ids_of_name.get(name.lower(), ())
+            if not owner or self._context.units[id_]["side"] == owner
+        ]  # fmt: skip
+        if len(same) == 1:
+            return same[0]
+        if owner not in self._prefixes:
+            mine = [unit for unit in self._context.units.values() if unit["side"] == owner and "name" in unit]
+            self._prefixes[owner] = prefix_of(mine) or (f"{owner[0].upper()}_" if owner else "")
+        made = id_from(name, self._prefixes[owner])
+        made = made if made[:1].isupper() else f"U_{made}"
+        number, whole_id = 1, made
+        while whole_id in self.units or whole_id in self._context.units:
+            number += 1
+            whole_id = f"{made}_{number}"
+        return whole_id
+
+    def _complete(self, unit: Unit, table: Table, record: Record) -> None:
+        """A new unit needs a name and a kind."""
+        unit.setdefault("name", unit["id"])
+        if "kind" not in unit and "formation" not in unit:
+            self._findings.add(
+                faults.missing_cell.at(
+                    table.span(record, "name" if "name" in record.values else "id"),
+                    "kind",
+                    "write the kind of the unit, or give all rows one with `--always kind=NAME`",
+                )
+            )
+            raise _Left
+
+    # Counters of lists
+
+    def _of_list(self, listing: Listing, table: Table, record: Record) -> None:
+        if listing.form is not MANIFEST:
+            return  # named in a list and in no manifest: `import set-up` and `import schedule` bring it back
+        values = {**table.always, **record.values}
+        cells = {name: unescaped(shown(values.get(name))) for name in listing.form.shared}
+        cells["factors"] = cells["factors"] or unescaped(shown(values.get("value.factors")))
+        cells["unit"] = unescaped(shown(values.get("name")))
+        for name in ("more", "as written"):
+            if isinstance(text := values.get(name), str):
+                cells[name] = unescaped(text)
+        self.counters.setdefault(listing.name, WantedCounters(listing)).entries.append(
+            listing.form.entry(cells)
+        )
+
+    def _fail(self, table: Table, record: Record, name: str, message: str, help_: str) -> NoReturn:
+        self._findings.add(faults.cell_not_understood.at(table.span(record, name), name, message, help_))
+        raise _Left
+
+
+def _plan(name: str) -> tuple[str, str, str]:
+    """Where the cells of a column go: what they are, and under which names."""
+    if name in _OF_FILES:
+        return "head", name, ""
+    if name in _TEXTS:
+        return "text", name, ""
+    if name == "printed":
+        return "printed", "", ""
+    first, _, rest = name.partition(".")
+    if first == "value" and rest:
+        return "value", rest, ""
+    if first == "face" and rest:
+        face, _, rating = rest.partition(".")
+        return "face", face, rating
+    if first in _MARKS and rest:
+        return "mark", _MARKS[first], rest
+    return "", "", ""
+
+
+def _looks_like_counter(text: str) -> bool:
+    return bool(re.match(r"(?:\d+ ?x ?)?\d+-\d+ \S", text))
