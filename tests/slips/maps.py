@@ -19,12 +19,12 @@ def _number(text: str, add: int) -> str:
     return f"{int(text[:2]) + add:02}{text[2:]}"
 
 
-@slip("hex off the map", expects="there is no such hex on the map")
+@slip("hex off the map", expects="there is no such hex on the map", codes=("MAP009",))
 def hex_off_map(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, ROW, lambda m, d: f"  9{m[1][1:]}{m[2]}{m[3]}{m[4]}", *FILES)
 
 
-@slip("hex twice with two terrains", expects="this hex is listed above")
+@slip("hex twice with two terrains", expects="this hex is listed above", codes=("MAP004",))
 def hex_twice(p: Project, draw: Random) -> Edit | None:
     def again(found: re.Match[str], draw: Random) -> str | None:
         others = re.findall(rf"^  {HEX} +{found[3]}\b", found.string, re.MULTILINE)
@@ -33,12 +33,16 @@ def hex_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, ROW, again, *FILES)
 
 
-@slip("terrain misspelt", expects="unknown terrain; did you mean ...")
+@slip("terrain misspelt", expects="unknown terrain; did you mean ...", codes=("MAP006",))
 def terrain_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, ROW, lambda m, d: f"  {m[1]}{m[2]}{m[3][:-2]}{m[3][-1]}{m[3][-2]}{m[4]}", *FILES)
 
 
-@slip("terrains that exclude each other", expects="these two terrains cannot be in one hex")
+@slip(
+    "terrains that exclude each other",
+    expects="these two terrains cannot be in one hex",
+    codes=("MAP080", "MAP006"),
+)
 def terrains_excluded(p: Project, draw: Random) -> Edit | None:
     pairs = {
         "woods": "marsh",
@@ -56,7 +60,7 @@ def terrains_excluded(p: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("place with the name of another", expects="two hexes bear this name")
+@slip("place with the name of another", expects="two hexes bear this name", codes=("MAP005",))
 def place_twice(p: Project, draw: Random) -> Edit | None:
     def other(found: re.Match[str], draw: Random) -> str | None:
         names = re.findall(r'^  \d\d\.?\d\d .*(?:town|city)( "[^"]+")', found.string, re.MULTILINE)
@@ -66,28 +70,34 @@ def place_twice(p: Project, draw: Random) -> Edit | None:
 
 
 @slip(
-    "letter of another script in the name of a place", expects="a Cyrillic letter that looks like a Latin one"
+    "letter of another script in the name of a place",
+    expects="a Cyrillic letter that looks like a Latin one",
+    codes=("SYN090",),
 )
 def letter_in_place(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'^(  \d\d\.?\d\d .*"\w+)([aceo])', lambda m, d: m[1] + LOOKALIKE[m[2]], *FILES)
 
 
-@slip("name left open", expects="the quotation mark is not closed")
+@slip("name left open", expects="the quotation mark is not closed", codes=("SYN004",))
 def quote_open(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'^(  \d\d\.?\d\d .*"\w+)"', r"\1", *FILES)
 
 
-@slip("hexside between hexes that do not touch", expects="these two hexes are not adjacent")
+@slip(
+    "hexside between hexes that do not touch",
+    expects="these two hexes are not adjacent",
+    codes=("MAP008", "MAP001", "MAP022"),
+)
 def not_adjacent(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"(?<=  ){HEX}/{HEX}(?=  )", lambda m, d: f"{m[1]}/{_number(m[2], 3)}", *FILES)
 
 
-@slip("hexside of a hex off the map", expects="there is no such hex on the map")
+@slip("hexside of a hex off the map", expects="there is no such hex on the map", codes=("MAP001",))
 def hexside_off_map(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"(?<= ){HEX}/{HEX}(?= )", lambda m, d: f"9{m[1][1:]}/{m[2]}", *FILES)
 
 
-@slip("gap in the course of a river or road", expects="the line is in two pieces")
+@slip("gap in the course of a river or road", expects="the line is in two pieces", codes=("MAP035", "MAP078"))
 def gap(p: Project, draw: Random) -> Edit | None:
     def less(found: re.Match[str], draw: Random) -> str | None:
         sides = re.findall(r"\d\d\.?\d\d/\d\d\.?\d\d", found[3])
@@ -99,12 +109,16 @@ def gap(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, LINE, less, *FILES)
 
 
-@slip("hexside twice in a line", expects="this hexside is listed above")
+@slip("hexside twice in a line", expects="this hexside is listed above", codes=("MAP023",))
 def hexside_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"(?<=  )({HEX}/{HEX})(?=  )", r"\1  \1", *FILES)
 
 
-@slip("river drawn as a road", expects="a line of this name or course does not fit rivers or roads")
+@slip(
+    "river drawn as a road",
+    expects="a line of this name or course does not fit rivers or roads",
+    codes=("MAP100", "MAP024", "MAP025", "MAP030", "MAP036"),
+)
 def river_as_road(p: Project, draw: Random) -> Edit | None:
     def other(found: re.Match[str], draw: Random) -> str | None:
         rails = re.findall(
@@ -117,7 +131,11 @@ def river_as_road(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, LINE, other, *FILES)
 
 
-@slip("road drawn as a river", expects="the course does not run along hexsides")
+@slip(
+    "road drawn as a river",
+    expects="the course does not run along hexsides",
+    codes=("MAP100", "MAP080", "MAP035", "MAP033"),
+)
 def road_as_river(p: Project, draw: Random) -> Edit | None:
     def other(found: re.Match[str], draw: Random) -> str | None:
         rivers = re.findall(r"^lines ([\w-]*river)\b", found.string, re.MULTILINE)
@@ -129,17 +147,17 @@ def road_as_river(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, LINE, other, *FILES)
 
 
-@slip("line misspelt", expects="unknown kind of line; did you mean ...")
+@slip("line misspelt", expects="unknown kind of line; did you mean ...", codes=("MAP007",))
 def line_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(lines )(\w)(\w)", r"\1\3\2", *FILES)
 
 
-@slip("line twice", expects="all of this line stands above")
+@slip("line twice", expects="all of this line stands above", codes=("MAP023",))
 def line_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, LINE, r"\g<0>\n\g<0>", *FILES)
 
 
-@slip("hex of a region off the map", expects="there is no such hex on the map")
+@slip("hex of a region off the map", expects="there is no such hex on the map", codes=("MAP001", "MAP041"))
 def region_off_map(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw,
@@ -150,27 +168,31 @@ def region_off_map(p: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("range of hexes the wrong way round", expects="the range runs backwards")
+@slip("range of hexes the wrong way round", expects="the range runs backwards", codes=("MAP002", "TYP040"))
 def range_reversed(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"(?<= ){HEX}\.\.{HEX}(?=\s)", r"\2..\1", *FILES)
 
 
-@slip("range of hexes with a dash", expects="a range of hexes is written with two dots")
+@slip("range of hexes with a dash", expects="a range of hexes is written with two dots", codes=("SYN005",))
 def range_dash(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"(?<= ){HEX}\.\.{HEX}(?=\s)", r"\1–\2", *FILES)
 
 
-@slip("hex twice in a region", expects="this hex is in the region already")
+@slip("hex twice in a region", expects="this hex is in the region already", codes=("MAP034",))
 def region_hex_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"^(region .*\n  ){HEX}(?= )", r"\1\2 \2", *FILES)
 
 
-@slip("region twice", expects="another region has this name")
+@slip("region twice", expects="another region has this name", codes=("REF020",))
 def region_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^region .*\n(?:  .*\n)+", r"\g<0>\n\g<0>", *FILES)
 
 
-@slip("hex in two countries", expects="this hex is in two regions that share no other")
+@slip(
+    "hex in two countries",
+    expects="this hex is in two regions that share no other",
+    codes=("MAP045", "MAP037"),
+)
 def two_countries(p: Project, draw: Random) -> Edit | None:
     countries = ("belgium", "netherlands", "luxembourg", "luxemburg", "germany", "france")
     inner = p.matches(rf"^region (\w+) .*\n(?:  .*\n)*?  (?:\S+ )*?{HEX}\.\.", *FILES)
@@ -190,7 +212,11 @@ def _add(p: Project, file: str, other: object, one: object) -> Edit:
     return p.replace(file, at, at, f"{number} ")
 
 
-@slip("map smaller than its hexes", expects="these hexes are off the map; the rows or columns are too few")
+@slip(
+    "map smaller than its hexes",
+    expects="these hexes are off the map; the rows or columns are too few",
+    codes=("MAP009",),
+)
 def map_too_small(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw,
@@ -200,7 +226,7 @@ def map_too_small(p: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("town in the sea", expects="a place lies in terrain that nobody enters")
+@slip("town in the sea", expects="a place lies in terrain that nobody enters", codes=("MAP080", "MAP047"))
 def town_in_sea(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(  \d\d\.?\d\d +)(?:land|lowland|clear)(, (?:town|city))", lambda m, d: m[1] + {
         "race-to-the-sea": "water", "western-front": "sea", "offensive-a-outrance": "all-sea", "on-to-paris": "all-sea",

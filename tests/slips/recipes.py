@@ -11,53 +11,61 @@ HEX = r"(\d\d\.?\d\d)"
 PLACES = ("places.csv", "towns.csv")
 
 
-@slip("row of facts.csv twice", expects="this row stands twice")
+@slip("row of facts.csv twice", expects="this row stands twice", codes=("MAP072",))
 def fact_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"^{HEX}.*\n", r"\g<0>\g<0>", "facts.csv")
 
 
-@slip("place twice", expects="this place stands twice")
+@slip("place twice", expects="this place stands twice", codes=("MAP060",))
 def place_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^[A-Z].*,\d+\.\d+,.*\n", r"\g<0>\g<0>", *PLACES)
 
 
-@slip("fact of a hex off the map", expects="there is no such hex on the map")
+@slip("fact of a hex off the map", expects="there is no such hex on the map", codes=("MAP072",))
 def fact_off_map(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"^{HEX},", lambda m, d: f"9{m[1][1:]},", "facts.csv")
 
 
-@slip("feature misspelt in facts.csv", expects="unknown feature; did you mean ...")
+@slip("feature misspelt in facts.csv", expects="unknown feature; did you mean ...", codes=("MAP072",))
 def feature_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw, rf"^({HEX}(?:/{HEX})?,[-=]?\w*?)(\w)(\w)(?=,)", lambda m, d: f"{m[1]}{m[5]}{m[4]}", "facts.csv"
     )
 
 
-@slip("fact of hexes that do not touch", expects="these two hexes are not adjacent")
+@slip("fact of hexes that do not touch", expects="these two hexes are not adjacent", codes=("MAP072",))
 def fact_not_adjacent(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw, rf"^{HEX}/{HEX},", lambda m, d: f"{m[1]}/{(int(m[2][:2]) + 4):02}{m[2][2:]},", "facts.csv"
     )
 
 
-@slip("field of a row left out", expects="the row has fewer fields than the header")
+@slip("field of a row left out", expects="the row has fewer fields than the header", codes=("MAP060",))
 def field_missing(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^([A-Z][\w .-]*),\d+\.\d+,", r"\1,", *PLACES)
 
 
-@slip("longitude and latitude exchanged", expects="the latitude is where the longitude should be")
+@slip(
+    "longitude and latitude exchanged",
+    expects="the latitude is where the longitude should be",
+    codes=("MAP060", "MAP058"),
+)
 def coordinates_exchanged(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r",(\d+\.\d+),(\d+\.\d+),", r",\2,\1,", *PLACES)
 
 
-@slip("digits of a coordinate exchanged", expects="the place is far from its hex")
+@slip("digits of a coordinate exchanged", expects="the place is far from its hex", codes=("MAP058", "MAP060"))
 def digits_exchanged(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw, rf",(\d+\.\d+),4(\d)\.(\d+)(?=,{HEX})", lambda m, d: f",{m[1]},{m[2]}4.{m[3]}", *PLACES
     )
 
 
-@slip("hex of a place with digits exchanged", expects="the place is far from its hex")
+@slip(
+    "hex of a place with digits exchanged",
+    expects="the place is far from its hex",
+    codes=("MAP058", "MAP060"),
+)
 def hex_exchanged(p: Project, draw: Random) -> Edit | None:
     def exchanged(found: re.Match[str], draw: Random) -> str | None:
         number = found[2].replace(".", "")
@@ -70,17 +78,25 @@ def hex_exchanged(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, rf"^(.*,\d+\.\d+,\d+\.\d+,){HEX}(?=,)", exchanged, *PLACES)
 
 
-@slip("comma in place of the decimal point", expects="the row has more fields than the header")
+@slip(
+    "comma in place of the decimal point",
+    expects="the row has more fields than the header",
+    codes=("MAP077", "MAP060"),
+)
 def decimal_comma(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r",(\d+)\.(\d+),(?=\d)", r",\1,\2,", *PLACES)
 
 
-@slip("kind of a town misspelt", expects="unknown kind of place; did you mean ...")
+@slip("kind of a town misspelt", expects="unknown kind of place; did you mean ...", codes=("MAP060",))
 def town_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r",(city|town)$", lambda m, d: f",{m[1][:2]}{m[1][3]}{m[1][2]}", "towns.csv")
 
 
-@slip("a place with two hexes in two lists", expects="places.csv gives another hex for this place")
+@slip(
+    "a place with two hexes in two lists",
+    expects="places.csv gives another hex for this place",
+    codes=("MAP058", "MAP078"),
+)
 def two_hexes(p: Project, draw: Random) -> Edit | None:
     def other(found: re.Match[str], draw: Random) -> str | None:
         names = {one.of[1] for one in p.matches(r"^([^,\n]+),", "places.csv")}
@@ -92,12 +108,20 @@ def two_hexes(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^([^,\n]+)(,\d+\.\d+,\d+\.\d+,)(\d\d\.?)(\d\d),", other, "towns.csv")
 
 
-@slip("height above sea ten times its peers", expects="nothing on this map is so high")
+@slip(
+    "height above sea ten times its peers",
+    expects="nothing on this map is so high",
+    codes=("MAP070", "MAP102"),
+)
 def height_tenfold(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(from = )(\d+)$", r"\g<1>\g<2>0", "map.toml")
 
 
-@slip("thresholds of two terrains exchanged", expects="the terrain of higher ground begins lower")
+@slip(
+    "thresholds of two terrains exchanged",
+    expects="the terrain of higher ground begins lower",
+    codes=("MAP102",),
+)
 def heights_exchanged(p: Project, draw: Random) -> Edit | None:
     found = p.matches(r'^as = "(?:elevated|high|upland|highland)"\nfrom = (\d+)$', "map.toml")
     if len(found) != 2:
@@ -115,19 +139,19 @@ def heights_exchanged(p: Project, draw: Random) -> Edit | None:
     return Edit("map.toml", text.count("\n", 0, one.of.start(1)) + 1, one.of[1], two.of[1])
 
 
-@slip("share above one", expects="a share is between 0 and 1")
+@slip("share above one", expects="a share is between 0 and 1", codes=("MAP070",))
 def share_above_one(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(least = )0\.(\d+)$", r"\1\2", "map.toml")
 
 
-@slip("year of another war", expects="the year fits neither the game nor its dates")
+@slip("year of another war", expects="the year fits neither the game nor its dates", codes=("MAP101",))
 def year_of_another_war(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw, r"(year = )(1914|1870)", lambda m, d: m[1] + ("1870" if m[2] == "1914" else "1914"), "map.toml"
     )
 
 
-@slip("key of a recipe misspelt", expects="unknown key; did you mean ...")
+@slip("key of a recipe misspelt", expects="unknown key; did you mean ...", codes=("MAP070",))
 def key_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw,
@@ -137,29 +161,39 @@ def key_misspelt(p: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("file of a recipe misspelt", expects="there is no such file; did you mean ...")
+@slip("file of a recipe misspelt", expects="there is no such file; did you mean ...", codes=("MAP070",))
 def file_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'^(file = "../geography/\w+?)\w(\.\w+")', r"\1\2", "map.toml")
 
 
-@slip("terrain of a recipe misspelt", expects="unknown terrain; did you mean ...")
+@slip("terrain of a recipe misspelt", expects="unknown terrain; did you mean ...", codes=("MAP070",))
 def as_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'^(as = "\w+?)(\w)(\w")', r"\1\2\2\3", "map.toml")
 
 
-@slip("filter of a recipe that nothing meets", expects="nothing in the file has this value")
+@slip(
+    "filter of a recipe that nothing meets", expects="nothing in the file has this value", codes=("MAP070",)
+)
 def filter_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'^(where = \{ kind = "\w+?)(\w)"', r'\1\2s"', "map.toml")
 
 
-@slip("map grid other than in the recipe", expects="the recipe has other rows or columns than the map")
+@slip(
+    "map grid other than in the recipe",
+    expects="the recipe has other rows or columns than the map",
+    codes=("MAP070",),
+)
 def grid_differs(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw, r'^(grid += ".*rows \d+\.\.)(\d+)', lambda m, d: f"{m[1]}{int(m[2]) - 1}", "map.toml"
     )
 
 
-@slip("fact that the map contradicts", expects="map.hw has another terrain here; make it anew")
+@slip(
+    "fact that the map contradicts",
+    expects="map.hw has another terrain here; make it anew",
+    codes=("MAP078",),
+)
 def fact_contradicted(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw,

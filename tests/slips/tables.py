@@ -40,7 +40,11 @@ def _ordered(head: str) -> bool:
     return any(f"table {name} " in head for name in ("crt", "bombardment", "charge"))
 
 
-@slip("two cells of a chart exchanged", expects="these cells are out of order against all their neighbours")
+@slip(
+    "two cells of a chart exchanged",
+    expects="these cells are out of order against all their neighbours",
+    codes=("TAB061",),
+)
 def cells_exchanged(p: Project, draw: Random) -> Edit | None:
     def exchange(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         body = [row for row in table if row[0] != "die"]
@@ -55,7 +59,11 @@ def cells_exchanged(p: Project, draw: Random) -> Edit | None:
     return rows(p, draw, exchange, _ordered)
 
 
-@slip("two columns of a chart exchanged", expects="the cells of these columns are out of order in every row")
+@slip(
+    "two columns of a chart exchanged",
+    expects="the cells of these columns are out of order in every row",
+    codes=("TAB061",),
+)
 def columns_exchanged(p: Project, draw: Random) -> Edit | None:
     def exchange(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         at = draw.randrange(2, len(table[1]) - 1)
@@ -67,17 +75,25 @@ def columns_exchanged(p: Project, draw: Random) -> Edit | None:
     return rows(p, draw, exchange, lambda head: "table crt " in head or "table charge " in head)
 
 
-@slip("odds columns exchanged", expects="these odds are not in order")
+@slip("odds columns exchanged", expects="these odds are not in order", codes=("TAB011", "TAB008"))
 def odds_exchanged(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(  columns .*?)(\d\S*:\d), (\d\S*:\d)(?=, )", r"\1\3, \2", *FILES)
 
 
-@slip("odds columns exchanged in the head of the data", expects="the columns are not those of the odds")
+@slip(
+    "odds columns exchanged in the head of the data",
+    expects="the columns are not those of the odds",
+    codes=("TAB008",),
+)
 def head_exchanged(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(    die  .*?)(\d\S*:\d)(\s+)(\d\S*:\d)", r"\1\4\3\2", *FILES)
 
 
-@slip("two rows of a chart exchanged", expects="these rows are out of order against their neighbours")
+@slip(
+    "two rows of a chart exchanged",
+    expects="these rows are out of order against their neighbours",
+    codes=("TAB061",),
+)
 def rows_exchanged(p: Project, draw: Random) -> Edit | None:
     def exchange(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         body = [at for at, row in enumerate(table) if row[0] != "die"]
@@ -91,7 +107,7 @@ def rows_exchanged(p: Project, draw: Random) -> Edit | None:
     return rows(p, draw, exchange, _ordered)
 
 
-@slip("row of a table left out", expects="the table has no row for ...")
+@slip("row of a table left out", expects="the table has no row for ...", codes=("TAB030",))
 def row_missing(p: Project, draw: Random) -> Edit | None:
     def less(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         if not table[-1][0][0].isdigit():
@@ -102,7 +118,7 @@ def row_missing(p: Project, draw: Random) -> Edit | None:
     return rows(p, draw, less, lambda head: "  data" in head)
 
 
-@slip("row of a table twice", expects="this row stands twice")
+@slip("row of a table twice", expects="this row stands twice", codes=("TAB031",))
 def row_twice(p: Project, draw: Random) -> Edit | None:
     def more(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         at = draw.randrange(len(table))
@@ -111,7 +127,7 @@ def row_twice(p: Project, draw: Random) -> Edit | None:
     return rows(p, draw, more)
 
 
-@slip("cell left out", expects="the row has fewer cells than the table has columns")
+@slip("cell left out", expects="the row has fewer cells than the table has columns", codes=("TAB033",))
 def cell_missing(p: Project, draw: Random) -> Edit | None:
     def less(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         row = draw.choice(table)
@@ -123,7 +139,7 @@ def cell_missing(p: Project, draw: Random) -> Edit | None:
     return rows(p, draw, less)
 
 
-@slip("result misspelt in a chart", expects="unknown result; did you mean ...")
+@slip("result misspelt in a chart", expects="unknown result; did you mean ...", codes=("REF002", "TAB005"))
 def result_misspelt(p: Project, draw: Random) -> Edit | None:
     def misspell(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         row = draw.choice(table)
@@ -137,15 +153,21 @@ def result_misspelt(p: Project, draw: Random) -> Edit | None:
     return rows(p, draw, misspell)
 
 
-@slip("cell ten times its peers", expects="this number is far above all others of the table")
+@slip(
+    "cell ten times its peers", expects="this number is far above all others of the table", codes=("TAB060",)
+)
 def cell_tenfold(p: Project, draw: Random) -> Edit | None:
     def tenfold(table: list[list[str]], draw: Random) -> list[list[str]] | None:
+        cells = [int(cell) for row in table for word in row[1:] for cell in re.findall(r"-?\d+", word)]
         row = draw.choice(table)
         places = [at for at in range(1, len(row)) if re.match(r"-?[2-9](,|$)", row[at])]
-        if not places:
-            return None
+        if not places or len(cells) < 5:
+            return None  # of few numbers nobody knows what is usual
         at = draw.choice(places)
-        row[at] = re.sub(r"(-?[2-9])", r"\g<1>0", row[at], count=1)
+        made = re.sub(r"(-?[2-9])", r"\g<1>0", row[at], count=1)
+        if abs(int(re.findall(r"-?\d+", made)[0])) < 2 * max(map(abs, cells)):
+            return None
+        row[at] = made
         return table
 
     return rows(
@@ -156,34 +178,46 @@ def cell_tenfold(p: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("sign of a cell lost", expects="the sign differs from all others of the column")
+@slip("sign of a cell lost", expects="the sign differs from all others of the column", codes=("TAB060",))
 def sign_lost(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(    [a-z][\w-]*  .*?)-(\d)", r"\1\2", "rules/*.hw")
 
 
-@slip("range of rows the wrong way round", expects="the range runs backwards; write 2..5")
+@slip(
+    "range of rows the wrong way round",
+    expects="the range runs backwards; write 2..5",
+    codes=("TYP040", "TAB030"),
+)
 def row_range_reversed(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(    )(\d+)\.\.(\d+)(?=  )", r"\1\3..\2", *FILES)
 
 
-@slip("range of rows with a dash", expects="a range is written with two dots")
+@slip("range of rows with a dash", expects="a range is written with two dots", codes=("SYN005",))
 def row_range_dash(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(    )(\d+)\.\.(\d+)(?=  )", r"\1\2–\3", *FILES)
 
 
-@slip("ranges of rows that overlap", expects="two rows hold for the same number")
+@slip("ranges of rows that overlap", expects="two rows hold for the same number", codes=("TAB031",))
 def row_ranges_overlap(p: Project, draw: Random) -> Edit | None:
     return p.change(
         draw, r"^(    \d+\.\.)(\d+)(  .*\n    \d)", lambda m, d: f"{m[1]}{int(m[2]) + 1}{m[3]}", *FILES
     )
 
 
-@slip("die of the wrong size", expects="the rows do not cover the die, or the die cannot roll them")
+@slip(
+    "die of the wrong size",
+    expects="the rows do not cover the die, or the die cannot roll them",
+    codes=("TAB030", "TAB004", "TAB032"),
+)
 def die_size(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(  (?:rows|columns) +die 1\.\.)([678])$", r"\g<1>1\2", *FILES)
 
 
-@slip("step of a ladder exchanged", expects="no rating or table has the steps in this order")
+@slip(
+    "step of a ladder exchanged",
+    expects="no rating or table has the steps in this order",
+    codes=("VIC010", "VIC011"),
+)
 def bands_reversed(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(  bands +)(.*?)(\d+\.\.\d+), (\d+\.\.\d+)", r"\1\2\4, \3", *FILES)
 

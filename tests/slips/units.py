@@ -33,7 +33,11 @@ def entry(p: Project, draw: Random, change: Callable[[Unit, list[Unit]], bool]) 
     return None
 
 
-@slip("unit of another nation of its side", expects="name, formation and peers say another nation")
+@slip(
+    "unit of another nation of its side",
+    expects="name, formation and peers say another nation",
+    codes=("OOB100",),
+)
 def nation_of_peers(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
         prefix = unit["id"].partition("_")[0]
@@ -48,7 +52,9 @@ def nation_of_peers(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("unit of an enemy nation", expects="this nation is not of the side that owns the file")
+@slip(
+    "unit of an enemy nation", expects="this nation is not of the side that owns the file", codes=("OOB024",)
+)
 def nation_of_enemy(p: Project, draw: Random) -> Edit | None:
     nations = sorted({one.of[1] for one in p.matches(r'"nation": "(\w+)"', *FILES)})
 
@@ -62,7 +68,9 @@ def nation_of_enemy(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("front and back exchanged", expects="the reduced face is stronger than the full face")
+@slip(
+    "front and back exchanged", expects="the reduced face is stronger than the full face", codes=("OOB047",)
+)
 def faces_exchanged(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
         faces = unit.get("faces", {})
@@ -77,7 +85,11 @@ def faces_exchanged(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("rating ten times its peers", expects="the rating is out of its range, or far above all others")
+@slip(
+    "rating ten times its peers",
+    expects="the rating is out of its range, or far above all others",
+    codes=("OOB029",),
+)
 def rating_tenfold(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
         holder = draw.choice([unit.get("values", {}), *unit.get("faces", {}).values()])
@@ -91,32 +103,36 @@ def rating_tenfold(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("rating in quotation marks", expects="a number is expected, not a text")
+@slip("rating in quotation marks", expects="a number is expected, not a text", codes=("OOB028",))
 def rating_quoted(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'("(?:strength|size|rf|mg|art|initiative)": )(\d)', r'\1"\2"', *FILES)
 
 
-@slip("rating left out", expects="the unit lacks a rating that its kind has")
+@slip("rating left out", expects="the unit lacks a rating that its kind has", codes=("OOB025",))
 def rating_missing(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'"(?:rf|mg|art|initiative|size)": \d, ', "", *FILES)
 
 
-@slip("rating misspelt", expects="the kind has no such rating")
+@slip("rating misspelt", expects="the kind has no such rating", codes=("OOB026",))
 def rating_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'"(strength|size|initiative|art|met)": ', lambda m, d: f'"{m[1]}s": ', *FILES)
 
 
-@slip("rating twice", expects="this key stands twice")
+@slip("rating twice", expects="this key stands twice", codes=("SYN027",))
 def rating_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'("(?:strength|size|initiative|art)": )(\d)', r"\1\2, \g<1>1", *FILES)
 
 
-@slip("unit copied and not renamed", expects="two units have this id")
+@slip("unit copied and not renamed", expects="two units have this id", codes=("OOB008",))
 def unit_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, UNIT, lambda m, d: f"{m[0]},\n{m[0]}", *FILES)
 
 
-@slip("unit with the name of another of its nation", expects="two units of a nation have one name")
+@slip(
+    "unit with the name of another of its nation",
+    expects="two units of a nation have one name",
+    codes=("OOB101",),
+)
 def name_twice(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
         sisters = [
@@ -136,7 +152,9 @@ def name_twice(p: Project, draw: Random) -> Edit | None:
 
 
 @slip(
-    "letter of another script in the name of a unit", expects="a Cyrillic letter that looks like a Latin one"
+    "letter of another script in the name of a unit",
+    expects="a Cyrillic letter that looks like a Latin one",
+    codes=("SYN090",),
 )
 def letter_in_name(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
@@ -150,7 +168,9 @@ def letter_in_name(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("kind that the name contradicts", expects="units of this name are all of another kind")
+@slip(
+    "kind that the name contradicts", expects="units of this name are all of another kind", codes=("OOB100",)
+)
 def kind_against_name(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
         if "Cavalry" not in unit["name"] or unit["kind"] != "cavalry":
@@ -161,7 +181,11 @@ def kind_against_name(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("unit in the formation of another", expects="id, division and peers say another formation")
+@slip(
+    "unit in the formation of another",
+    expects="id, division and peers say another formation",
+    codes=("OOB100",),
+)
 def formation_of_another(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
         mine = unit.get("values", {}).get("formation")
@@ -174,7 +198,11 @@ def formation_of_another(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("rating that differs from all units of its kind", expects="all others of the kind have the same rating")
+@slip(
+    "rating that differs from all units of its kind",
+    expects="all others of the kind have the same rating",
+    codes=("OOB046", "OOB047"),
+)
 def rating_unlike_kind(p: Project, draw: Random) -> Edit | None:
     def change(unit: Unit, peers: list[Unit]) -> bool:
         sisters = [one for one in peers if one["kind"] == unit["kind"] and one["id"] != unit["id"]]
@@ -189,27 +217,31 @@ def rating_unlike_kind(p: Project, draw: Random) -> Edit | None:
     return entry(p, draw, change)
 
 
-@slip("kind misspelt", expects="unknown kind; did you mean ...")
+@slip("kind misspelt", expects="unknown kind; did you mean ...", codes=("OOB022",))
 def kind_misspelt(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'"kind": "(\w)(\w)', r'"kind": "\2\1', *FILES)
 
 
-@slip("small L in an echelon", expects="unknown echelon")
+@slip("small L in an echelon", expects="unknown echelon", codes=("OOB102", "OOB005"))
 def echelon_lookalike(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'"echelon": "(X+|I+)"', lambda m, d: f'"echelon": "{m[1][:-1]}l"', *FILES)
 
 
-@slip("paragraph of a unit that the book lacks", expects="the book has no such paragraph")
+@slip("paragraph of a unit that the book lacks", expects="the book has no such paragraph", codes=("RUL009",))
 def cite_unknown(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r'"cite": "([\w.-]+)"', lambda m, d: f'"cite": "{m[1]}-99"', *FILES)
 
 
-@slip("comma missing between units", expects="a comma is missing")
+@slip("comma missing between units", expects="a comma is missing", codes=("SYN020",))
 def comma_missing(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"\},\n(?=    \{)", "}\n", *FILES)
 
 
-@slip("army file under the wrong side", expects="the nations of these units are not of this side")
+@slip(
+    "army file under the wrong side",
+    expects="the nations of these units are not of this side",
+    codes=("OOB024",),
+)
 def side_of_file(p: Project, draw: Random) -> Edit | None:
     sides = sorted({one.of[1] for one in p.matches(r'^  "side": "(\w+)"', *FILES)})
     return p.change(
