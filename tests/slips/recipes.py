@@ -205,7 +205,9 @@ def fact_contradicted(p: Project, draw: Random) -> Edit | None:
 
 @harmless("rows of places in another order")
 def places_reordered(p: Project, draw: Random) -> Edit | None:
-    return p.change(draw, r"^([A-Z].*,\d+\.\d+,.*)\n([A-Z].*,\d+\.\d+,.*)$", r"\2\n\1", *PLACES)
+    # A row below a comment stays with it.
+    row = r"([A-Z].*,\d+\.\d+,.*)"
+    return p.change(draw, rf"^([^#\n].*\n){row}\n{row}$", r"\1\3\n\2", *PLACES)
 
 
 @harmless("comment in a list")

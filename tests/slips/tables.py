@@ -122,7 +122,11 @@ def row_missing(p: Project, draw: Random) -> Edit | None:
 def row_twice(p: Project, draw: Random) -> Edit | None:
     def more(table: list[list[str]], draw: Random) -> list[list[str]] | None:
         at = draw.randrange(len(table))
-        return [*table[: at + 1], table[at], *table[at + 1 :]] if table[at][0] != "die" else None
+        return (
+            [*table[: at + 1], table[at], *table[at + 1 :]]
+            if table[at][0] != "die" and table[at][0][0] != "#"
+            else None
+        )
 
     return rows(p, draw, more)
 

@@ -37,10 +37,15 @@ def without_consequences(found: list[Finding]) -> list[Finding]:
         causes = [item for item in found if item.code in rule.causes]
         if causes:
             own = set(map(id, causes))
+            # A build fails at an error: only another error may stand for it.
+            errors = [cause for cause in causes if cause.severity == ERROR]
             found = [
                 item
                 for item in found
-                if item.code not in rule.hides or id(item) in own or not rule.follows(causes, item)
+                if item.code not in rule.hides
+                or id(item) in own
+                or not (of := errors if item.severity == ERROR else causes)
+                or not rule.follows(of, item)
             ]
     return _once(_of_one_row(found))
 
@@ -78,6 +83,11 @@ def _in_blocks(*words: str) -> Callable[[list[Finding], Finding], bool]:
     return follows
 
 
+def _in_json(causes: list[Finding], item: Finding) -> bool:
+    """Whether a file of units cannot be read: what it declares is unknown everywhere."""
+    return any(cause.span is not None and cause.span.source.name.endswith(".json") for cause in causes)
+
+
 def _hex_without_row(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding is about a hex that lies in the hole which a wrong row of the map left."""
     holes = {number for cause in causes for number in _HEX.findall(cause.message)}
@@ -92,6 +102,8 @@ def _other_list(causes: list[Finding], item: Finding) -> bool:
 
 _OF_ROWS = frozenset(("OOB062", "OOB063", "OOB064", "OOB065", "OOB066", "ARR032", "ARR033", "ARR036"))
 _MAP_ROW = frozenset(("MAP002", "MAP004", "MAP009"))
+_TERRAIN = frozenset(("MAP006", "MAP007"))
+_JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
 _SHAPE = frozenset(("MAP021", "MAP029", "MAP033", "MAP035", "MAP038", "MAP045", "MAP070"))
 _NUMBER = frozenset(("MAP001", "MAP041"))
 # Findings with one message name one thing that is wrong, or missing, in one place.
@@ -115,11 +127,25 @@ RULES = (
     Rule(frozenset(("MAP029",)), _NUMBER | {"MAP035", "MAP070", "MAP078"}, _hex_without_row),
     Rule(_MAP_ROW, _SHAPE, _always),
     Rule(_UNREADABLE, _SHAPE, _in_blocks("region", "lines", "hexes", "map")),
+    Rule(_TERRAIN, frozenset(("MAP033", "MAP035", "MAP037", "MAP038", "MAP045")), _always),
+    Rule(_UNREADABLE, _NUMBER, _in_blocks("hexes", "map")),
+    Rule(
+        frozenset(("MAP002",)),
+        _NUMBER | _SHAPE,
+        lambda causes, item: any(".." in one.message for one in causes),
+    ),
+    Rule(_JSON, frozenset(("TYP001", "STY010", "REF001", "REF016", "OOB040", "SET016")), _in_json),
+    Rule(frozenset(("TYP040",)), frozenset(("ARR010", "ARR011", "TAB046", "PKG025")), _in_blocks("scenario")),
     Rule(frozenset(("SYN004",)), frozenset(("MAP044", "MAP078")), _always),
     Rule(frozenset(("SYN005",)), frozenset(("TAB030", "TAB033", "MAP001")), _same_line),
     Rule(frozenset(("SYN090",)), frozenset(("MAP078", *_OF_ROWS, "OOB061", "REF001", "REF016")), _always),
     Rule(frozenset(("MAP058", "MAP060")), frozenset(("STY021", "MAP078")), _always),
-    Rule(frozenset(("MAP005",)), frozenset(("MAP078",)), _always),
+    Rule(frozenset(("MAP005",)), frozenset(("MAP078", "REF001")), _always),
+    Rule(
+        frozenset(("MAP100",)),
+        frozenset(("MAP024", "MAP030", "MAP033", "MAP035", "MAP036", "MAP078", "MAP080")),
+        _always,
+    ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
 )
 

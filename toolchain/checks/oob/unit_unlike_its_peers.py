@@ -107,9 +107,8 @@ def _odd_one(units: list[_Unit], feature: str, trait: str) -> tuple[_Unit, str, 
                 return None
             unit = next(unit for unit in group if unit.traits[trait] != usual)
             odd = (unit, usual, times, shared)
-        if len(group) >= FEWEST:
-            values[usual] += 1
+        values[usual] += len(group) >= FEWEST
     # What nobody else has may be a speciality; what another group has was taken from there.
-    if odd is None or len(values) < GROUPS or odd[0].traits[trait] not in values:
+    if odd is None or len(+values) < GROUPS or odd[0].traits[trait] not in values:
         return None
     return odd
