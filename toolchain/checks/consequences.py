@@ -121,7 +121,7 @@ RULES = (
     Rule(frozenset(("ARR031",)), _OF_ROWS | {"STY021"}, _other_list),
     # A counter that does not exist is in no later list.
     Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),
-    Rule(frozenset(("OOB060", "OOB061", "OOB067", "OOB105", "SET023")), frozenset(("OOB069",)), _always),
+    Rule(frozenset(("OOB060", "OOB061", "OOB067", "OOB105")), frozenset(("OOB069",)), _always),
     Rule(frozenset(("OOB084",)), _OF_ROWS, lambda causes, item: " HQ " in f" {item.message} "),
     # A row of the map that cannot be used leaves a hole, and who names the hex finds it.
     Rule(frozenset(("MAP029",)), _NUMBER | {"MAP035", "MAP070", "MAP078"}, _hex_without_row),
