@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolchain.faults.map import facts_file as facts_file
     from toolchain.faults.map import far_from_its_place as far_from_its_place
     from toolchain.faults.map import heights_file as heights_file
+    from toolchain.faults.map import heights_out_of_order as heights_out_of_order
     from toolchain.faults.map import hex_twice as hex_twice
     from toolchain.faults.map import near_tie as near_tie
     from toolchain.faults.map import no_common_hexside as no_common_hexside
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from toolchain.faults.map import places_file as places_file
     from toolchain.faults.map import printed_twice as printed_twice
     from toolchain.faults.map import recipe_of_a_map as recipe_of_a_map
+    from toolchain.faults.map import recipe_of_another_year as recipe_of_another_year
     from toolchain.faults.map import sheets_disagree as sheets_disagree
     from toolchain.faults.map import sheets_overlap as sheets_overlap
     from toolchain.faults.map import sheets_that_do_not_join as sheets_that_do_not_join
@@ -116,6 +118,7 @@ if TYPE_CHECKING:
     from toolchain.faults.ref import value_of_two_sets as value_of_two_sets
     from toolchain.faults.ref import which_block as which_block
     from toolchain.faults.ref import whose_side as whose_side
+    from toolchain.faults.rul import row_of_the_book as row_of_the_book
     from toolchain.faults.set import stacking_without_limit as stacking_without_limit
     from toolchain.faults.sht import cannot_be_written as cannot_be_written
     from toolchain.faults.sht import cell_not_understood as cell_not_understood
@@ -153,6 +156,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import line_below_a_statement as line_below_a_statement
     from toolchain.faults.syn import missing_comma as missing_comma
     from toolchain.faults.syn import missing_quotation_marks as missing_quotation_marks
+    from toolchain.faults.syn import mixed_scripts as mixed_scripts
     from toolchain.faults.syn import name_too_long as name_too_long
     from toolchain.faults.syn import nested_too_deep as nested_too_deep
     from toolchain.faults.syn import no_arrival as no_arrival
@@ -319,6 +323,7 @@ _FAMILIES = {
     "has_nothing": "typ",
     "header_not_written_so": "syn",
     "heights_file": "map",
+    "heights_out_of_order": "map",
     "held_by_two_boxes": "oob",
     "hex_twice": "map",
     "incomplete_key": "syn",
@@ -343,6 +348,7 @@ _FAMILIES = {
     "missing_quotation_marks": "syn",
     "missing_tileset": "til",
     "missing_value": "oob",
+    "mixed_scripts": "syn",
     "name_changed": "til",
     "name_too_long": "syn",
     "nation_of_the_other_side": "oob",
@@ -427,7 +433,9 @@ _FAMILIES = {
     "printed_twice": "map",
     "quantity_without_lines": "tab",
     "recipe_of_a_map": "map",
+    "recipe_of_another_year": "map",
     "result_changed_twice": "tab",
+    "row_of_the_book": "rul",
     "row_without_cell": "tab",
     "row_without_key": "tab",
     "scope_picks_no_pieces": "typ",

@@ -21,6 +21,10 @@ LONGEST_TITLE = 200
 LONGEST_TEXT = 2000
 MOST_REPORTED = 50
 _RAW = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+# A word with a Latin letter and a Greek or Cyrillic one side by side.
+_SCRIPTS = re.compile(r"[^\W\d_]*(?:[A-Za-z][\u0370-\u052f]|[\u0370-\u052f][A-Za-z])[^\W\d_]*")
+_TEXT_OR_COMMENT = re.compile(r'"(?:[^"\\]|\\.)*"|#')
+_OTHER = re.compile(r"[\u0370-\u052f]")
 _WORDS = re.compile(
     rf'#.*|(?P<because>\bbecause\s+)?(?P<text>"(?:[^"\\]|\\.)*")|(?P<name>[^\W\d][\w-]{{{LONGEST_NAME},}})'
 )
@@ -29,11 +33,28 @@ _WORDS = re.compile(
 def check_characters(source: Source, findings: Findings) -> None:
     """Reports unprintable characters of a text of the language, wherever they stand."""
     _report(source, ((m.start(), m.end(), m[0]) for m in _RAW.finditer(source.text)), findings)
+    check_scripts(source, findings)
+
+
+def check_scripts(source: Source, findings: Findings, comments: str = "#") -> None:
+    """Reports words that mix Latin letters with Greek or Cyrillic ones that may look the same; not in ``comments``."""
+    text = source.text
+    if text.isascii():
+        return
+    for match in islice(_SCRIPTS.finditer(text), MOST_REPORTED):
+        before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+        if comments and comments in (found[0] for found in _TEXT_OR_COMMENT.finditer(before)):
+            continue
+        other = _OTHER.search(match[0])
+        assert other is not None
+        at = match.start() + other.start()
+        findings.add(faults.mixed_scripts.at(Span(source, at, at + 1), match[0], other[0]))
 
 
 def check_json_texts(source: Source, findings: Findings) -> None:
     """Reports unprintable characters in keys and texts of a right JSON file, as they are or as escapes."""
     text = source.text
+    check_scripts(source, findings, comments="")
     if not text.isascii() or "\x7f" in text:
         _report(source, unfit_in_json(text), findings)
     _report(source, unfit_escapes(text), findings)

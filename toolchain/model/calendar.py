@@ -11,6 +11,9 @@ from toolchain.language.ast import Block
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})(?:\.([0-9]+))?$")
 
 
+OUTSIDE = "is not in the calendar's months"
+
+
 @dataclass
 class Calendar:
     """Months from ``first`` to ``last`` (counted from year 0), with so many turns each."""
@@ -41,7 +44,7 @@ class Calendar:
             return f"is not in the calendar: a month has {self.turns} turns"
         at = year * 12 + month - 1
         if self.first and not self.first <= at <= self.last:
-            return "is not in the calendar's months"
+            return OUTSIDE
         return ""
 
     def count(self, first: str, last: str) -> int:

@@ -69,6 +69,11 @@ def read_bare(b: Build) -> None:
     for word in _LINES:
         for block in b.by_word.get(word, ()):
             b.fields(block)
+    first: dict[str, Token] = {}
+    for block in b.by_word.get("option", ()):
+        for name in block.header[:1]:
+            if first.setdefault(name.text, name) is not name:
+                b.findings.add(faults.declared_twice.at(name.span, "option", first[name.text].span))
 
 
 def read_rulings(b: Build) -> None:

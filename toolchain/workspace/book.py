@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
-from toolchain.base.source import Span
+from toolchain.base.source import Source, Span
 from toolchain.workspace.project.project import Project
 from toolchain.workspace.project.side_files import BOOK, read_text
+
+KINDS = ("paragraph", "mechanism")
 
 
 @dataclass(frozen=True)
@@ -48,12 +50,30 @@ def read_book(project: Project, findings: Findings) -> Book | None:
         if lacking:
             findings.add(faults.unreadable_file.no_column(Span(source, 0, 0), BOOK, lacking[0]))
             return None
+        first: dict[tuple[str, str], int] = {}
         for row in rows:
+            line = rows.line_num
             named = tuple(p.strip() for p in (row.get("paragraphs") or "").split(";") if p.strip())
             entry = Entry((row["id"] or "").strip(), named, (row.get("title") or "").strip())
             kind = (row["kind"] or "").strip()
+            if kind not in KINDS:
+                findings.add(faults.row_of_the_book.of_no_kind(_row(source, line), kind, KINDS))
+                continue
+            before = first.setdefault((kind, entry.id), line)
+            if before != line:
+                findings.add(
+                    faults.row_of_the_book.twice(_row(source, line), kind, entry.id, _row(source, before))
+                )
+                continue
             (book.mechanisms if kind == "mechanism" else book.paragraphs).append(entry)
     except csv.Error as error:
         findings.add(faults.unreadable_file.no_table(Span(source, 0, 0), BOOK, str(error), rows.line_num))
         return None
     return book
+
+
+def _row(source: Source, line: int) -> Span:
+    """The row that ends in a line of the table."""
+    start = source.offset(line, 1)
+    end = source.text.find("\n", start)
+    return Span(source, start, len(source.text) if end < 0 else end)

@@ -20,6 +20,7 @@ from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Block, tokens_of
+from toolchain.model.calendar import OUTSIDE
 
 _AS_WRITTEN = "write year, month and turn: `1914-08.3`"
 
@@ -27,11 +28,27 @@ _AS_WRITTEN = "write year, month and turn: `1914-08.3`"
 _DATE = re.compile("[0-9]{4}-[0-9]{2}")
 
 
+FEWEST = 6  # dates outside the months, and most of all dates, before the calendar is at fault
+
+
 @check("ARR030", ERROR, CERTAIN, looks_at=PROJECT)
 def date_not_in_the_calendar(c: Check, p: Whole) -> Iterator[Finding]:
-    if p.has_lists:
-        yield from _in_lists(c, p)
-    if p.all_blocks("calendar"):
+    dates = [*_in_lists(p)] if p.has_lists else []
+    calendars = p.all_blocks("calendar")
+    outside = [wrong for _, _, wrong in dates if wrong == OUTSIDE]
+    if calendars and len(outside) >= FEWEST and 2 * len(outside) > len(dates):
+        block = calendars[0].block
+        line = next((line for line in block.lines if line.word == "months"), None)
+        yield c.finding(
+            f"{len(outside)} of {len(dates)} dates of the lists lie outside the months of the calendar",
+            line.span if line is not None else block.keyword.span,
+            help="correct the first and the last month",
+        )
+        return
+    for date, span, wrong in dates:
+        if wrong:
+            yield c.finding(f"{date} {wrong}", span, help=_AS_WRITTEN)
+    if calendars:
         for placed in p.placed:
             # A block without a date need not be read.
             if not placed.block.played and not placed.block.rows and _DATE.search(placed.block.span.text):
@@ -45,21 +62,14 @@ def _in_sentences(c: Check, p: Whole, block: Block) -> Iterator[Finding]:
             yield c.finding(f"{token.text} {wrong}", token.span, help=_AS_WRITTEN)
 
 
-def _in_lists(c: Check, p: Whole) -> Iterator[Finding]:
+def _in_lists(p: Whole) -> Iterator[tuple[str, Span, str]]:
+    """Every date of a row or of a header, its place, and what is wrong with it."""
+    calendar = p.campaign.calendar
     for schedule in p.campaign.schedules:
         for row in schedule.block.rows:
-            wrong = "" if " + " in row.date else p.campaign.calendar.wrong(row.date)
-            if wrong:
-                yield c.finding(
-                    f"{row.date} {wrong}",
-                    Span(schedule.block.source, row.start, row.start + len(row.date)),
-                    help=_AS_WRITTEN,
-                )
+            if " + " not in row.date:
+                span = Span(schedule.block.source, row.start, row.start + len(row.date))
+                yield row.date, span, calendar.wrong(row.date)
     for listed in p.campaign.forces:
-        wrong = p.campaign.calendar.wrong(listed.date) if listed.date else ""
-        if wrong:
-            yield c.finding(
-                f"{listed.date} {wrong}",
-                listed.block.keyword.span,
-                help=_AS_WRITTEN,
-            )
+        if listed.date:
+            yield listed.date, listed.block.keyword.span, calendar.wrong(listed.date)

@@ -20,20 +20,23 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
+from toolchain.model.units.replay import in_order
 
 
 @check("ARR031", WARNING, LIKELY, looks_at=LISTS)
 def dates_run_backwards(c: Check, p: Whole) -> Iterator[Finding]:
+    calendar = p.campaign.calendar
     for schedule in p.campaign.schedules:
-        latest = 0
-        before = ""
-        for row in schedule.block.rows:
-            at = p.campaign.calendar.number(row.date)
-            if at is not None and at < latest:
-                yield c.finding(
-                    f"{row.date} comes after {before}",
-                    Span(schedule.block.source, row.start, row.start + len(row.date)),
-                    help="correct the date, or move the row up",
-                )
-            elif at is not None:
-                latest, before = at, row.date
+        rows = [row for row in schedule.block.rows if not calendar.wrong(row.date)]
+        order = in_order([calendar.number(row.date) or 0 for row in rows])
+        for at, row in enumerate(rows):
+            if order[at]:
+                continue
+            before = next((rows[i].date for i in range(at - 1, -1, -1) if order[i]), "")
+            after = next((rows[i].date for i in range(at + 1, len(rows)) if order[i]), "")
+            late = bool(after) and (calendar.number(row.date) or 0) > (calendar.number(after) or 0)
+            yield c.finding(
+                f"{row.date} comes {'before' if late else 'after'} {after if late else before}",
+                Span(schedule.block.source, row.start, row.start + len(row.date)),
+                help=f"correct the date, or move the row {'down' if late else 'up'}",
+            )

@@ -24,20 +24,29 @@ from toolchain.checks.shared import queries
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
+MANY = 2  # hexsides of a block, all of them there already: the block stands twice
+
 
 @check("MAP023", WARNING, CERTAIN, looks_at=GROUND)
 def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
-    first: dict[tuple[str, str, int, int], Token] = {}
-    for row in m.line_rows:
+    first: dict[tuple[str, str, int, int], tuple[int, Token]] = {}
+    for number, row in enumerate(m.line_rows):
+        again: list[tuple[int, Token, Token]] = []
         for a, b, token in row["pairs"]:
             # A railway of two names may share a link; a river of one name is there once.
             key = (row["feature"], row["title"], min(a, b), max(a, b))
-            if key in first:
-                yield c.finding(
-                    f"`{row['feature']}` is listed twice on this hexside",
-                    queries.pair_span(token),
-                    labels=[Label(queries.pair_span(first[key]), "first here")],
-                    help="remove it, or correct a number",
-                    fixes=removed("remove it", without_entry(queries.pair_span(token))),
-                )
-            first.setdefault(key, token)
+            before, there = first.setdefault(key, (number, token))
+            if there is not token:
+                again.append((before, token, there))
+        whole = len(again) > MANY and len(again) == len(row["pairs"]) and again[0][0] != number
+        for _, token, there in again[:1] if whole else again:
+            span = queries.pair_span(token)
+            yield c.finding(
+                f"all {len(again)} hexsides of this `{row['feature']}` are listed above"
+                if whole
+                else f"`{row['feature']}` is listed twice on this hexside",
+                span,
+                labels=[Label(queries.pair_span(there), "first here")],
+                help="remove the block, or correct its name" if whole else "remove it, or correct a number",
+                fixes=() if whole else removed("remove it", without_entry(span)),
+            )

@@ -22,14 +22,16 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+from toolchain.checks.shared.plausible.strangers import strangers
 
 
 @check("OOB061", WARNING, CERTAIN, looks_at=LISTS)
 def not_in_the_manifest(c: Check, p: Whole) -> Iterator[Finding]:
     manifest = p.campaign.in_manifest()
+    of_others = {id(listed) for listed, _, _ in strangers(p)}
     for listed in p.campaign.lists:
         known = manifest.get(listed.nation)
-        if known is None:
+        if known is None or id(listed) in of_others:
             continue
         for entry in listed.entries:
             shown = known.get(entry.key)

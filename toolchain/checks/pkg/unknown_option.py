@@ -25,9 +25,9 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 @check("PKG022", ERROR, CERTAIN, looks_at=PROJECT)
 def unknown_option(c: Check, p: Whole) -> Iterator[Finding]:
     known = [x.block.header[0].text for x in p.all_blocks("option") if x.block.header]
-    for placed in p.blocks("scenario"):
+    for placed in p.blocks("scenario", "option"):
         for line in placed.block.lines:
-            for word in line.tokens[1:] if line.word == "options" else ():
+            for word in line.tokens[1:] if line.word in ("options", "excludes", "needs") else ():
                 if word.kind != "COMMA" and word.text not in known:
                     yield c.finding(
                         f"there is no option called `{word.text}`",

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolchain.base.diagnostic import NOTE, WARNING, Finding
+from toolchain.base.diagnostic import NOTE, WARNING, Finding, Label
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
@@ -63,6 +63,17 @@ def no_hex(span: Span, text: str, form: str, example: str) -> Finding:
         f"`{text}` is not a number of the form `{form}`",
         span,
         help=f"write it as {example} is written" if example else "",
+    )
+
+
+def twice(span: Span, place: str, first: Span) -> Finding:
+    """A row that says what an earlier one says, in all its cells."""
+    return FAULT.finding(
+        f"the row of {place} stands twice",
+        span,
+        severity=WARNING,
+        labels=[Label(first, "first here")],
+        help="remove one of the two",
     )
 
 

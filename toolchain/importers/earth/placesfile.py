@@ -63,7 +63,13 @@ def read_places(source: Source, findings: Findings) -> list[PlaceRow]:
         _row(dict(zip(where, row.of([*where.values()]), strict=True)), row, where, findings)
         for row in table[1:]
     )
-    return [row for row in rows if row is not None]
+    made: dict[tuple[object, ...], PlaceRow] = {}
+    for row in rows:
+        if row is not None:
+            first = made.setdefault((row.name, row.lon, row.lat, row.hexes, row.kind), row)
+            if first is not row:
+                findings.add(faults.places_file.twice(row.at("place"), row.name, first.at("place")))
+    return [*made.values()]
 
 
 def _row(

@@ -7,8 +7,9 @@ of an order of battle is taken over, so that each is held against the schedules 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from toolchain.model.units.campaign import Campaign, Listed
@@ -68,14 +69,11 @@ def steps(campaign: Campaign) -> dict[int, Step]:
         if schedule.option:
             continue
         latest = 0
-        for entry in schedule.entries:
-            at = number(entry.row.date)
-            if at is None:
-                continue
-            latest = at = max(
-                at, latest
-            )  # a date that runs backwards is a slip of the date, not of the place
-            step = made[at]
+        dated = [(entry, at) for entry in schedule.entries if (at := number(entry.row.date)) is not None]
+        order = in_order([at for _, at in dated])
+        for (entry, at), right in zip(dated, order, strict=True):
+            latest = at if right else latest  # a date out of order is a slip of the date, not of the place
+            step = made[latest]
             if entry.row.verb == "withdraw" or (
                 entry.row.verb == "replace" and entry.piece in entry.row.pieces
             ):
@@ -83,6 +81,27 @@ def steps(campaign: Campaign) -> dict[int, Step]:
             elif entry.row.verb in ("arrive", "replace"):
                 step.arrivals.append(entry)
     return dict(sorted(made.items()))
+
+
+def in_order(dates: Sequence[int]) -> list[bool]:
+    """Of each date whether it agrees with the order of the others: all do but the fewest that can be wrong.
+
+    Of two that are exchanged the later one is wrong.
+    """
+    tails: list[int] = []  # the last dates, turned round, of the best runs of each length
+    at: list[int] = []
+    before: list[int] = [-1] * len(dates)
+    for index in range(len(dates) - 1, -1, -1):
+        place = bisect_right(tails, -dates[index])
+        before[index] = at[place - 1] if place else -1
+        tails[place : place + 1] = [-dates[index]]
+        at[place : place + 1] = [index]
+    right = [False] * len(dates)
+    index = at[-1] if at else -1
+    while index >= 0:
+        right[index] = True
+        index = before[index]
+    return right
 
 
 def replay(campaign: Campaign) -> list[Difference]:

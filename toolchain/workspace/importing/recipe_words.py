@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
@@ -56,6 +56,36 @@ def check_words(
             tables.enter("take", take.number)
             span = tables.inside("network", take.network)
             findings.add(faults.recipe_of_a_map.of_another_network(span, take.word, take.network, of))
+
+
+def check_heights(recipe: Recipe, findings: Findings) -> None:
+    """Terrains of heights that another one, ranked before them, leaves no hex."""
+    tables = Tables(recipe.source, findings)
+    for on, by in ((HEXES, recipe.hexes), (HEXSIDES, recipe.sides)):
+        heights = [
+            take for take in recipe.takes if take.on == on and take.high is not None and take.word in by.rank
+        ]
+        heights.sort(key=lambda take: by.rank.index(take.word))
+        for at, take in enumerate(heights):
+            for other in heights[:at]:
+                if other.file == take.file and not other.rise and (other.high or 0) <= (take.high or 0):
+                    tables.enter("take", take.number)
+                    findings.add(
+                        faults.heights_out_of_order.at(
+                            tables.span("from"), take.word, take.high or 0, other.word, other.high or 0
+                        )
+                    )
+                    break
+
+
+def check_years(recipe: Recipe, years: Sequence[int], findings: Findings) -> None:
+    """Shapes of a year before or after all ``years`` that the game names, which are in order."""
+    tables = Tables(recipe.source, findings)
+    for take in recipe.takes:
+        for year in take.where.get("year", ()):
+            if years and isinstance(year, int) and not years[0] - 1 <= year <= years[-1] + 1:
+                tables.enter("take", take.number)
+                findings.add(faults.recipe_of_another_year.at(tables.inside("where", str(year)), year, years))
 
 
 def _known(drawn: DrawnMap, what: str) -> list[str]:

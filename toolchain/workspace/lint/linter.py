@@ -12,6 +12,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
+from toolchain.checks.consequences import without_consequences
 from toolchain.checks.registry import (
     EACH,
     EVERY,
@@ -109,7 +110,8 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     per_file = PerFile(project)
     kept, ignored = per_file.split(kept)
     kept += per_file.complaints(chosen)
-    kept = [item for item in _distinct(kept) if chosen.takes(item.code)]
+    kept = without_consequences(_distinct(kept))
+    kept = [item for item in kept if chosen.takes(item.code)]
     return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored)
 
 

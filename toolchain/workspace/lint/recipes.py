@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import marshal
 import os
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,10 @@ _GROUND = (
     "regions",
 )
 
+# What a recipe may well say, and seldom means; notes of importing are of no use here.
+_PLAUSIBLE = frozenset(("SYN090", "MAP101", "MAP102"))
+_YEAR = re.compile(r"(?<!\d)1[5-9]\d\d(?!\d)|(?<!\d)20\d\d(?!\d)")
+
 
 def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[str] | None) -> list[Finding]:
     """What is wrong with the recipe of a project, where it has one. The map can be played all the same."""
@@ -56,14 +61,22 @@ def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[st
             return _shown(findings)
     ground = [models[0].ir.get(name) for name in _GROUND] if models else []
     networks = [b.span.text for m in models[:1] for b in (*m.blocks, *m.said) if b.word == "network"]
-    rest = marshal.dumps((ground, networks, sorted(paragraphs or ()), paragraphs is None), 2)
+    years = _years(project)
+    rest = marshal.dumps((ground, networks, sorted(paragraphs or ()), paragraphs is None, years), 2)
     held = "".join(f"{name}\0{text.text}\0" for name, text in {RECIPE: recipe.source, **texts}.items())
     key = sha256(b"recipe" + held.encode("utf-8", "surrogatepass") + rest)
     sources = {text.name: text for text in (recipe.source, *texts.values())}
     known = project.cache.fits if project.cache is not None else None
 
     def find() -> list[Finding]:
+        from toolchain.language.characters import check_scripts
+        from toolchain.workspace.importing.recipe_words import check_heights, check_years
+
         found = Findings()
+        for text in (recipe.source, *(texts[name] for name in texts if name.endswith(".csv"))):
+            check_scripts(text, found)
+        check_heights(recipe, found)
+        check_years(recipe, years, found)
         _compare(recipe, texts, models[0] if models else None, paragraphs, found)
         return _shown(found)
 
@@ -71,7 +84,22 @@ def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[st
 
 
 def _shown(findings: Findings) -> list[Finding]:
-    return [as_warning(item) for item in findings.items if item.severity != NOTE]
+    return [
+        item if item.code in _PLAUSIBLE else as_warning(item)
+        for item in findings.items
+        if item.severity != NOTE or item.code in _PLAUSIBLE
+    ]
+
+
+def _years(project: Project) -> list[int]:
+    """The years that titles of the project, its games, scenarios and calendar name, in order."""
+    words = [str(project.settings.get("project", "title"))]
+    for placed in project.all_placed():
+        if placed.block.word in ("game", "scenario"):
+            words += [token.text for token in placed.block.header]
+        elif placed.block.word == "calendar":
+            words.append(placed.block.span.text)
+    return sorted({int(year) for word in words for year in _YEAR.findall(word)})
 
 
 def _texts(project: Project, recipe: Recipe, findings: Findings) -> dict[str, Source]:

@@ -1,0 +1,77 @@
+"""Lint finds the slips that designers make in data, each by the code that names it, and nothing after a harmless edit.
+
+`make test` tries some operators of each project, `make soak` all of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.security.counts import SOAK, count
+from tests.slips import Project, Slip, harmless_edits, slips
+from tests.slips.runner import FOUND, PROJECTS, copies, slipped, unharmed
+from toolchain.checks.registry import catalogue
+
+FAMILIES = ("frames", "lists", "maps", "places", "recipes", "tables", "units")
+EVERY = count(12, 1)  # of the operators that fit a project one in so many
+SEEDS = count(1, 2)
+HARMLESS = count(4, 100)
+FEWEST_FOUND = 0.95  # of the slips, and so many of these by the right code
+MOST_MANY = 0.05  # of the slips have more findings than a designer reads
+
+
+def _sample(kinds: list[Slip], project: str) -> list[Slip]:
+    """One in so many, others in each project."""
+    return kinds[PROJECTS.index(project) % EVERY :: EVERY]
+
+
+@pytest.mark.parametrize("name", PROJECTS)
+def test_slips_are_found_and_harmless_edits_let_alone(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both on one copy: the first lint of a project is the dearest."""
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    ((_, project),) = copies(tmp_path, [name])
+    _slips_are_found(name, project)
+    _harmless_edits_are_let_alone(name, project)
+
+
+def _slips_are_found(name: str, project: Project) -> None:
+    results = [
+        result
+        for one in _sample(list(slips(*FAMILIES)), name)
+        for seed in range(SEEDS)
+        if (result := slipped(one, name, project, seed)) is not None
+    ]
+    assert len(results) > (40 if SOAK else 2)
+    missed = [
+        f"{one.outcome}: {one.slip}, seed {one.seed}: {one.edit} {one.shown[:2]}"
+        for one in results
+        if one.outcome != FOUND
+    ]
+    many = [f"{one.slip}, seed {one.seed}: {len(one.codes)} findings" for one in results if one.many]
+    assert len(missed) <= (1 - FEWEST_FOUND) * len(results), missed
+    assert len(many) <= MOST_MANY * len(results), many
+
+
+def _harmless_edits_are_let_alone(name: str, project: Project) -> None:
+    kinds = list(harmless_edits(*FAMILIES))
+    first = PROJECTS.index(name)
+    made = [
+        (one.name, answer)
+        for number in range(HARMLESS)
+        for one in [kinds[(first + number * len(PROJECTS)) % len(kinds)]]
+        if (answer := unharmed(one, name, project, number)) is not None
+    ]
+    assert made
+    assert [] == [(kind, str(edit), lines) for kind, (edit, lines) in made if lines]
+
+
+def test_each_slip_says_which_codes_answer_it() -> None:
+    """A slip without codes would be found by whatever lint says."""
+    known = catalogue().by_code
+    for one in slips(*FAMILIES):
+        assert one.expects and one.codes, one.name
+        assert one.codes <= known.keys(), one.name

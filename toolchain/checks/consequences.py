@@ -1,0 +1,192 @@
+"""One slip, one finding: what follows from a cause that is reported is left out until the cause is mended.
+
+A rule names the codes of causes, the codes of what may follow from them, and when one of these follows from one cause.
+Whatever is left out comes back by itself, should it have another cause: the next lint, after the cause is mended,
+reports it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from toolchain.base.diagnostic import ERROR, Finding
+from toolchain.base.source import Span
+
+FEWEST = 5  # rows of the map outside its columns: then the columns are wrong
+_HEX = re.compile(r"\b\d{2}\.?\d{2}\b|\b\d{3,6}\b")
+_UNIT = re.compile(r"^(.*?) is (?:in the order of battle|on the map by|.* here, and)")
+_BLOCK = re.compile(r"^\w[\w-]*", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Findings of the codes ``hides`` are consequences of one of the codes ``causes`` where ``follows`` says so."""
+
+    causes: frozenset[str]
+    hides: frozenset[str]
+    follows: Callable[[list[Finding], Finding], bool]
+
+
+def without_consequences(found: list[Finding]) -> list[Finding]:
+    """The findings without those that only follow from others, in the order in which they were."""
+    if len(found) < 2:
+        return found
+    for rule in RULES:
+        causes = [item for item in found if item.code in rule.causes]
+        if causes:
+            own = set(map(id, causes))
+            # A build fails at an error: only another error may stand for it.
+            errors = [cause for cause in causes if cause.severity == ERROR]
+            found = [
+                item
+                for item in found
+                if item.code not in rule.hides
+                or id(item) in own
+                or not (of := errors if item.severity == ERROR else causes)
+                or not rule.follows(of, item)
+            ]
+    return _once(_of_one_row(found))
+
+
+def _always(causes: list[Finding], item: Finding) -> bool:
+    return True
+
+
+def _same_line(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands in the line of the finding."""
+    return item.span is not None and any(
+        cause.span is not None and cause.span.source is item.span.source and cause.span.line == item.span.line
+        for cause in causes
+    )
+
+
+def _block_of(span: Span | None) -> tuple[str, str]:
+    """The file of a place, and the word with which its block begins; empty for what is in no block."""
+    if span is None or not span.source.name.endswith(".hw"):
+        return "", ""
+    text = span.source.text
+    end = text.find("\n", span.start)
+    heads = list(
+        _BLOCK.finditer(text, max(0, text.rfind("\n\n", 0, span.start)), end if end >= 0 else len(text))
+    )
+    return span.source.name, heads[-1][0] if heads else ""
+
+
+def _in_blocks(*words: str) -> Callable[[list[Finding], Finding], bool]:
+    """Whether a cause is an error in a block that begins with one of these words."""
+
+    def follows(causes: list[Finding], item: Finding) -> bool:
+        return any(cause.severity == ERROR and _block_of(cause.span)[1] in words for cause in causes)
+
+    return follows
+
+
+def _in_json(causes: list[Finding], item: Finding) -> bool:
+    """Whether a file of units cannot be read: what it declares is unknown everywhere."""
+    return any(cause.span is not None and cause.span.source.name.endswith(".json") for cause in causes)
+
+
+def _hex_without_row(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding is about a hex that lies in the hole which a wrong row of the map left."""
+    holes = {number for cause in causes for number in _HEX.findall(cause.message)}
+    return any(number in holes for number in _HEX.findall(item.message)) or _same_line(causes, item)
+
+
+def _other_list(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding compares a list with one whose header, or rows, are wrong."""
+    files = {cause.span.source.name for cause in causes if cause.span is not None}
+    return item.span is None or bool(files)
+
+
+_OF_ROWS = frozenset(("OOB062", "OOB063", "OOB064", "OOB065", "OOB066", "ARR032", "ARR033", "ARR036"))
+_MAP_ROW = frozenset(("MAP002", "MAP004", "MAP009"))
+_TERRAIN = frozenset(("MAP006", "MAP007"))
+_JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
+_SHAPE = frozenset(("MAP021", "MAP029", "MAP033", "MAP035", "MAP038", "MAP045", "MAP070"))
+_NUMBER = frozenset(("MAP001", "MAP041"))
+# Findings with one message name one thing that is wrong, or missing, in one place.
+_ONE_NAME = _NUMBER | {"RUL009", "OOB024"}
+_UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
+
+RULES = (
+    # A list under a nation or a date that cannot be: nothing in it agrees with anything.
+    Rule(
+        frozenset(("OOB103", "OOB104")),
+        _OF_ROWS | {"OOB061", "OOB069", "OOB083", "SET016", "STY021"},
+        _always,
+    ),
+    Rule(frozenset(("ARR030",)), _OF_ROWS | {"ARR031", "STY021"}, _other_list),
+    Rule(frozenset(("ARR031",)), _OF_ROWS | {"STY021"}, _other_list),
+    # A counter that does not exist is in no later list.
+    Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),
+    Rule(frozenset(("OOB060", "OOB061", "OOB067", "OOB105")), frozenset(("OOB069",)), _always),
+    Rule(frozenset(("OOB084",)), _OF_ROWS, lambda causes, item: " HQ " in f" {item.message} "),
+    # A row of the map that cannot be used leaves a hole, and who names the hex finds it.
+    Rule(frozenset(("MAP029",)), _NUMBER | {"MAP035", "MAP070", "MAP078"}, _hex_without_row),
+    Rule(_MAP_ROW, _SHAPE, _always),
+    Rule(_UNREADABLE, _SHAPE, _in_blocks("region", "lines", "hexes", "map")),
+    Rule(_TERRAIN, frozenset(("MAP033", "MAP035", "MAP037", "MAP038", "MAP045")), _always),
+    Rule(_UNREADABLE, _NUMBER, _in_blocks("hexes", "map")),
+    Rule(
+        frozenset(("MAP002",)),
+        _NUMBER | _SHAPE,
+        lambda causes, item: any(".." in one.message for one in causes),
+    ),
+    Rule(_JSON, frozenset(("TYP001", "STY010", "REF001", "REF016", "OOB040", "SET016")), _in_json),
+    Rule(frozenset(("TYP040",)), frozenset(("ARR010", "ARR011", "TAB046", "PKG025")), _in_blocks("scenario")),
+    Rule(frozenset(("SYN004",)), frozenset(("MAP044", "MAP078")), _always),
+    Rule(frozenset(("SYN005",)), frozenset(("TAB030", "TAB033", "MAP001")), _same_line),
+    Rule(frozenset(("SYN090",)), frozenset(("MAP078", *_OF_ROWS, "OOB061", "REF001", "REF016")), _always),
+    Rule(frozenset(("MAP058", "MAP060")), frozenset(("STY021", "MAP078")), _always),
+    Rule(frozenset(("MAP005",)), frozenset(("MAP078", "REF001")), _always),
+    Rule(
+        frozenset(("MAP100",)),
+        frozenset(("MAP024", "MAP030", "MAP033", "MAP035", "MAP036", "MAP078", "MAP080")),
+        _always,
+    ),
+    Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
+)
+
+
+def _of_one_row(found: list[Finding]) -> list[Finding]:
+    """Without those who name the one hex that is missing, where a row of the map is wrong: the row was meant for it."""
+    wrong = [item for item in found if item.code in _MAP_ROW]
+    missing = {_key(item) for item in found if item.code in _NUMBER}
+    if wrong and (len(missing) == 1 or len(wrong) > FEWEST):
+        return [item for item in found if item.code not in _NUMBER]
+    return found
+
+
+def _once(found: list[Finding]) -> list[Finding]:
+    """Of several findings about one unit, or one hex that is missing, the first, with how many places say the same."""
+    first: dict[tuple[str, str], int] = {}
+    more: dict[int, int] = {}
+    kept: list[Finding] = []
+    for item in found:
+        key = _key(item)
+        if key[1] and key in first:
+            more[first[key]] = more.get(first[key], 0) + 1
+            continue
+        first[key] = len(kept)
+        kept.append(item)
+    for at, count in more.items():
+        note = f"the same in {count} more place{'s' if count > 1 else ''}"
+        kept[at] = replace(kept[at], note=f"{kept[at].note}; {note}" if kept[at].note else note)
+    return kept
+
+
+def _key(item: Finding) -> tuple[str, str]:
+    """The code, and what the finding is about where its cause may be elsewhere; empty for all others."""
+    if item.code in _OF_ROWS:
+        match = _UNIT.match(item.message)
+        return item.code, match[1] if match is not None else ""
+    if item.code in _ONE_NAME:
+        return item.code, item.message
+    if item.code == "MAP009":
+        return item.code, _HEX.sub("", item.message, count=1)
+    if item.code == "MAP080" and item.message.startswith("hexside") and item.span is not None:
+        block = item.span.source.text.rfind("\nlines ", 0, item.span.start)
+        return item.code, f"{item.message.partition(' is ')[2]} {block}"
+    return item.code, ""

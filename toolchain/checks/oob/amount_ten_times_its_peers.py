@@ -1,0 +1,66 @@
+"""A strength, an income or a gain is ten times what its peers have.
+
+Why: a nought too many is typed easily, and lists hold nothing that stops it.
+
+Bad:
+    0811  8 Fortress
+    0812  120 Fortress
+    0913  24 Fortress
+    0914  18 Fortress
+    1012  12 Fortress
+
+Good:
+    0812  12 Fortress
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.base.source import Span
+from toolchain.checks.registry import GUESS, LISTS, Check, Whole, check
+from toolchain.checks.shared.plausible.tenfold import tenfold
+from toolchain.language.ast import Block
+
+_RATE = re.compile(r"(?:^[ ]+\S+[ ]+|[ ]gain[ ]+)(\d+)[ ](?=[A-Z]+\b)", re.MULTILINE)
+
+
+@check("OOB106", NOTE, GUESS, looks_at=LISTS)
+def amount_ten_times_its_peers(c: Check, p: Whole) -> Iterator[Finding]:
+    strengths: dict[str, list[tuple[int, Span]]] = defaultdict(list)
+    for listed in p.campaign.lists:
+        for row in listed.block.rows:
+            for piece in row.pieces:
+                if piece.factors.isdigit():
+                    span = Span(listed.block.source, piece.start, piece.end)
+                    strengths[piece.type].append((int(piece.factors), span))
+    groups = [(f"strengths of {kind.replace('_', ' ')}", rows) for kind, rows in strengths.items()]
+    groups += [("rates", rows) for placed in p.blocks("income") for rows in _rates(placed.block)]
+    groups += [("gains", rows) for placed in p.blocks("schedule") for rows in _rates(placed.block)]
+    for what, rows in groups:
+        odd = tenfold([amount for amount, _ in rows])
+        if odd is not None:
+            amount, span = rows[odd[0]]
+            yield c.finding(
+                f"{amount} is ten times what it may be: all other {what} here are at most {odd[1]}",
+                span,
+                help=f"write {amount // 10}, or allow it",
+            )
+
+
+def _rates(block: Block) -> Iterator[list[tuple[int, Span]]]:
+    """The amounts of a block, those of one measure together."""
+    made: dict[str, list[tuple[int, Span]]] = defaultdict(list)
+    text = block.source.text
+    for match in _RATE.finditer(text, block.span.start, block.span.end):
+        measure = re.match(r"[A-Z]+", text[match.end() :][:9])
+        if measure is not None and (
+            match[0].lstrip().startswith("gain") or block.word == "income" or "gain" in match[0]
+        ):
+            made[measure[0]].append((int(match[1]), Span(block.source, match.start(1), match.end(1))))
+    yield from made.values()

@@ -1,0 +1,35 @@
+"""Most counters of a list are those of another nation.
+
+Why: the header of a list was copied from the list before. All its rows are wrong then, and none of them is.
+
+Bad:
+    forces Blue-1915 of Redland at 1915-04.6
+      3 x 6-4 Inf XX  25, 26, 27        which only the manifest of Blueland has
+
+Good:
+    forces Blue-1915 of Blueland at 1915-04.6
+      3 x 6-4 Inf XX  25, 26, 27
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import LIKELY, LISTS, Check, Whole, check
+from toolchain.checks.shared.plausible.strangers import strangers
+
+
+@check("OOB103", WARNING, LIKELY, looks_at=LISTS)
+def list_of_another_nation(c: Check, p: Whole) -> Iterator[Finding]:
+    for listed, nation, count in strangers(p):
+        token = next((t for t in listed.block.header if t.text == listed.nation), listed.block.keyword)
+        yield c.finding(
+            f"{count} of {len(listed.entries)} counters of this list are no counters of {listed.nation}",
+            token.span,
+            help=f"write `of {nation}`"
+            if nation
+            else "correct the nation, or add the counters to the manifest",
+        )

@@ -1,0 +1,1 @@
+"""What tells a slip from a plausible value, shared by checks."""

@@ -1,0 +1,18 @@
+"""A number with a nought too many among its peers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+FEWEST = 4  # peers
+FAR = 2  # times the largest of them
+
+
+def tenfold(numbers: Sequence[int]) -> tuple[int, int] | None:
+    """The place of the one number that is far above all others, and whose tenth lies among them; and the largest of these."""
+    sizes = sorted(((abs(number), at) for at, number in enumerate(numbers) if number), reverse=True)
+    if len(sizes) <= FEWEST:
+        return None
+    (top, at), (second, _), (least, _) = sizes[0], sizes[1], sizes[-1]
+    tenth, rest = divmod(top, 10)
+    return (at, second) if not rest and least <= tenth <= 2 * second and top >= FAR * second else None

@@ -1,0 +1,65 @@
+"""A number of a table has another sign than all others of its column, or a nought too many.
+
+Why: a sign was lost, or a key pressed twice. The die falls as before, and the result is wrong.
+
+Bad:
+    clear   1, 0
+    hills   2, -1
+    woods   2, -2
+    swamp   30, 3
+    river   2, -2
+
+Good:
+    swamp   3, -3
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks.registry import GUESS, Check, check
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.plausible.tenfold import tenfold
+from toolchain.language.ast import Line
+from toolchain.language.tokens import Token
+from toolchain.model.model import Model
+
+FEWEST = 4  # others of the column with a sign
+
+
+@check("TAB060", NOTE, GUESS)
+def cell_unlike_the_others(c: Check, m: Model) -> Iterator[Finding]:
+    for block in queries.written(m, "table"):
+        columns: dict[int, list[Token]] = defaultdict(list)
+        for field in block.lines:
+            for line in field.body if field.word == "data" else ():
+                for number, cell in enumerate(_cells(line)):
+                    columns[number].append(cell)
+        every = [cell for cells in columns.values() for cell in cells]
+        odd = tenfold([int(cell.text) for cell in every])
+        if odd is not None:
+            cell = every[odd[0]]
+            yield c.finding(
+                f"{cell.text} is ten times what it may be: no other cell of the table is above {odd[1]}",
+                cell.span,
+                help=f"write {int(cell.text) // 10}, or allow it",
+            )
+        for cells in columns.values():
+            above = [cell for cell in cells if int(cell.text) > 0]
+            below = [cell for cell in cells if int(cell.text) < 0]
+            few, many = sorted((above, below), key=len)
+            if len(few) == 1 and len(many) >= FEWEST:
+                yield c.finding(
+                    f"{few[0].text} has another sign than the {len(many)} other numbers of its column",
+                    few[0].span,
+                    help=f"write {-int(few[0].text)}, or allow it",
+                )
+
+
+def _cells(line: Line) -> list[Token]:
+    """The numbers behind the first word of a row."""
+    return [token for token in line.tokens[1:] if token.kind == "NUM"]

@@ -1,0 +1,116 @@
+"""A line of a score gives points of another sign, to another side or many times more than its sisters.
+
+Why: lines of a score are copied from one another. A minus too many, a side left as it was and a figure too many decide
+who wins, and no game stops at them.
+
+Bad:
+    ports:  3 VP for Red per hex in ports where control of it = Blue     and in all other lines who controls it gains
+
+Good:
+    ports:  3 VP for Blue per hex in ports where control of it = Blue
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.checks.registry import GUESS, Check, check
+from toolchain.checks.shared import queries
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token
+from toolchain.model.model import Model
+
+FEWEST = 2  # sisters that agree
+FAR = 5  # times the next
+LARGE = 10
+LONG = 6  # words of lines that may mirror each other
+
+
+class _Gift(NamedTuple):
+    """A line that gives a fixed number of points: how many, to whom, and which sides its condition names."""
+
+    line: Line
+    points: Token
+    side: Token
+    asked: list[str]
+
+
+@check("VIC040", NOTE, GUESS)
+def points_unlike_their_sisters(c: Check, m: Model) -> Iterator[Finding]:
+    sides = {symbol.name for symbol in m.symbols.all("side")}
+    for block in queries.written(m, "score"):
+        gifts = list(_gifts(block, sides))
+        yield from _signs(c, gifts)
+        yield from _sides(c, gifts, sides)
+        yield from _sizes(c, gifts)
+
+
+def _gifts(block: Block, sides: set[str]) -> Iterator[_Gift]:
+    for line in block.lines:
+        words = line.tokens
+        if len(words) > 4 and words[0].kind == "NUM" and words[2].text == "for":
+            asked = [
+                after.text
+                for sign, after in zip(words[4:], words[5:], strict=False)
+                if sign.text == "=" and after.text in sides
+            ]
+            yield _Gift(line, words[0], words[3], asked)
+
+
+def _signs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
+    below = [gift for gift in gifts if int(gift.points.text) < 0]
+    above = [gift for gift in gifts if int(gift.points.text) > 0]
+    odd, usual = sorted((below, above), key=len)
+    if len(odd) != 1 or not (len(usual) >= FEWEST or any(_mirrors(odd[0], gift) for gift in usual)):
+        return
+    # Of two that mirror each other, the one that takes points is odd.
+    gift = below[0] if len(below) == 1 else odd[0]
+    takes = gift in below
+    yield c.finding(
+        f"this line {'takes' if takes else 'gives'} points, {_sisters(len(usual))} not",
+        gift.points.span,
+        help=f"write `{gift.points.text.removeprefix('-')}`, or allow it" if takes else "check the sign",
+    )
+
+
+def _sisters(count: int) -> str:
+    return "its sister does" if count == 1 else f"its {count} sisters do"
+
+
+def _mirrors(one: _Gift, other: _Gift) -> bool:
+    """Whether two lines say the same of two sides: most words are equal."""
+    words = [(a.text, b.text) for a, b in zip(one.line.tokens[1:], other.line.tokens[1:], strict=False)]
+    same = sum(a == b for a, b in words)
+    return (
+        len(one.line.tokens) == len(other.line.tokens) and len(words) >= LONG and 5 * same >= 3 * len(words)
+    )
+
+
+def _sides(c: Check, gifts: list[_Gift], sides: set[str]) -> Iterator[Finding]:
+    """Whoever a condition names gains, in all lines but one."""
+    judged = [gift for gift in gifts if gift.side.text in sides and len(set(gift.asked)) == 1]
+    odd = [gift for gift in judged if gift.side.text != gift.asked[0]]
+    if len(odd) == 1 and len(judged) > 1:
+        gift = odd[0]
+        yield c.finding(
+            f"{gift.side.text} gains where the line asks for {gift.asked[0]}; in its sisters both are the same side",
+            gift.side.span,
+            help=f"write `{gift.asked[0]}`, or allow it",
+        )
+
+
+def _sizes(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
+    ordered = sorted(gifts, key=lambda gift: abs(int(gift.points.text)))
+    if len(ordered) <= FEWEST:
+        return
+    second, top = (abs(int(gift.points.text)) for gift in ordered[-2:])
+    if top >= LARGE and top >= FAR * max(second, 1):
+        yield c.finding(
+            f"this line gives {top}, no sister more than {second}",
+            ordered[-1].points.span,
+            help="check it against the book, or allow it",
+        )

@@ -1,0 +1,1 @@
+"""RUL: paragraphs, rulings and provenance."""

@@ -1,0 +1,46 @@
+"""A row of ``book.csv`` stands twice, or is of no kind.
+
+Why: the table is what citations and the ledger are held against. A paragraph that stands twice is counted twice, and a
+misspelt kind makes a paragraph of whatever the row is.
+
+Bad:
+    kind,id,paragraphs,title
+    paragraph,3.1,3.1,movement
+    parargaph,3.1,3.1,movement
+
+Good:
+    kind,id,paragraphs,title
+    paragraph,3.1,3.1,movement
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "RUL040", WARNING)
+
+
+def of_no_kind(span: Span, kind: str, kinds: Sequence[str]) -> Finding:
+    """``kinds``: those that a row can be of."""
+    return FAULT.finding(
+        f"`{kind}` is no kind of row" if kind else "this row has no kind",
+        span,
+        help=did_you_mean(kind, kinds) or f"write {' or '.join(f'`{one}`' for one in kinds)}",
+    )
+
+
+def twice(span: Span, kind: str, id: str, first: Span) -> Finding:
+    """``kind`` and ``id``: of both rows."""
+    return FAULT.finding(
+        f"the {kind} {id} stands twice",
+        span,
+        labels=[Label(first, "first here")],
+        help="remove one of the two, or correct its id",
+    )
