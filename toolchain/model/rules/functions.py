@@ -130,6 +130,9 @@ def resolve_function(b: Build, name: str) -> Function | None:
             block = b.bodies[name]
             ring = [*list(b.busy)[list(b.busy).index(name) :], name]
             b.findings.add(faults.defined_by_itself.at(block.header[0].span, name, ring))
+            for member in ring:
+                # What a body that leads back to itself gives is not known: whoever uses it has no fault.
+                b.busy[member] = True
             function.result = HEXES if block.word == "region" else UNKNOWN
         else:
             _read_body(b, name)
@@ -159,7 +162,7 @@ def _read_body(b: Build, name: str) -> None:
 
 
 def _read_function(b: Build, name: str, block: Block, function: Function) -> Type:
-    b.busy[name] = None
+    b.busy[name] = False
     us = function.us
     if not us:
         us = next((n for n, t in function.params if t == SIDE), "") or next(
@@ -190,11 +193,12 @@ def _read_function(b: Build, name: str, block: Block, function: Function) -> Typ
             body = ["union", body, ["hex-set", rows]] if rows else body
         made["body"] = body
         function.result = type_
+    if b.busy.pop(name) and block.word == "define":
+        function.result = UNKNOWN
     made["type"] = str(function.result) if function.result.kind == "value" else function.result.kind
     if function.result.kind == "int" and function.result.of:
         made["measure"] = function.result.of
     b.function_ir[name] = made
-    b.busy.pop(name, None)
     return function.result
 
 
