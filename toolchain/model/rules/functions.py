@@ -249,11 +249,19 @@ def _read_lines(
         amount, got = _amount_of(b, held.get("amount", []), wanted, type_, line)
         if type_ == UNKNOWN:
             type_ = got
+        elif (
+            op in _OF_ONE_SCALE
+            and type_.kind == "value"
+            and got not in (type_, INT, UNKNOWN)
+            and got.kind != "int"
+        ):
+            b.findings.add(faults.unknown_value.at(_span_of(held, line), type_.of, b.facts.values[type_.of]))
+            amount, got = ["int", 0], type_
         elif op != "times" and got.kind == type_.kind == "int" and got.of and type_.of and got.of != type_.of:
             b.findings.add(faults.measures_differ.in_quantity(line.span, got.of, type_.of))
         elif op == "times" and got.of:
             b.findings.add(faults.measure_of_a_product.factor(line.span, got.of))
-        place = held["amount"][0].span.to(held["amount"][-1].span) if held.get("amount") else line.span
+        place = _span_of(held, line)
         item["amount"] = as_number(b.x, amount, got, place)
         if "if" in held:
             item["when"] = b.x.condition(held["if"], wanted, line.span)
@@ -269,6 +277,13 @@ def _read_lines(
     if not made:
         b.findings.add(faults.quantity_without_lines.at(block.keyword.span))
     return made, type_
+
+
+_OF_ONE_SCALE = ("base", "at least", "at most", "instead of")
+
+
+def _span_of(held: Words, line: Line) -> Span:
+    return held["amount"][0].span.to(held["amount"][-1].span) if held.get("amount") else line.span
 
 
 def _amount_of(

@@ -11,21 +11,26 @@ Nothing is lost: whatever is wrong besides is reported as soon as the cause is m
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from toolchain.base.diagnostic import ERROR, Edit, Finding, Fix, Label
+from toolchain.base.source import Span
 from toolchain.base.suggest import nearest
 from toolchain.checks.registry import catalogue
 from toolchain.language.ast import Block
 
 UNKNOWN = frozenset(
-    ("REF001", "REF002", "REF003", "REF004", "REF007", "REF009", "REF014", "REF015", "REF016", "RUL005")
+    (
+        *("REF001", "REF002", "REF003", "REF004", "REF007", "REF009", "REF014", "REF015", "REF016"),
+        *("RUL005", "MAP006", "MAP007", "MAP070", "MAP072", "MAP083", "OOB022", "OOB026"),
+    )
 )
 """A word that names nothing. The finding stands at the word."""
 _UNREAD_BLOCK = "SYN014"
 _UNUSED = re.compile(
-    "never-(read|set|called|happens|used|asked|given|opened|lifted)|^unused|without-(effect|consequence)"
+    "never-(read|set|called|happens|used|asked|given|opened|lifted)|^unused|nowhere|without-pieces|without-(effect|consequence)"
 )
 # Signs that make no word come before brackets, and these before what then no longer fits together.
 _SIGNS = frozenset(("SYN002", "SYN004", "SYN005", "SYN035"))
@@ -33,16 +38,29 @@ _BRACKETS = "SYN006"
 _OTHER = 3
 # What is wrong everywhere when a block of this keyword was not read, beside the names that it declares.
 _FOLLOWS = {"sequence": frozenset(("FLO002", "FLO003", "REF009")), "game": frozenset(("PKG018", "PKG003"))}
+# What is said of the turns when a line that gives them could not be read.
+_TURNS = re.compile(r"\s*(?:turn|turns)\s")
+_OF_TURNS = frozenset(("TAB046", "ARR010", "ARR011", "FLO021", "PKG010"))
+# What is said of the map when rows of it could not be read.
+_GROUND = frozenset(("map", "hexes", "lines"))
+_OF_GROUND = frozenset(("MAP078", "MAP030", "MAP031"))
+_OF_WHOLE_BLOCK = frozenset(("STY010", "TAB030", "TAB031", "TAB032"))
+_UNREAD_TEXT = ("SYN", "TAB")
+_BACKWARDS = "TYP040"
 _IDLE_ALLOW = "STY021"
 _SHOWN = 2
+_GIVEN = re.compile(r"(?: as|^ *let) ([\w-]+)")
+_NAME = re.compile(r"[\w-]+")
 _QUOTED = re.compile(r"`([^`]+)`")
 
 
 def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list[Finding], list[Finding]]:
     """The findings that are causes, and those that follow from them. ``blocks``: all that was read."""
     items = list(found)
+    read = sorted(blocks, key=lambda block: (block.source.name, block.span.start))
     shown = _of_unread_lines(_of_unread_blocks(items))
-    shown = _of_unknown_names(shown, list(blocks))
+    shown = _of_wider_types(_of_broken_blocks(shown, items, read))
+    shown = _of_unknown_names(shown, read)
     if any(item.severity == ERROR and of_a_reader(item) for item in shown):
         # What an `allow` accepts may only be out of sight until the error is mended.
         shown = [item for item in shown if item.code != _IDLE_ALLOW or item.note]
@@ -75,8 +93,7 @@ def _of_unread_blocks(items: list[Finding]) -> list[Finding]:
     codes: set[str] = set()
     for item in unread:
         assert item.span is not None
-        line = item.span.source.line(item.span.line).split()
-        lost.update(line[1:2])
+        lost.update(_NAME.findall(_with_body(item.span)))
         for word in _QUOTED.findall(item.help):
             codes |= _FOLLOWS.get(word, frozenset())
     return [
@@ -84,6 +101,7 @@ def _of_unread_blocks(items: list[Finding]) -> list[Finding]:
         for item in items
         if of_a_reader(item)
         and item.code not in codes
+        and not item.code.startswith("TYP")
         and not (item.code in UNKNOWN and item.span is not None and _word(item) in lost)
     ]
 
@@ -106,6 +124,70 @@ def _of_unread_lines(items: list[Finding]) -> list[Finding]:
             left_out.update(id(item) for item in causes[1:])
             changed[id(causes[0])] = _together(causes)
     return [changed.get(id(item), item) for item in items if id(item) not in left_out]
+
+
+def _of_wider_types(items: list[Finding]) -> list[Finding]:
+    """Without mismatches of a phrase whose part is what is wrong."""
+    errors = [item for item in items if item.severity == ERROR and item.code[:3] in ("TYP", "REF")]
+    by_line: dict[tuple[str, int], list[Finding]] = {}
+    for item in errors:
+        if item.span is not None:
+            by_line.setdefault((item.span.source.name, item.span.line), []).append(item)
+    left_out = {
+        id(item)
+        for mine in by_line.values()
+        for item in mine
+        if item.code.startswith("TYP") and any(_within(other, item) for other in mine)
+    }
+    return [item for item in items if id(item) not in left_out]
+
+
+def _within(inner: Finding, outer: Finding) -> bool:
+    a, b = inner.span, outer.span
+    return (
+        a is not None
+        and b is not None
+        and b.start <= a.start
+        and a.end <= b.end
+        and (a.start, a.end) != (b.start, b.end)
+    )
+
+
+def _of_broken_blocks(
+    items: list[Finding], everything: list[Finding], blocks: Sequence[Block]
+) -> list[Finding]:
+    """Without what checks say of a block that the reader did not understand, or of turns that it does not know."""
+    errors = [item for item in everything if item.severity == ERROR and item.span is not None]
+    unread = [item for item in errors if item.code[:3] in _UNREAD_TEXT or item.code == _BACKWARDS]
+    broken = {_block_of(item, blocks) for item in unread} - {None}
+    faulty = {_block_of(item, blocks) for item in errors} - {None}
+    grounds = {(block.source.name, block.span.start) for block in blocks if block.word in _GROUND}
+    drawn = not faulty & grounds
+    turns = any(
+        _TURNS.match(item.span.source.line(item.span.line)) for item in unread if item.span is not None
+    )
+    return [
+        item
+        for item in items
+        if (
+            (of_a_reader(item) and item.code not in _OF_WHOLE_BLOCK)
+            or (item.severity == ERROR and item.code not in _OF_WHOLE_BLOCK)
+            or is_unused(item)
+            or not (_block_of(item, blocks) in broken or (turns and item.code in _OF_TURNS))
+        )
+        and (drawn or item.code not in _OF_GROUND)
+    ]
+
+
+def _block_of(item: Finding, blocks: Sequence[Block]) -> tuple[str, int] | None:
+    """Which block a finding stands in."""
+    if item.span is None:
+        return None
+    place = (item.span.source.name, item.span.start)
+    at = bisect_right(blocks, place, key=lambda block: (block.source.name, block.span.start)) - 1
+    if at < 0 or blocks[at].source.name != place[0]:
+        return None
+    return (place[0], blocks[at].span.start)
 
 
 def _rank(item: Finding) -> int:
@@ -132,21 +214,74 @@ def _of_unknown_names(items: list[Finding], blocks: list[Block]) -> list[Finding
     examples = {id(block.source) for block in blocks if block.word == "example"}
     groups: dict[str, list[Finding]] = {}
     for item in items:
-        if item.code in UNKNOWN and item.severity == ERROR and item.span is not None:
+        if item.code in UNKNOWN and item.span is not None and _word(item):
             groups.setdefault(_word(item), []).append(item)
     if not groups and not any(_rank(item) != _OTHER for item in items):
         return items
     unused = {item.span.text: item for item in items if item.span is not None and is_unused(item)}
     left_out = {id(item) for item in unused.values() if _in_unread_text(item, items)}
     changed: dict[int, Finding] = {}
+    headers: set[str] = set()
     for word, mine in groups.items():
-        mine = sorted(mine, key=lambda one: (_in(one, examples), one.sort_key))
+        mine = sorted(
+            mine,
+            key=lambda one: (
+                one.severity != ERROR,
+                not one.help.startswith("did you"),
+                _in(one, examples),
+                one.sort_key,
+            ),
+        )
         misspelt = next((unused[name] for name in nearest(word, unused)), None)
         if misspelt is not None:
             left_out.add(id(misspelt))
+            headers.update([misspelt.span.text] if misspelt.span is not None and len(mine) > 1 else [])
         left_out.update(id(item) for item in mine[1:])
         changed[id(mine[0])] = _once(word, mine, misspelt if len(mine) > 1 else None)
-    return [changed.get(id(item), item) for item in items if id(item) not in left_out]
+    shown = [changed.get(id(item), item) for item in items if id(item) not in left_out]
+    return _of_untyped_blocks(_of_misspelt_headers(shown, headers), items, blocks)
+
+
+def _of_misspelt_headers(items: list[Finding], headers: set[str]) -> list[Finding]:
+    """Without what follows when a whole block goes by another name than rules use."""
+    if not headers:
+        return items
+    return [
+        item
+        for item in items
+        if of_a_reader(item)
+        and not item.code.startswith("TYP")
+        and not (item.code in UNKNOWN and not _word(item))
+        and (item.code in UNKNOWN or not headers.intersection(_QUOTED.findall(item.message)))
+    ]
+
+
+def _of_untyped_blocks(
+    items: list[Finding], everything: list[Finding], blocks: Sequence[Block]
+) -> list[Finding]:
+    """Without mismatches, and unknown names, that follow from an unknown name in a line above of the same block."""
+    lines: dict[tuple[str, int], int] = {}
+    named: dict[tuple[str, int], set[str]] = {}
+    for item in everything:
+        place = _block_of(item, blocks)
+        if item.code not in UNKNOWN or item.severity != ERROR or place is None or item.span is None:
+            continue
+        lines[place] = min(item.span.line, lines.get(place, item.span.line))
+        named.setdefault(place, set()).update(_GIVEN.findall(item.span.source.line(item.span.line)))
+    return [item for item in items if not _follows(item, _block_of(item, blocks), lines, named)]
+
+
+def _follows(
+    item: Finding,
+    place: tuple[str, int] | None,
+    lines: dict[tuple[str, int], int],
+    named: dict[tuple[str, int], set[str]],
+) -> bool:
+    if place is None or place not in lines or item.span is None:
+        return False
+    if item.code.startswith("TYP"):
+        return item.severity == ERROR and item.span.line >= lines[place]
+    return item.code in UNKNOWN and item.span.line > lines[place] and _word(item) in named[place]
 
 
 def _once(word: str, mine: Sequence[Finding], misspelt: Finding | None) -> Finding:
@@ -175,7 +310,7 @@ def _in_unread_text(item: Finding, items: Sequence[Finding]) -> bool:
     assert item.span is not None
     name = re.compile(rf"(?<![\w-]){re.escape(item.span.text)}(?![\w-])")
     return any(
-        name.search(other.span.source.line(other.span.line))
+        name.search(_with_body(other.span))
         for other in items
         if other.span is not None
         and other.severity == ERROR
@@ -184,9 +319,25 @@ def _in_unread_text(item: Finding, items: Sequence[Finding]) -> bool:
     )
 
 
+def _with_body(span: Span) -> str:
+    """The line of a span with all that is indented below it."""
+    lines = [span.source.line(span.line)]
+    depth = _indent(lines[0])
+    for number in range(span.line + 1, span.source.line_count + 1):
+        line = span.source.line(number)
+        if line.strip() and _indent(line) <= depth:
+            break
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
 def _word(item: Finding) -> str:
-    assert item.span is not None
-    return item.span.text.strip('"')
+    quoted = _QUOTED.search(item.message)
+    return quoted[1] if quoted is not None else ""
 
 
 def _in(item: Finding, sources: set[int]) -> bool:
