@@ -45,15 +45,20 @@ class Block:
 
 
 class Rulebook:
-    """The rules files of a project; an edit is written at once."""
+    """The rules files of a project; an edit is written at once.
 
-    def __init__(self, project: Project) -> None:
+    ``played``: only files whose rules are played. What a sentence means is not judged before.
+    """
+
+    def __init__(self, project: Project, played: bool = False) -> None:
         self.project = project
         self.pages: dict[str, list[str]] = {}
         for file in project.files("**/*.hw"):
             path = PurePosixPath(file)
             if path.name not in _DATA_FILES and not _DATA_FOLDERS & set(path.parts[:-1]):
-                self.pages[file] = project.text(file).split("\n")
+                text = project.text(file)
+                if not (played and re.search(r"^part of .* unplayed", text, re.MULTILINE)):
+                    self.pages[file] = text.split("\n")
         self.code = {path: [code_of(line) for line in lines] for path, lines in self.pages.items()}
 
     def sites(
@@ -104,6 +109,10 @@ class Rulebook:
 
     def text(self, block: Block) -> str:
         return "\n".join(self.code[block.file][block.first : block.last])
+
+    def accepts(self, what: str) -> bool:
+        """Whether the project says that it accepts all findings of a kind."""
+        return any(block.header.split()[1:2] == [what] for block in self.blocks("allow"))
 
     def uses(self, name: str, *, examples: bool = False) -> list[Site]:
         return self.sites(word(name), examples=examples)

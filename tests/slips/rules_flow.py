@@ -12,18 +12,23 @@ from tests.slips._rulebook import NAME, Block, Rulebook, Site, misspelt, word
 @slip(
     "phase that the sequence does not have",
     expects="the sequence has no such phase; the right one is suggested",
+    codes=("REF009",),
 )
 def unknown_phase(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(rf"(?:cleared +at|on at|checked at|by +end of|created on) +(?P<it>{NAME})", group="it")
     phases = {site.text for site in book.sites(rf"^ +(?:phase|step) (?P<it>{NAME})", group="it")}
     sites = [site for site in sites if site.text in phases]
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("phase renamed in the sequence only", expects="the sequence has no phase of the name that rules use")
+@slip(
+    "phase renamed in the sequence only",
+    expects="the sequence has no phase of the name that rules use",
+    codes=("REF009",),
+)
 def phase_renamed(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = [
         site
         for site in book.sites(rf"^ +phase (?P<it>{NAME})", group="it")
@@ -32,9 +37,9 @@ def phase_renamed(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("phase twice in the sequence", expects="two phases have one name")
+@slip("phase twice in the sequence", expects="two phases have one name", codes=("FLO001",))
 def phase_twice(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(rf"^ +phase (?P<it>{NAME})", group="it")
     pairs = [(a, b) for a, b in zip(sites, sites[1:], strict=False) if a.file == b.file]
     if not pairs:
@@ -43,9 +48,9 @@ def phase_twice(project: Project, draw: Random) -> Edit | None:
     return book.edit(other, one.text)
 
 
-@slip("action that nobody opens", expects="no `open` offers this action")
+@slip("action that nobody opens", expects="no `open` offers this action", codes=("FLO011",))
 def action_unopened(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = []
     for name in book.declared("action"):
         opened = book.sites(rf"open .*?(?P<it>{word(name)}, |, {word(name)})", group="it")
@@ -54,9 +59,9 @@ def action_unopened(project: Project, draw: Random) -> Edit | None:
     return book.edit(draw.choice(sites), "") if sites else None
 
 
-@slip("procedure that nobody carries out", expects="nothing carries out this procedure")
+@slip("procedure that nobody carries out", expects="nothing carries out this procedure", codes=("FLO013",))
 def procedure_unused(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = []
     for name in book.declared("procedure"):
         calls = book.sites(rf"^ +do {word(name)}.*")
@@ -79,9 +84,9 @@ def _siblings(book: Rulebook, site: Site) -> bool:
     return indent(site.line - 1) == level and indent(site.line + 1) <= level
 
 
-@slip("state that rules set and nobody reads", expects="nothing reads this state")
+@slip("state that rules set and nobody reads", expects="nothing reads this state", codes=("FLO017",))
 def state_unread(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     found = [b for b in book.blocks("procedure") if b.last > b.first + 1 and " with " not in b.header]
     states = [b for b in book.blocks("state") if " of game" in b.header]
     if not found or not states:
@@ -99,9 +104,9 @@ def state_unread(project: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("state that rules read and nobody sets", expects="nothing ever changes this state")
+@slip("state that rules read and nobody sets", expects="nothing ever changes this state", codes=("FLO016",))
 def state_unset(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = []
     for name, block in book.declared("state").items():
         if "start" in book.text(block) or "while" in book.text(block) or "change" in book.text(block):
@@ -121,10 +126,12 @@ def state_unset(project: Project, draw: Random) -> Edit | None:
     return book.delete(site.file, site.line, site.line + 1)
 
 
-@slip("trigger that fires itself", expects="what this trigger does sets it off again")
+@slip("trigger that fires itself", expects="what this trigger does sets it off again", codes=("FLO047",))
 def trigger_itself(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
-    found = [b for b in book.blocks("trigger") if " on enters" in book.text(b)]
+    book = Rulebook(project, played=True)
+    found = [
+        b for b in book.blocks("trigger") if " on enters" in book.text(b) and "requires" not in book.text(b)
+    ]
     if not found:
         return None
     block = draw.choice(found)
@@ -132,17 +139,19 @@ def trigger_itself(project: Project, draw: Random) -> Edit | None:
 
 
 @slip(
-    "procedure that carries out itself for ever", expects="this procedure carries out itself without an end"
+    "procedure that carries out itself for ever",
+    expects="this procedure carries out itself without an end",
+    codes=("FLO015",),
 )
 def procedure_itself(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     found = [
         b
         for b in book.blocks("procedure")
         if re.match(rf"procedure {NAME}(?: with [\w-]+: unit)?\s*$", b.header)
     ]
     found = [b for b in found if "return" not in book.text(b)]
-    if not found:
+    if not found or book.accepts("FLO015"):
         return None
     block = draw.choice(found)
     name = block.header.split()[1]
@@ -151,24 +160,24 @@ def procedure_itself(project: Project, draw: Random) -> Edit | None:
     return book.insert(block.file, block.last, [call])
 
 
-@slip("`until` that never comes", expects="this condition never holds")
+@slip("`until` that never comes", expects="this condition never holds", codes=("FLO061",))
 def until_never(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(r"until (?P<it>[^,]*?[\w)])\s*$", group="it")
     sites = [site for site in sites if site.text != "pass" and "repeat" in book.code[site.file][site.line]]
     return book.edit(draw.choice(sites), "turn > 99") if sites else None
 
 
-@slip("loop that runs no time", expects="this loop never runs")
+@slip("loop that runs no time", expects="this loop never runs", codes=("FLO060",))
 def loop_zero(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(r"repeat (?:up to )?(?P<it>\d+) times", group="it")
     return book.edit(draw.choice(sites), "0") if sites else None
 
 
-@slip("condition and its opposite", expects="this condition can never hold")
+@slip("condition and its opposite", expects="this condition can never hold", codes=("RUL018",))
 def contradiction(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(rf"(?:when|where) (?P<it>(?:not )?{NAME} of {NAME})(?=\s*(?:$|:| and ))", group="it")
     if not sites:
         return None
@@ -178,9 +187,9 @@ def contradiction(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, f"{site.text} and {opposite}")
 
 
-@slip("condition or its opposite", expects="this condition always holds")
+@slip("condition or its opposite", expects="this condition always holds", codes=("RUL018",))
 def tautology(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(rf"(?:when|requires) +(?P<it>(?:not )?{NAME} of {NAME})(?=\s*$)", group="it")
     if not sites:
         return None
@@ -190,9 +199,9 @@ def tautology(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, f"{site.text} or {opposite}")
 
 
-@slip("two bounds that exclude each other", expects="no number meets both conditions")
+@slip("two bounds that exclude each other", expects="no number meets both conditions", codes=("RUL018",))
 def empty_interval(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(
         rf"(?:when|where|and|until) (?P<it>(?P<what>{NAME}(?: of {NAME})?) (?P<how>>=|>|<=|<) (?P<n>\d+))(?=\s*(?:$|:| and |\)))",
         group="it",
@@ -204,9 +213,13 @@ def empty_interval(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, f"{site.text} and {site.match['what']} {other} {site.match['n']}")
 
 
-@slip("two terrains that exclude each other", expects="no hex is both: they exclude each other")
+@slip(
+    "two terrains that exclude each other",
+    expects="no hex is both: they exclude each other",
+    codes=("RUL018",),
+)
 def excluded_terrains(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     excluded = {}
     for name, block in book.declared("terrain").items():
         if match := re.search(r"excludes +([^\n]+)", book.text(block)):
@@ -227,9 +240,13 @@ def excluded_terrains(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, f"{site.text} and {subject[1]} {draw.choice(excluded[site.text])}")
 
 
-@slip("`other` lost where the unit itself counts", expects="this always holds: the unit itself is there")
+@slip(
+    "`other` lost where the unit itself counts",
+    expects="this always holds: the unit itself is there",
+    codes=("RUL031",),
+)
 def other_lost(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(
         r"some (?P<it>other )(?:friendly|own) [\w-]+ in (?:from|hex of (?:self|mover))(?=\s*(?:$|and|\)|or))",
         group="it",
@@ -237,16 +254,24 @@ def other_lost(project: Project, draw: Random) -> Edit | None:
     return book.edit(draw.choice(sites), "") if sites else None
 
 
-@slip("enemy for friendly after `other`", expects="`other` leaves out nothing: no enemy is the unit itself")
+@slip(
+    "enemy for friendly after `other`",
+    expects="`other` leaves out nothing: no enemy is the unit itself",
+    codes=("RUL030",),
+)
 def enemy_for_friendly(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(r"other (?P<it>friendly|own)", group="it")
     return book.edit(draw.choice(sites), "enemy") if sites else None
 
 
-@slip("enemy for own where a side's own box is asked", expects="no enemy unit is ever in a box of one's own")
+@slip(
+    "enemy for own where a side's own box is asked",
+    expects="no enemy unit is ever in a box of one's own",
+    codes=("FLO064",),
+)
 def enemy_in_own_box(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     boxes = [name for name, block in book.declared("box").items() if "of each side" in block.header]
     sites = [
         site
@@ -256,9 +281,13 @@ def enemy_in_own_box(project: Project, draw: Random) -> Edit | None:
     return book.edit(draw.choice(sites), "enemy") if sites else None
 
 
-@slip("side compared with its own opponent", expects="this can never hold: a side is not its own opponent")
+@slip(
+    "side compared with its own opponent",
+    expects="this can never hold: a side is not its own opponent",
+    codes=("RUL019",),
+)
 def own_opponent(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(r"= (?P<it>opponent of \(side of (?:mover|self|unit)\))", group="it")
     sites += book.sites(r"side of (?:mover|self|unit) = (?P<it>[A-Z]\w+)", group="it")
     if not sites:
@@ -273,9 +302,9 @@ def own_opponent(project: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("lines that are never reached", expects="nothing after `return` is carried out")
+@slip("lines that are never reached", expects="nothing after `return` is carried out", codes=("FLO010",))
 def unreachable(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     found = [b for b in book.blocks("procedure") if b.last > b.first + 2 and "return" not in book.text(b)]
     sites = []
     for block in found:
@@ -297,9 +326,13 @@ def _continued(code: str) -> bool:
     return code.endswith((",", "=", " and", " or", " where")) or code.count("(") > code.count(")")
 
 
-@slip("`otherwise` without a question", expects="`otherwise` stands below `when`, a question or a move")
+@slip(
+    "`otherwise` without a question",
+    expects="`otherwise` stands below `when`, a question or a move",
+    codes=("SYN061",),
+)
 def lone_otherwise(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     found: list[tuple[Block, int]] = []
     for block in book.blocks("procedure"):
         for n in range(block.first + 1, block.last):
@@ -313,9 +346,16 @@ def lone_otherwise(project: Project, draw: Random) -> Edit | None:
     return book.insert(block.file, line + 1, ["  otherwise", '    tell "nothing"'])
 
 
-@slip("value named and not used again", expects="nothing reads this name, and the name below is not known")
+@slip(
+    "value named and not used again",
+    expects="nothing reads this name, and the name below is not known",
+    codes=(
+        "REF001",
+        "STY040",
+    ),
+)
 def let_misspelt(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = []
     for block in book.blocks("procedure", "action"):
         text = book.text(block)
@@ -326,9 +366,9 @@ def let_misspelt(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("value named and never read", expects="nothing reads this name")
+@slip("value named and never read", expects="nothing reads this name", codes=("STY040",))
 def let_unread(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(rf"^(?P<indent> +)let (?P<it>{NAME}) = .*")
     sites = [site for site in sites if not _continued(site.text)]
     if not sites:
@@ -338,9 +378,16 @@ def let_unread(project: Project, draw: Random) -> Edit | None:
     return book.insert(site.file, site.line + 1, [line])
 
 
-@slip("choice kept under a name nobody reads", expects="the choice has no effect: nothing reads its name")
+@slip(
+    "choice kept under a name nobody reads",
+    expects="the choice has no effect: nothing reads its name",
+    codes=(
+        "REF001",
+        "STY040",
+    ),
+)
 def choice_unread(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = []
     for block in book.blocks("procedure", "action"):
         text = book.text(block)
@@ -351,9 +398,13 @@ def choice_unread(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("bar that sister movements have and this lacks", expects="the sisters have this bar, this one has not")
+@slip(
+    "bar that sister movements have and this lacks",
+    expects="the sisters have this bar, this one has not",
+    codes=("FLO063",),
+)
 def bar_lost(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = book.sites(rf"^  bar (?P<label>{NAME}):.*")
     labels = [(site.match["label"], _condition(site)) for site in sites]
     often = [site for site in sites if labels.count((site.match["label"], _condition(site))) >= 3]
@@ -374,9 +425,9 @@ def _condition(site: Site) -> str:
     return " ".join(site.match[0].split(":", 1)[1].split())
 
 
-@slip("movement without an allowance", expects="the movement says nowhere how far")
+@slip("movement without an allowance", expects="the movement says nowhere how far", codes=("FLO062",))
 def allowance_lost(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = [
         site
         for site in book.sites(r"^  allowance .*")
@@ -389,9 +440,13 @@ def allowance_lost(project: Project, draw: Random) -> Edit | None:
     return book.delete(site.file, site.line, site.line + 1)
 
 
-@slip("contribution twice under two labels", expects="this line stands above already, under another label")
+@slip(
+    "contribution twice under two labels",
+    expects="this line stands above already, under another label",
+    codes=("RUL032",),
+)
 def line_twice(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = [
         site
         for site in book.sites(rf"^  (?P<it>{NAME}): +(plus|minus) .* when ", group="it")
@@ -407,9 +462,10 @@ def line_twice(project: Project, draw: Random) -> Edit | None:
 @slip(
     "contribution that contradicts another",
     expects="two lines count different numbers under the same condition",
+    codes=("RUL032",),
 )
 def line_contradicts(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = [
         site
         for site in book.sites(rf"^  (?P<it>{NAME}): +(?:plus|minus) (?P<n>\d+) .*when ")

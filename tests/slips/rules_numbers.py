@@ -9,9 +9,18 @@ from tests.slips import Edit, Project, slip
 from tests.slips._rulebook import NAME, Block, Rulebook, Site, misspelt, word
 
 
-@slip("wrong measure", expects="numbers of two measures do not add")
+@slip(
+    "wrong measure",
+    expects="numbers of two measures do not add",
+    codes=(
+        "TYP004",
+        "TYP010",
+        "TYP011",
+        "TYP012",
+    ),
+)
 def wrong_measure(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     measures = list(book.declared("measure"))
     sites = [
         site
@@ -26,24 +35,42 @@ def wrong_measure(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, draw.choice([name for name in measures if name != site.text]))
 
 
-@slip("measure that is not declared", expects="no measure is called so; the right one is suggested")
+@slip(
+    "measure that is not declared",
+    expects="no measure is called so; the right one is suggested",
+    codes=(
+        "REF001",
+        "REF002",
+        "REF004",
+        "SYN011",
+    ),
+)
 def unknown_measure(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = [
         site
         for name in book.declared("measure")
         for site in book.sites(rf"\d (?P<it>{word(name)})", group="it")
     ]
     return (
-        book.edit(site, site.text + draw.choice(["s", "x"]))
+        book.edit(site, site.text + draw.choice(["x", "P"]))
         if sites and (site := draw.choice(sites))
         else None
     )
 
 
-@slip("die of the wrong size for its table", expects="the die may roll a number that the table does not have")
+@slip(
+    "die of the wrong size for its table",
+    expects="the die may roll a number that the table does not have",
+    codes=(
+        "TAB036",
+        "TAB001",
+        "TAB041",
+        "TAB045",
+    ),
+)
 def wrong_die(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = []
     for site in book.sites(rf"roll 1d(?P<it>6) as (?P<name>{NAME})", group="it"):
         block = book.block_at(site.file, site.line)
@@ -59,9 +86,16 @@ def wrong_die(project: Project, draw: Random) -> Edit | None:
 @slip(
     "table read with rows and columns exchanged",
     expects="the table is read beyond its rows or columns, or by the wrong type",
+    codes=(
+        "TYP001",
+        "TYP003",
+        "TYP008",
+        "TAB036",
+        "TYP045",
+    ),
 )
 def arguments_exchanged(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = [
         site
         for name, block in book.declared("table").items()
@@ -81,9 +115,9 @@ def _two_unlike_axes(text: str) -> bool:
     return len(axes) == 2 and axes[0] != axes[1]
 
 
-@slip("argument lost", expects="one argument is missing")
+@slip("argument lost", expects="one argument is missing", codes=("TYP018",))
 def argument_lost(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     names = [
         name for name, block in book.declared("define", "quantity", "table", "procedure", "trace").items()
     ]
@@ -95,9 +129,9 @@ def argument_lost(project: Project, draw: Random) -> Edit | None:
     return book.edit(draw.choice(sites), "") if sites else None
 
 
-@slip("argument too many", expects="one argument too many")
+@slip("argument too many", expects="one argument too many", codes=("TYP018",))
 def argument_added(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     names = [
         name for name, block in book.declared("define", "quantity", "table", "procedure", "trace").items()
     ]
@@ -105,9 +139,9 @@ def argument_added(project: Project, draw: Random) -> Edit | None:
     return book.edit(draw.choice(sites), ", 1") if sites else None
 
 
-@slip("argument of another type", expects="another type is expected here")
+@slip("argument of another type", expects="another type is expected here", codes=("TYP001",))
 def argument_type(project: Project, draw: Random) -> Edit | None:
-    book = Rulebook(project)
+    book = Rulebook(project, played=True)
     sites = [
         site
         for name, block in book.declared("define", "quantity", "procedure").items()
@@ -118,14 +152,32 @@ def argument_type(project: Project, draw: Random) -> Edit | None:
     return book.edit(draw.choice(sites), "3") if sites else None
 
 
-@slip("state set to what it cannot be", expects="the state has no such value")
+@slip(
+    "state set to what it cannot be",
+    expects="the state has no such value",
+    codes=(
+        "TYP001",
+        "REF001",
+        "REF003",
+        "TYP002",
+    ),
+)
 def wrong_value(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = book.sites(rf"^ +set {NAME} (?:of \(?[\w -]+\)? )?to (?P<it>yes|no)(?=\s*$)", group="it")
     return book.edit(draw.choice(sites), draw.choice(["3", "maybe"])) if sites else None
 
 
-@slip("number beyond the range of a state", expects="the state's numbers end before this one")
+@slip(
+    "number beyond the range of a state",
+    expects="the state's numbers end before this one",
+    codes=(
+        "TYP032",
+        "TYP033",
+        "TYP030",
+        "TYP045",
+    ),
+)
 def beyond_range(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     ranges = {
@@ -145,7 +197,21 @@ def beyond_range(project: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("value missing in a set of values", expects="the value that rules use is not declared")
+@slip(
+    "value missing in a set of values",
+    expects="the value that rules use is not declared",
+    codes=(
+        "REF001",
+        "REF003",
+        "REF004",
+        "TAB005",
+        "OOB024",
+        "OOB026",
+        "OOB025",
+        "TAB030",
+        "TAB002",
+    ),
+)
 def value_missing(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     found: list[tuple[Block, str]] = []
@@ -159,7 +225,18 @@ def value_missing(project: Project, draw: Random) -> Edit | None:
     return book.set_line(block.file, block.first, re.sub(rf"(, | < ){word(value)}", "", line, count=1))
 
 
-@slip("value misspelt in a comparison", expects="the set has no such value; the right one is suggested")
+@slip(
+    "value misspelt in a comparison",
+    expects="the set has no such value; the right one is suggested",
+    codes=(
+        "REF001",
+        "REF002",
+        "REF003",
+        "REF004",
+        "REF012",
+        "MAP006",
+    ),
+)
 def value_misspelt(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     values = {
@@ -171,13 +248,21 @@ def value_misspelt(project: Project, draw: Random) -> Edit | None:
     sites = [
         site
         for value in sorted(values)
-        for site in book.sites(rf"(?:=|is|to|or|<>|>=|<=) \(?(?P<it>{word(value)})", group="it")
+        for site in book.sites(rf"(?:=|\bis|\bto|\bor|<>|>=|<=) \(?(?P<it>{word(value)})", group="it")
     ]
     sites = [site for site in sites if not book.code[site.file][site.line].startswith(("values", "ladder"))]
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("value of another set", expects="a value of another set never compares equal")
+@slip(
+    "value of another set",
+    expects="a value of another set never compares equal",
+    codes=(
+        "REF003",
+        "TYP003",
+        "TYP001",
+    ),
+)
 def value_of_another(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sets = [re.findall(NAME, block.header)[2:] for block in book.blocks("values", "ladder")]
@@ -200,7 +285,14 @@ def value_of_another(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, draw.choice(others)) if others else None
 
 
-@slip("row of a table lost", expects="the table has no row for some of its numbers or values")
+@slip(
+    "row of a table lost",
+    expects="the table has no row for some of its numbers or values",
+    codes=(
+        "TAB030",
+        "TAB046",
+    ),
+)
 def row_lost(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     rows = [
@@ -222,7 +314,14 @@ def _rows(book: Rulebook, block: Block) -> list[int]:
     return [n for n in rows if lines[n].strip() and not lines[n].strip().startswith("die")]
 
 
-@slip("cell of a table lost", expects="the row has a cell too few")
+@slip(
+    "cell of a table lost",
+    expects="the row has a cell too few",
+    codes=(
+        "TAB004",
+        "TAB033",
+    ),
+)
 def cell_lost(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = []
@@ -238,7 +337,14 @@ def cell_lost(project: Project, draw: Random) -> Edit | None:
     return book.set_line(file, n, (line[:start] + line[end:]).rstrip())
 
 
-@slip("cell of a table misspelt", expects="the cell is none of the table's values")
+@slip(
+    "cell of a table misspelt",
+    expects="the cell is none of the table's values",
+    codes=(
+        "TAB005",
+        "REF002",
+    ),
+)
 def cell_misspelt(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites: list[Site] = []
@@ -252,7 +358,14 @@ def cell_misspelt(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("rows of a table that overlap", expects="two rows hold the same number")
+@slip(
+    "rows of a table that overlap",
+    expects="two rows hold the same number",
+    codes=(
+        "TAB031",
+        "TAB032",
+    ),
+)
 def rows_overlap(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = []
@@ -266,7 +379,14 @@ def rows_overlap(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, str(int(site.text) + 1)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("terrain misspelt in a table by terrain", expects="no terrain is called so; the right one is suggested")
+@slip(
+    "terrain misspelt in a table by terrain",
+    expects="no terrain is called so; the right one is suggested",
+    codes=(
+        "REF002",
+        "TAB003",
+    ),
+)
 def table_terrain(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     rows = [
@@ -284,7 +404,11 @@ def table_terrain(project: Project, draw: Random) -> Edit | None:
     return book.set_line(file, n, line[: match.start()] + misspelt(match[0], draw) + line[match.end() :])
 
 
-@slip("table of turns that ends before the game", expects="the game has turns that the table does not have")
+@slip(
+    "table of turns that ends before the game",
+    expects="the game has turns that the table does not have",
+    codes=("TAB046",),
+)
 def turns_short(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     found = [
@@ -311,7 +435,11 @@ def turns_short(project: Project, draw: Random) -> Edit | None:
     return book.set_line(block.file, last, line[: len(line) - len(line.lstrip())] + new + line[match.end() :])
 
 
-@slip("game of more turns than its tables", expects="the game has turns that a table does not have")
+@slip(
+    "game of more turns than its tables",
+    expects="the game has turns that a table does not have",
+    codes=("TAB046",),
+)
 def turns_long(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = book.sites(rf"^  turn {NAME} 1\.\.(?P<it>\d+)", group="it")
@@ -319,7 +447,7 @@ def turns_long(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, str(int(site.text) + 2)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("bounds of a quantity exchanged", expects="the lower bound is above the upper one")
+@slip("bounds of a quantity exchanged", expects="the lower bound is above the upper one", codes=("TYP060",))
 def bounds_crossed(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = [
@@ -333,7 +461,7 @@ def bounds_crossed(project: Project, draw: Random) -> Edit | None:
     return book.insert(site.file, site.line + 1, [f"  bound: at most {int(site.text) - 1}"])
 
 
-@slip("level of another ladder", expects="the quantity's ladder has no such step")
+@slip("level of another ladder", expects="the quantity's ladder has no such step", codes=("REF003",))
 def foreign_level(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     ladders = [re.findall(NAME, block.header)[2:] for block in book.blocks("ladder")]
@@ -351,42 +479,67 @@ def foreign_level(project: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("bands of victory that overlap", expects="two bands hold the same difference")
+@slip("bands of victory that overlap", expects="two bands hold the same difference", codes=("VIC011",))
 def bands_overlap(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
-    sites = book.sites(r"^  bands .*?(?:\d|\.\.)(?P<it>\d+), \d", group="it")
+    sites = [
+        site
+        for site in book.sites(r"^  bands .*?(?<![\d-])(?P<it>\d+), (?P<next>\d+)", group="it")
+        if int(site.match["next"]) == int(site.text) + 1
+    ]
     return book.edit(site, str(int(site.text) + 1)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("gap between bands of victory", expects="no band holds this difference")
+@slip("gap between bands of victory", expects="no band holds this difference", codes=("VIC010",))
 def bands_gap(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = book.sites(r"^  bands .*?, (?P<it>\d+)\.\.", group="it")
     return book.edit(site, str(int(site.text) + 1)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("band of victory lost", expects="the ladder has more steps than there are bands")
+@slip("band of victory lost", expects="the ladder has more steps than there are bands", codes=("VIC001",))
 def band_lost(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = book.sites(r"^  bands .*(?P<it>, \d+\.\.)\s*$", group="it")
     return book.edit(draw.choice(sites), "") if sites else None
 
 
-@slip("victory points for neither side", expects="no side is called so")
+@slip(
+    "victory points for neither side",
+    expects="no side is called so",
+    codes=(
+        "REF002",
+        "REF001",
+    ),
+)
 def points_for_nobody(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = book.sites(r"\d V?P? ?for (?P<it>[A-Z]\w+)", group="it")
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("stock that is not declared in a price", expects="no stock is called so; the right one is suggested")
+@slip(
+    "stock that is not declared in a price",
+    expects="no stock is called so; the right one is suggested",
+    codes=(
+        "REF002",
+        "REF001",
+    ),
+)
 def unknown_stock(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = book.sites(rf"(?:costs +|spend |gain )\d+ (?P<it>{NAME})", group="it")
     return book.edit(site, misspelt(site.text, draw)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("start of a state outside its values", expects="the state does not have the value with which it begins")
+@slip(
+    "start of a state outside its values",
+    expects="the state does not have the value with which it begins",
+    codes=(
+        "REF001",
+        "REF003",
+    ),
+)
 def wrong_start(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = [

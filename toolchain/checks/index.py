@@ -59,6 +59,7 @@ ROWS = (
     ("toolchain.checks.flo.turn_never_comes", "FLO061", "warning", "certain", "project"),
     ("toolchain.checks.flo.movement_without_allowance", "FLO062", "warning", "likely", "each scenario"),
     ("toolchain.checks.flo.bar_of_the_sisters", "FLO063", "note", "guess", "each scenario"),
+    ("toolchain.checks.flo.enemy_in_own_box", "FLO064", "warning", "likely", "each scenario"),
     ("toolchain.faults.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.faults.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.faults.map.terrain_on_what", "MAP003", "error", "certain", "reader"),

@@ -40,7 +40,7 @@ _OTHER = 3
 _FOLLOWS = {"sequence": frozenset(("FLO002", "FLO003", "REF009")), "game": frozenset(("PKG018", "PKG003"))}
 # What is said of the turns when a line that gives them could not be read.
 _TURNS = re.compile(r"\s*(?:turn|turns)\s")
-_OF_TURNS = frozenset(("TAB046", "ARR010", "ARR011", "FLO021", "PKG010"))
+_OF_TURNS = frozenset(("TAB046", "ARR010", "ARR011", "FLO027"))
 # What is said of the map when rows of it could not be read.
 _GROUND = frozenset(("map", "hexes", "lines"))
 _OF_GROUND = frozenset(("MAP078", "MAP030", "MAP031"))
@@ -114,6 +114,7 @@ def _of_unread_lines(items: list[Finding]) -> list[Finding]:
             by_line.setdefault((item.span.source.name, item.span.line), []).append(item)
     left_out: set[int] = set()
     changed: dict[int, Finding] = {}
+    lost: set[str] = set()
     for mine in by_line.values():
         first = min(map(_rank, mine))
         if first == _OTHER or len(mine) == 1:
@@ -123,7 +124,20 @@ def _of_unread_lines(items: list[Finding]) -> list[Finding]:
         if first == 0:
             left_out.update(id(item) for item in causes[1:])
             changed[id(causes[0])] = _together(causes)
-    return [changed.get(id(item), item) for item in items if id(item) not in left_out]
+    for (name, line), mine in by_line.items():
+        cause = next((item for item in mine if _rank(item) != _OTHER), None)
+        if cause is None or cause.span is None:
+            continue
+        if cause.code == _BRACKETS:  # an open bracket takes in the line below
+            left_out.update(id(item) for item in by_line.get((name, line + 1), ()) if _rank(item) == 2)
+        words = cause.span.source.line(line)
+        if words[:1].isalpha():
+            lost.update(words.split()[1:2])  # the name of a block whose head could not be read
+    return [
+        changed.get(id(item), item)
+        for item in items
+        if id(item) not in left_out and not (item.code in UNKNOWN and _word(item) in lost)
+    ]
 
 
 def _of_wider_types(items: list[Finding]) -> list[Finding]:
