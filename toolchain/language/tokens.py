@@ -141,12 +141,12 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
             continue
         word = text[first:at]
         if kind == "FARRUN":
-            # Read as the range that it is meant to be: what follows from it would mislead.
             sign = _RUN.search(word)
             assert sign is not None
-            span = Span(source, first + sign.start(), first + sign.end())
-            findings.add(faults.stray_character.instead_of(span, ".."))
-            kind, word = "RANGE", _RUN.sub("..", word, count=1)
+            middle, second = first + sign.start(), first + sign.end()
+            findings.add(faults.stray_character.instead_of(Span(source, middle, second), ".."))
+            tokens.append(token_of(Token, ("NUM", text[first:middle], first, middle, source)))
+            kind, word, first = "NUM", text[second:at], second
         if kind == "OP":
             kind = _KEYWORD_OPS.get(word, word)
         elif at - first > MOST_DIGITS and kind in _NUMBERS and _TOO_LARGE.search(word):

@@ -23,31 +23,61 @@ from toolchain.language.ast import Block
 
 UNKNOWN = frozenset(
     (
-        *("REF001", "REF002", "REF003", "REF004", "REF007", "REF009", "REF014", "REF015", "REF016"),
-        *("RUL005", "MAP006", "MAP007", "MAP070", "MAP072", "MAP083", "OOB022", "OOB026"),
+        *(
+            "unknown-word",
+            "unknown-name",
+            "unknown-value",
+            "unknown-word-of-a-piece",
+            "no-such-property",
+            "unknown-phase-face-or-pile",
+            "no-such-label",
+            "unknown-card-line",
+            "unknown-unit",
+        ),
+        *(
+            "unknown-ruling",
+            "not-a-hex-terrain",
+            "not-a-line-feature",
+            "recipe-of-a-map",
+            "facts-file",
+            "excludes-what",
+            "unknown-kind",
+            "value-of-another-kind",
+        ),
     )
 )
 """A word that names nothing. The finding stands at the word."""
-_UNREAD_BLOCK = "SYN014"
+_UNREAD_BLOCK = "unknown-block"
 _UNUSED = re.compile(
     "never-(read|set|called|happens|used|asked|given|opened|lifted)|^unused|nowhere|without-pieces|without-(effect|consequence)"
 )
 # Signs that make no word come before brackets, and these before what then no longer fits together.
-_SIGNS = frozenset(("SYN002", "SYN004", "SYN005", "SYN035"))
-_BRACKETS = "SYN006"
+_SIGNS = frozenset(("open-quotation", "stray-character", "unprintable-character"))
+_TAB = "tab-character"  # the line is read all the same
+_BRACKETS = "unpaired-bracket"
 _OTHER = 3
 # What is wrong everywhere when a block of this keyword was not read, beside the names that it declares.
-_FOLLOWS = {"sequence": frozenset(("FLO002", "FLO003", "REF009")), "game": frozenset(("PKG018", "PKG003"))}
+_FOLLOWS = {
+    "sequence": frozenset(("no-sequence", "unknown-phase-face-or-pile")),
+    "game": frozenset("part-of-what"),
+}
 # What is said of the turns when a line that gives them could not be read.
 _TURNS = re.compile(r"\s*(?:turn|turns)\s")
-_OF_TURNS = frozenset(("TAB046", "ARR010", "ARR011", "FLO027"))
+_OF_TURNS = frozenset(
+    (
+        "turns-beyond-the-table",
+        "arrival-after-last-turn",
+        "arrival-before-first-turn",
+        "longer-than-the-sequence",
+    )
+)
 # What is said of the map when rows of it could not be read.
 _GROUND = frozenset(("map", "hexes", "lines"))
-_OF_GROUND = frozenset(("MAP078", "MAP030", "MAP031"))
-_OF_WHOLE_BLOCK = frozenset(("STY010", "TAB030", "TAB031", "TAB032"))
+_OF_GROUND = frozenset(("unlike-the-map", "terrain-nowhere", "lines-without-hexsides"))
+_OF_WHOLE_BLOCK = frozenset(("example-expects-nothing", "table-gap", "table-overlap", "row-outside-the-axis"))
 _UNREAD_TEXT = ("SYN", "TAB")
-_BACKWARDS = "TYP040"
-_IDLE_ALLOW = "STY021"
+_BACKWARDS = "range-backwards"
+_IDLE_ALLOW = "allow-without-finding"
 _SHOWN = 2
 _GIVEN = re.compile(r"(?: as|^ *let) ([\w-]+)")
 _NAME = re.compile(r"[\w-]+")
@@ -63,7 +93,11 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
     shown = _of_unknown_names(shown, read)
     if any(item.severity == ERROR and of_a_reader(item) for item in shown):
         # What an `allow` accepts may only be out of sight until the error is mended.
-        shown = [item for item in shown if item.code != _IDLE_ALLOW or item.note]
+        shown = [
+            item
+            for item in shown
+            if _name(item) != _IDLE_ALLOW or item.note or " is ignored in " in item.message
+        ]
     left = {_key(item) for item in shown}
     return shown, [replace(item, fixes=()) for item in items if _key(item) not in left]
 
@@ -73,9 +107,14 @@ def _key(item: Finding) -> tuple[str, str, str, int]:
     return (item.code, item.message, name, start)
 
 
+def _name(item: Finding) -> str:
+    """The name of the check of a finding."""
+    return catalogue().names.get(item.code, "")
+
+
 def is_unused(item: Finding) -> bool:
     """Whether a finding says that nothing uses, sets or reads what is declared."""
-    return _UNUSED.search(catalogue().names.get(item.code, "")) is not None
+    return _UNUSED.search(_name(item)) is not None
 
 
 def of_a_reader(item: Finding) -> bool:
@@ -86,7 +125,7 @@ def of_a_reader(item: Finding) -> bool:
 
 def _of_unread_blocks(items: list[Finding]) -> list[Finding]:
     """Without what nobody can know as long as a whole block is not read."""
-    unread = [item for item in items if item.code == _UNREAD_BLOCK and item.span is not None]
+    unread = [item for item in items if _name(item) == _UNREAD_BLOCK and item.span is not None]
     if not unread:
         return items
     lost: set[str] = set()
@@ -100,9 +139,9 @@ def _of_unread_blocks(items: list[Finding]) -> list[Finding]:
         item
         for item in items
         if of_a_reader(item)
-        and item.code not in codes
+        and _name(item) not in codes
         and not item.code.startswith("TYP")
-        and not (item.code in UNKNOWN and item.span is not None and _word(item) in lost)
+        and not (_name(item) in UNKNOWN and item.span is not None and _word(item) in lost)
     ]
 
 
@@ -128,7 +167,7 @@ def _of_unread_lines(items: list[Finding]) -> list[Finding]:
         cause = next((item for item in mine if _rank(item) != _OTHER), None)
         if cause is None or cause.span is None:
             continue
-        if cause.code == _BRACKETS:  # an open bracket takes in the line below
+        if _name(cause) == _BRACKETS:  # an open bracket takes in the line below
             left_out.update(id(item) for item in by_line.get((name, line + 1), ()) if _rank(item) == 2)
         words = cause.span.source.line(line)
         if words[:1].isalpha():
@@ -136,7 +175,7 @@ def _of_unread_lines(items: list[Finding]) -> list[Finding]:
     return [
         changed.get(id(item), item)
         for item in items
-        if id(item) not in left_out and not (item.code in UNKNOWN and _word(item) in lost)
+        if id(item) not in left_out and not (_name(item) in UNKNOWN and _word(item) in lost)
     ]
 
 
@@ -172,9 +211,13 @@ def _of_broken_blocks(
 ) -> list[Finding]:
     """Without what checks say of a block that the reader did not understand, or of turns that it does not know."""
     errors = [item for item in everything if item.severity == ERROR and item.span is not None]
-    unread = [item for item in errors if item.code[:3] in _UNREAD_TEXT or item.code == _BACKWARDS]
+    unread = [
+        item
+        for item in errors
+        if (item.code[:3] in _UNREAD_TEXT and of_a_reader(item)) or _name(item) == _BACKWARDS
+    ]
     broken = {_block_of(item, blocks) for item in unread} - {None}
-    faulty = {_block_of(item, blocks) for item in errors} - {None}
+    faulty = {_block_of(item, blocks) for item in errors if of_a_reader(item)} - {None}
     grounds = {(block.source.name, block.span.start) for block in blocks if block.word in _GROUND}
     drawn = not faulty & grounds
     turns = any(
@@ -184,12 +227,12 @@ def _of_broken_blocks(
         item
         for item in items
         if (
-            (of_a_reader(item) and item.code not in _OF_WHOLE_BLOCK)
-            or (item.severity == ERROR and item.code not in _OF_WHOLE_BLOCK)
+            (of_a_reader(item) and _name(item) not in _OF_WHOLE_BLOCK)
+            or (item.severity == ERROR and _name(item) not in _OF_WHOLE_BLOCK)
             or is_unused(item)
-            or not (_block_of(item, blocks) in broken or (turns and item.code in _OF_TURNS))
+            or not (_block_of(item, blocks) in broken or (turns and _name(item) in _OF_TURNS))
         )
-        and (drawn or item.code not in _OF_GROUND)
+        and (drawn or _name(item) not in _OF_GROUND)
     ]
 
 
@@ -205,9 +248,9 @@ def _block_of(item: Finding, blocks: Sequence[Block]) -> tuple[str, int] | None:
 
 
 def _rank(item: Finding) -> int:
-    if item.severity != ERROR or not item.code.startswith("SYN"):
+    if item.severity != ERROR or not item.code.startswith("SYN") or _name(item) == _TAB:
         return _OTHER
-    return 0 if item.code in _SIGNS else 1 if item.code == _BRACKETS else 2
+    return 0 if _name(item) in _SIGNS else 1 if _name(item) == _BRACKETS else 2
 
 
 def _together(causes: Sequence[Finding]) -> Finding:
@@ -228,7 +271,7 @@ def _of_unknown_names(items: list[Finding], blocks: list[Block]) -> list[Finding
     examples = {id(block.source) for block in blocks if block.word == "example"}
     groups: dict[str, list[Finding]] = {}
     for item in items:
-        if item.code in UNKNOWN and item.span is not None and _word(item):
+        if _name(item) in UNKNOWN and item.span is not None and _word(item):
             groups.setdefault(_word(item), []).append(item)
     if not groups and not any(_rank(item) != _OTHER for item in items):
         return items
@@ -265,8 +308,8 @@ def _of_misspelt_headers(items: list[Finding], headers: set[str]) -> list[Findin
         for item in items
         if of_a_reader(item)
         and not item.code.startswith("TYP")
-        and not (item.code in UNKNOWN and not _word(item))
-        and (item.code in UNKNOWN or not headers.intersection(_QUOTED.findall(item.message)))
+        and not (_name(item) in UNKNOWN and not _word(item))
+        and (_name(item) in UNKNOWN or not headers.intersection(_QUOTED.findall(item.message)))
     ]
 
 
@@ -278,7 +321,7 @@ def _of_untyped_blocks(
     named: dict[tuple[str, int], set[str]] = {}
     for item in everything:
         place = _block_of(item, blocks)
-        if item.code not in UNKNOWN or item.severity != ERROR or place is None or item.span is None:
+        if _name(item) not in UNKNOWN or item.severity != ERROR or place is None or item.span is None:
             continue
         lines[place] = min(item.span.line, lines.get(place, item.span.line))
         named.setdefault(place, set()).update(_GIVEN.findall(item.span.source.line(item.span.line)))
@@ -295,7 +338,7 @@ def _follows(
         return False
     if item.code.startswith("TYP"):
         return item.severity == ERROR and item.span.line >= lines[place]
-    return item.code in UNKNOWN and item.span.line > lines[place] and _word(item) in named[place]
+    return _name(item) in UNKNOWN and item.span.line > lines[place] and _word(item) in named[place]
 
 
 def _once(word: str, mine: Sequence[Finding], misspelt: Finding | None) -> Finding:
