@@ -217,7 +217,7 @@ def own_quantity(project: Project, draw: Random) -> Edit | None:
     block = draw.choice(found)
     name = block.header.split()[1]
     subject = "self" if re.search(r"for unit", block.header) else "here"
-    return book.insert(block.file, block.last, [f"  again: plus 1 when {name} of {subject} > 2"])
+    return book.insert(block.file, block.last, [f"  again: at least {name} of {subject}"])
 
 
 @slip("kind that is its own ancestor", expects="this kind stands below itself", codes=("REF022",))

@@ -69,6 +69,7 @@ _MEANT = {
 }
 # Operators of other languages that begin with a sign of no meaning.
 _FOREIGN = {"!=": "<>", "&&": "and", "||": "or"}
+_NEGATES = re.compile(r"! ?[\w(]")
 _RUN = re.compile(r"\.{3,}|[…–—]")
 _KEYWORD_OPS = {
     "(": "LPAR",
@@ -192,7 +193,7 @@ def _complain(source: Source, at: int, findings: Findings) -> int:
         findings.add(faults.open_quotation.at(Span(source, at, end)))
     elif char in "[]{}":
         findings.add(faults.stray_character.other_bracket(span))
-    elif char in _MEANT:
+    elif char in _MEANT and not (char == "!" and not _NEGATES.match(source.text, at)):
         findings.add(faults.stray_character.instead_of(span, _MEANT[char]))
     elif unfit(char):
         report_character(span, char, findings)
