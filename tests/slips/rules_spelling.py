@@ -149,6 +149,7 @@ def _in(book: Rulebook, file: str, line: int, *keywords: str) -> bool:
     "misspelt name of a side",
     expects="no side is called so; the right one is suggested",
     codes=(
+        "MAP095",
         "REF001",
         "REF002",
         "REF003",
@@ -171,6 +172,7 @@ def misspelt_side(project: Project, draw: Random) -> Edit | None:
     "capital lost",
     expects="proper names begin with a capital; the right one is suggested",
     codes=(
+        "MAP095",
         "REF001",
         "REF002",
         "REF003",
@@ -279,6 +281,7 @@ def long_dash(project: Project, draw: Random) -> Edit | None:
     "dash in a range",
     expects="write `..` between the ends of a range",
     codes=(
+        "SYN070",
         "SYN005",
         "SYN011",
         "SYN062",
