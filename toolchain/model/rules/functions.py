@@ -136,6 +136,10 @@ def resolve_function(b: Build, name: str) -> Function | None:
             function.result = HEXES if block.word == "region" else UNKNOWN
         else:
             _read_body(b, name)
+    elif function.kind == "quantity" and list(b.busy)[-1:] == [name] and not b.busy[name]:
+        # Its measure is known, so its body would not be read again: only that it asks for itself is.
+        b.busy[name] = True
+        b.findings.add(faults.defined_by_itself.at(b.bodies[name].header[0].span, name, [name, name]))
     return function
 
 
