@@ -149,6 +149,7 @@ def _in(book: Rulebook, file: str, line: int, *keywords: str) -> bool:
     "misspelt name of a side",
     expects="no side is called so; the right one is suggested",
     codes=(
+        "MAP090",
         "MAP095",
         "REF001",
         "REF002",
@@ -481,6 +482,7 @@ def colon_lost(project: Project, draw: Random) -> Edit | None:
     "comma lost in a list",
     expects="names of a list are parted by commas",
     codes=(
+        "SYN081",
         "SYN072",
         "SYN062",
         "SYN065",
