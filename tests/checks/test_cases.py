@@ -189,7 +189,9 @@ def test_a_fix_cures_and_brings_no_error(case: Case, tmp_path: Path) -> None:
     def trial(texts: Mapping[Path, bytes]) -> tuple[list[Finding], list[Source]]:
         with reading_instead({**before, **texts}):
             project = load_project(folder)
-            return lint_project(project).findings, [*project.sources, project.settings.source]
+            result = lint_project(project)
+            found = [*result.findings, *result.consequences]
+            return found, [*project.sources, project.settings.source]
 
     made = fix_project(folder, trial, lambda item: True, True, before)
     assert bool(made.refused) == (str(case) in REFUSED), made.refused

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
+from toolchain.base.source import Span
+
+_RUN = re.compile(r"(?<![\w.-])(\d{1,4})(?:-| to )(\d{1,4})(?![\w.-])")
+_DECIMAL = re.compile(r"(\d{1,6})\.(\d{1,3})")
+_NEXT = re.compile(r" ([a-z][\w-]*)")
+_BEFORE = re.compile(r"([A-Za-z][\w-]*) $")
+
 
 def a(noun: str) -> str:
     """A noun with its article: a hex, an event, a unit."""
@@ -12,3 +22,45 @@ def a(noun: str) -> str:
 def count(number: int, noun: str) -> str:
     """So many of something: no argument, 1 argument, 2 arguments."""
     return f"{number or 'no'} {noun}{'s' if number > 1 else ''}"
+
+
+def range_meant(span: Span) -> str:
+    """What to write where two numbers with a dash or `to` between them meet a span; "" where none do."""
+    text = span.source.text
+    first = text.rfind("\n", 0, span.start) + 1
+    for match in _RUN.finditer(text, first, max(span.end, span.start + 1) + 9):
+        if match.end() >= span.start and int(match[1]) <= int(match[2]):
+            return f"write a range with two dots: `{match[1]}..{match[2]}`"
+    return ""
+
+
+def decimal_meant(text: str) -> str:
+    """What to write for a number with a point; "" for any other word."""
+    match = _DECIMAL.fullmatch(text)
+    if match is None:
+        return ""
+    below = 10 ** len(match[2])
+    above = int(match[1]) * below + int(match[2])
+    return f"numbers are whole: write a division, `{_shortest(above, below)}`, or a range, `{match[1]}..{match[2]}`"
+
+
+def _shortest(above: int, below: int) -> str:
+    from math import gcd
+
+    shared = gcd(above, below)
+    return f"{above // shared}/{below // shared}"
+
+
+def dash_meant(span: Span, names: Iterable[str]) -> str:
+    """The name that a word makes with the one before or behind it; "" where there is none."""
+    text = span.source.text
+    known = set(names)
+    behind = _NEXT.match(text, span.end)
+    before = _BEFORE.search(text, max(0, span.start - 60), span.start)
+    for name in (
+        f"{span.text}-{behind[1]}" if behind else "",
+        f"{before[1]}-{span.text}" if before else "",
+    ):
+        if name in known:
+            return f"a name has dashes for blanks: `{name}`"
+    return ""

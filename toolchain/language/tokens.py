@@ -21,6 +21,7 @@ _SCAN = re.compile(
   (?:
     (?P<NEWLINE>\n)
   | (?P<STRING>"(?:[^"\\\n]|\\.)*")
+  | (?P<FARRUN>[0-9]+(?:\.{3,}|[…–—])[0-9]+)
   | (?P<DICE>[0-9]+d[0-9]+\b)
   | (?P<DATE>[0-9]{4}-[0-9]{2}(?:\.[0-9]+)?\b)
   | (?P<DOTTEDRUN>[0-9]+\.[0-9]+\.\.[0-9]+\.[0-9]+(?![.\w]))
@@ -59,7 +60,17 @@ _MEANT = {
     "\u2264": "<=",
     "\u2265": ">=",
     "\u2260": "<>",
+    "\u2010": "-",
+    "\u2011": "-",
+    "\u2026": "..",
+    "&": "and",
+    "|": "or",
+    "!": "not",
 }
+# Operators of other languages that begin with a sign of no meaning.
+_FOREIGN = {"!=": "<>", "&&": "and", "||": "or"}
+_NEGATES = re.compile(r"! ?[\w(]")
+_RUN = re.compile(r"\.{3,}|[…–—]")
 _KEYWORD_OPS = {
     "(": "LPAR",
     ")": "RPAR",
@@ -124,12 +135,19 @@ def scan(source: Source, start: int, end: int, findings: Findings) -> list[Token
             if wrong > MOST_STRAY:
                 findings.add(faults.stray_character.many(Span(source, first, at), MOST_STRAY))
                 break
-            _complain(source, first, findings)
+            at = _complain(source, first, findings)
             if text[first] == '"':
                 newline = text.find("\n", first, end)
                 at = end if newline < 0 else newline
             continue
         word = text[first:at]
+        if kind == "FARRUN":
+            sign = _RUN.search(word)
+            assert sign is not None
+            middle, second = first + sign.start(), first + sign.end()
+            findings.add(faults.stray_character.instead_of(Span(source, middle, second), ".."))
+            tokens.append(token_of(Token, ("NUM", text[first:middle], first, middle, source)))
+            kind, word, first = "NUM", text[second:at], second
         if kind == "OP":
             kind = _KEYWORD_OPS.get(word, word)
         elif at - first > MOST_DIGITS and kind in _NUMBERS and _TOO_LARGE.search(word):
@@ -160,8 +178,13 @@ def split_commas(tokens: list[Token]) -> list[list[Token]]:
     return parted(tokens, "COMMA")
 
 
-def _complain(source: Source, at: int, findings: Findings) -> None:
+def _complain(source: Source, at: int, findings: Findings) -> int:
+    """Reports a sign without meaning; gives where reading goes on."""
     char = source.text[at]
+    foreign = source.text[at : at + 2]
+    if foreign in _FOREIGN:
+        findings.add(faults.stray_character.instead_of(Span(source, at, at + 2), _FOREIGN[foreign]))
+        return at + 2
     span = Span(source, at, at + 1)
     if char == '"':
         line_end = source.text.find("\n", at)
@@ -170,9 +193,10 @@ def _complain(source: Source, at: int, findings: Findings) -> None:
         findings.add(faults.open_quotation.at(Span(source, at, end)))
     elif char in "[]{}":
         findings.add(faults.stray_character.other_bracket(span))
-    elif char in _MEANT:
+    elif char in _MEANT and not (char == "!" and not _NEGATES.match(source.text, at)):
         findings.add(faults.stray_character.instead_of(span, _MEANT[char]))
     elif unfit(char):
         report_character(span, char, findings)
     else:
         findings.add(faults.stray_character.at(span))
+    return at + 1

@@ -116,7 +116,9 @@ class Build:
         self.procedure_results: dict[str, Type] = {}
         self.procedures: dict[str, Procedure] = {}
         self.known_bodies = Bodies(self, before.bodies if before is not None else None)
-        self.busy: dict[str, None] = {}  # being read, in the order in which they were begun
+        self.busy: dict[
+            str, bool
+        ] = {}  # being read, in the order in which they were begun; whether one leads back to itself
         # what is made
         self.columns: list[Column] = []
         # Each pass adds its parts, and reads only those of earlier passes: after the last all are there.

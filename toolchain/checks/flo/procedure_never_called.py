@@ -42,8 +42,22 @@ def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
             if name not in seen:
                 seen.add(name)
                 todo.append(name)
-    for symbol in m.symbols.all("procedure"):
-        if symbol.name not in seen:
+    # A procedure that only such a one calls is not named: it is called as soon as that is.
+    unseen = [symbol for symbol in m.symbols.all("procedure") if symbol.name not in seen]
+    reached: set[str] = set()
+    for symbol in unseen:
+        todo = [] if symbol.name in reached else [symbol.name]
+        while todo:
+            at = todo.pop()
+            more = [
+                name
+                for name in calls.get(at, ())
+                if name not in reached and name not in seen and name != symbol.name
+            ]
+            reached.update(more)
+            todo += more
+    for symbol in unseen:
+        if symbol.name not in reached:
             yield c.finding(
                 f"nothing in play calls `{symbol.name}`",
                 symbol.span,

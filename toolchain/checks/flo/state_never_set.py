@@ -14,6 +14,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
@@ -22,6 +23,7 @@ from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
+_WRITTEN = {"condition": ("no", "yes"), "number": ("0", "1")}
 CLEARED = ("clear", "cleared")
 
 
@@ -39,13 +41,28 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"nothing ever sets `{symbol.name}`",
                 symbol.span,
-                note="it is cleared, but to what it is from the start" if symbol.info.get("set") else "",
+                note="what rules set or clear it to, it is from the start" if symbol.info.get("set") else "",
                 help=f"`set {symbol.name} ... to ...`, or remove it",
             )
 
 
+def _set_to_its_start(m: Model, symbol: Symbol) -> bool:
+    """Whether every rule that sets a state sets it to the value with which it begins."""
+    column = next((c for c in m.ir["columns"] if c["name"] == symbol.name), None)
+    if column is None or column["type"] not in _WRITTEN or column["start"] not in (0, 1):
+        return False
+    value = _WRITTEN[column["type"]][column["start"]]
+    same = re.compile(rf"set\s+{re.escape(symbol.name)}\s(?:.*\s)?to\s+{value}")
+    spans = [
+        span for span in symbol.info.get("set", ()) if span is None or span.text.split()[0] not in CLEARED
+    ]
+    return bool(spans) and all(span is not None and same.fullmatch(span.text) for span in spans)
+
+
 def _changes(m: Model, symbol: Symbol) -> bool:
     """Whether a state ever changes: it is set, it begins in two ways, or it is cleared and does not begin so."""
+    if _set_to_its_start(m, symbol):
+        return False
     column = next((c for c in m.ir["columns"] if c["name"] == symbol.name), {"start": 0})
     start = column["start"]
     spans = symbol.info.get("set", ())

@@ -47,6 +47,26 @@ def _found(c: Check, words: Sequence[Token]) -> Iterator[Finding]:
                 left[0].span.to(right[-1].span),
                 help="correct one of the two",
             )
+        elif right and sign.text in ("=", "<>") and _opponent_of(right, words[:at]):
+            holds = "never" if sign.text == "=" else "always"
+            yield c.finding(
+                f"a side is compared with its own opponent: this {holds} holds",
+                sign.span.to(right[-1].span),
+                help="correct one of the two",
+            )
+
+
+def _opponent_of(right: Sequence[Token], before: Sequence[Token]) -> bool:
+    """Whether the right side is the opponent of what stands just before the sign."""
+    plain = [token.text for token in right if token.kind not in ("LPAR", "RPAR")]
+    if plain[:2] != ["opponent", "of"] or len(plain) < 3:
+        return False
+    asked = plain[2:]
+    left = [token for token in before if token.kind not in ("LPAR", "RPAR")]
+    if [token.text for token in left[-len(asked) :]] != asked:
+        return False
+    rest = left[: -len(asked)]
+    return not rest or _ends(rest[-1]) or rest[-1].text not in ("of", "by")
 
 
 def _until(words: Sequence[Token]) -> list[Token]:

@@ -1,12 +1,15 @@
-"""A condition is joined with its opposite.
+"""A condition is joined with one that it excludes.
 
-Why: with `and` it never holds and with `or` always, so the line does nothing, or does it without asking.
+Why: with `and` the two never hold together and with `or` always one of them, so the line does nothing, or does it without
+asking. Opposites, bounds that leave no number between them, and terrains that exclude each other are compared.
 
 Bad:
     woods:  plus 1 MP when to is woods and not to is woods
+    weak:   minus 1 when strength of self < 3 and strength of self > 5
 
 Good:
     woods:  plus 1 MP when to is woods and not to is village
+    weak:   minus 1 when strength of self < 3 or strength of self > 5
 
 Fix safety: nothing is changed for you.
 """
@@ -18,19 +21,36 @@ from itertools import combinations
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.language.expressions.conditions import NO_RULES, joins, sentences
-from toolchain.language.tokens import Token
+from toolchain.language.expressions import bounds
+from toolchain.language.expressions.conditions import NO_RULES, Join, Part, joins, sentences
+from toolchain.language.tokens import Token, split_commas
+
+Pair = frozenset[str]
 
 
 @check("RUL018", WARNING, CERTAIN, looks_at=PROJECT)
 def condition_with_its_opposite(c: Check, p: Whole) -> Iterator[Finding]:
+    excluded = _excluded(p)
     for placed in p.own:
         if placed.block.word not in NO_RULES and (placed.block.holds("and") or placed.block.holds("or")):
             for words in sentences(placed.block):
-                yield from _found(c, words)
+                yield from _found(c, words, excluded)
 
 
-def _found(c: Check, words: Sequence[Token]) -> Iterator[Finding]:
+def _excluded(p: Whole) -> dict[Pair, str]:
+    """Pairs of terrains that never lie together, each with the one that says so."""
+    return {
+        frozenset((placed.block.header[0].text, part[0].text)): placed.block.header[0].text
+        for placed in p.placed
+        if placed.block.word == "terrain" and placed.block.header
+        for line in placed.block.lines
+        if line.word == "excludes"
+        for part in split_commas(line.tokens[1:])
+        if part
+    }
+
+
+def _found(c: Check, words: Sequence[Token], excluded: dict[Pair, str]) -> Iterator[Finding]:
     for join in joins(words):
         for one, other in combinations(join.parts, 2):
             if one.words == other.words and one.negated != other.negated:
@@ -41,3 +61,41 @@ def _found(c: Check, words: Sequence[Token]) -> Iterator[Finding]:
                     labels=[Label(one.span, "the other condition")],
                     help="correct one of the two",
                 )
+            elif _leave_nothing(join, one, other):
+                yield c.finding(
+                    "no number meets both conditions"
+                    if join.word == "and"
+                    else "every number meets one of the two conditions",
+                    other.span,
+                    labels=[Label(one.span, "the other condition")],
+                    help="correct a bound, or write `or`"
+                    if join.word == "and"
+                    else "correct a bound, or write `and`",
+                )
+            elif join.word == "and" and not one.negated and not other.negated:
+                yield from _two_terrains(c, one, other, excluded)
+
+
+def _leave_nothing(join: Join, one: Part, other: Part) -> bool:
+    """Whether two bounds of one value exclude each other; of `or`, whether their opposites do."""
+    turned = join.word == "or"
+    a = bounds.read(one.words, one.negated != turned)
+    b = bounds.read(other.words, other.negated != turned)
+    if a is None or b is None or a[0] != b[0]:
+        return False
+    return not any(x.meets(y) for x in a[1] for y in b[1])
+
+
+def _two_terrains(c: Check, one: Part, other: Part, excluded: dict[Pair, str]) -> Iterator[Finding]:
+    if len(one.words) < 3 or one.words[:-1] != other.words[:-1] or one.words[-2] not in ("is", "has"):
+        return
+    pair = (one.words[-1], other.words[-1])
+    owner = excluded.get(frozenset(pair))
+    if owner is not None and len(set(pair)) == 2:
+        rest = pair[1] if owner == pair[0] else pair[0]
+        yield c.finding(
+            f"nothing is both `{pair[0]}` and `{pair[1]}`: `{owner}` excludes `{rest}`",
+            other.span,
+            labels=[Label(one.span, "the other condition")],
+            help="correct one of the two, or write `or`",
+        )

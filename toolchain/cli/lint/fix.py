@@ -46,10 +46,10 @@ def _fixed(request: Request, target: Target, unsafe: bool, before: Mapping[Path,
         # What was read at the beginning is read in every round, whatever is written to the files meanwhile.
         with reading_instead({**before, **texts}):
             project = load_project(target.folder)
-            return lint_project(project, request.select, request.ignore).findings, [
-                *project.sources,
-                project.settings.source,
-            ]
+            result = lint_project(project, request.select, request.ignore)
+            # A fix that mends a cause uncovers nothing that was not there.
+            found = [*result.findings, *result.consequences]
+            return found, [*project.sources, project.settings.source]
 
     return fix_project(target.folder, trial, lambda item: asked(target, item), unsafe, before)
 

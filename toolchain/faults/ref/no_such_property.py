@@ -29,5 +29,6 @@ def at(span: Span, owner: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"{a(owner)} has no `{span.text}`",
         span,
-        help=did_you_mean(span.text, known) or ("it has: " + ", ".join(sorted(known)[:12]) if known else ""),
+        help=did_you_mean(span.text, known)
+        or ("it has: " + ", ".join(sorted(set(known))[:12]) if known else ""),
     )

@@ -19,13 +19,16 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import dash_meant, decimal_meant
 
 FAULT = declare(__name__, "REF001")
 
 
 def at(span: Span, known: Iterable[str]) -> Finding:
     """A word that names nothing; ``known``: what could be named here."""
-    return _nothing(span, did_you_mean(span.text, known) or "declare it, or name one that is declared")
+    names = list(known)
+    hint = decimal_meant(span.text) or dash_meant(span, names) or did_you_mean(span.text, names)
+    return _nothing(span, hint or "declare it, or name one that is declared")
 
 
 def minus_sign(span: Span, left: str, right: str) -> Finding:

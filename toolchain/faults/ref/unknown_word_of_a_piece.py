@@ -19,16 +19,19 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import dash_meant, decimal_meant
 
 FAULT = declare(__name__, "REF004")
 
 
-def at(span: Span, known: Sequence[str], options: Iterable[str]) -> Finding:
-    """``known``: kinds and faces; ``options``: all words that may have been meant."""
+def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable[str] = ()) -> Finding:
+    """``known``: kinds and faces; ``options``: all words that may have been meant; ``names``: all that is declared."""
     shown = ", ".join(f"`{name}`" for name in known[:9]) + (", ..." if len(known) > 9 else "")
     return FAULT.finding(
         f"`{span.text}` is neither a kind, a face nor a state of a piece",
         span,
-        help=did_you_mean(span.text, options)
+        help=decimal_meant(span.text)
+        or dash_meant(span, names)
+        or did_you_mean(span.text, options)
         or f"known: {shown}; others are declared: `kind`, `state`, `zone`",
     )

@@ -18,12 +18,14 @@ from collections.abc import Iterable
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import range_meant
 
 FAULT = declare(__name__, "SYN062")
 
 
 def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
-    return FAULT.finding(f"`{word}` is not written like this", span, help="write: " + " or: ".join(forms))
+    help = range_meant(span) or "write: " + " or: ".join(forms)
+    return FAULT.finding(f"`{word}` is not written like this", span, help=help)
 
 
 def loop_too_long(span: Span, most: int) -> Finding:

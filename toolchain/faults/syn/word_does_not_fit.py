@@ -16,6 +16,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import range_meant
 
 FAULT = declare(__name__, "SYN011")
 
@@ -40,7 +41,7 @@ def number_before_pieces(span: Span) -> Finding:
     return FAULT.finding(
         f"a selection is all the pieces it fits, not {span.text} of them",
         span,
-        help="remove the number; `count SELECTION` is how many there are",
+        help=range_meant(span) or "remove the number; `count SELECTION` is how many there are",
     )
 
 

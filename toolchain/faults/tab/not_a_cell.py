@@ -20,6 +20,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import range_meant
 
 FAULT = declare(__name__, "TAB005")
 
@@ -29,5 +30,8 @@ def at(span: Span, kind: str, values: Sequence[str] = ()) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a cell of this table",
         span,
-        help=did_you_mean(span.text, values) or ", ".join(values) or f"cells are of `{kind}`",
+        help=range_meant(span)
+        or did_you_mean(span.text, values)
+        or ", ".join(values)
+        or f"cells are of `{kind}`",
     )

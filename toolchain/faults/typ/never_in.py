@@ -16,14 +16,14 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a
+from toolchain.faults.wording import a, range_meant
 
 FAULT = declare(__name__, "TYP014")
 
 
 def at(span: Span, got: str, holder: str) -> Finding:
     """A value of one type in something of another."""
-    return FAULT.finding(f"{a(got)} is never in {a(holder)}", span)
+    return FAULT.finding(f"{a(got)} is never in {a(holder)}", span, help=range_meant(span))
 
 
 def pieces(span: Span, holder: str) -> Finding:

@@ -172,6 +172,18 @@ def read_tree(tokens: list[Token], findings: Findings) -> Expr | Token | None:
     return made
 
 
+_COMPARISONS = {"==": "=", "=>": ">=", "=<": "<=", "><": "<>"}
+
+
+def _comparison(word: Token, tokens: list[Token]) -> str:
+    """What two signs in a row were meant to be, when they are a comparison of another language."""
+    before = next((token for token in tokens if token.end == word.start), None)
+    meant = _COMPARISONS.get(before.text + word.text) if before is not None else None
+    return (
+        "" if not meant else f"write `{meant}`" if before and before.text != meant else f"write one `{meant}`"
+    )
+
+
 def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) -> None:
     wanted = _wanted(set(error.accepts or error.expected or ()))
     token = error.token
@@ -183,6 +195,8 @@ def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) ->
     word: Token | None = getattr(token, "word", None)
     span = word.span if word else tokens[-1].span
     hint = ""
+    if word is not None and word.kind == "CMP":
+        hint = _comparison(word, tokens)
     if word is not None and word.kind == "NAME":
         hint = did_you_mean(word.text, [*SINGLE, "adjacent to"])
     findings.add(faults.word_does_not_fit.here(span, str(token), hint, wanted))

@@ -49,4 +49,6 @@ def face_or_state(x: ExpressionContext, piece: list[Any], text: str) -> list[Any
 def no_word_of_pieces(x: ExpressionContext, word: Token, options: list[str]) -> None:
     """Reports a word that says nothing of a piece, with the words that do."""
     known = [*x.facts.kinds, *x.facts.faces]
-    x.findings.add(faults.unknown_word_of_a_piece.at(word.span, known, options))
+    x.findings.add(
+        faults.unknown_word_of_a_piece.at(word.span, known, options, [*x.symbols.by_name, *x.functions])
+    )

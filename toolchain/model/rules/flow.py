@@ -41,7 +41,7 @@ def result_of_procedure(b: Build, name: str) -> Type:
 def _read_procedure(b: Build, name: str, block: Block) -> None:
     if name in b.procedures:
         return
-    b.busy[name] = None
+    b.busy[name] = False
     params = b.facts.procedures[name]
     scope = Scope({**dict(params), "actor": SIDE}, ["v", "actor"])
     b.procedure_results[name] = _add_procedure(b, name, params, block, _all_lines, scope)

@@ -130,9 +130,16 @@ def resolve_function(b: Build, name: str) -> Function | None:
             block = b.bodies[name]
             ring = [*list(b.busy)[list(b.busy).index(name) :], name]
             b.findings.add(faults.defined_by_itself.at(block.header[0].span, name, ring))
+            for member in ring:
+                # What a body that leads back to itself gives is not known: whoever uses it has no fault.
+                b.busy[member] = True
             function.result = HEXES if block.word == "region" else UNKNOWN
         else:
             _read_body(b, name)
+    elif function.kind == "quantity" and list(b.busy)[-1:] == [name] and not b.busy[name]:
+        # Its measure is known, so its body would not be read again: only that it asks for itself is.
+        b.busy[name] = True
+        b.findings.add(faults.defined_by_itself.at(b.bodies[name].header[0].span, name, [name, name]))
     return function
 
 
@@ -159,7 +166,7 @@ def _read_body(b: Build, name: str) -> None:
 
 
 def _read_function(b: Build, name: str, block: Block, function: Function) -> Type:
-    b.busy[name] = None
+    b.busy[name] = False
     us = function.us
     if not us:
         us = next((n for n, t in function.params if t == SIDE), "") or next(
@@ -190,11 +197,12 @@ def _read_function(b: Build, name: str, block: Block, function: Function) -> Typ
             body = ["union", body, ["hex-set", rows]] if rows else body
         made["body"] = body
         function.result = type_
+    if b.busy.pop(name) and block.word == "define":
+        function.result = UNKNOWN
     made["type"] = str(function.result) if function.result.kind == "value" else function.result.kind
     if function.result.kind == "int" and function.result.of:
         made["measure"] = function.result.of
     b.function_ir[name] = made
-    b.busy.pop(name, None)
     return function.result
 
 
@@ -245,11 +253,19 @@ def _read_lines(
         amount, got = _amount_of(b, held.get("amount", []), wanted, type_, line)
         if type_ == UNKNOWN:
             type_ = got
+        elif (
+            op in _OF_ONE_SCALE
+            and type_.kind == "value"
+            and got not in (type_, INT, UNKNOWN)
+            and got.kind != "int"
+        ):
+            b.findings.add(faults.unknown_value.at(_span_of(held, line), type_.of, b.facts.values[type_.of]))
+            amount, got = ["int", 0], type_
         elif op != "times" and got.kind == type_.kind == "int" and got.of and type_.of and got.of != type_.of:
             b.findings.add(faults.measures_differ.in_quantity(line.span, got.of, type_.of))
         elif op == "times" and got.of:
             b.findings.add(faults.measure_of_a_product.factor(line.span, got.of))
-        place = held["amount"][0].span.to(held["amount"][-1].span) if held.get("amount") else line.span
+        place = _span_of(held, line)
         item["amount"] = as_number(b.x, amount, got, place)
         if "if" in held:
             item["when"] = b.x.condition(held["if"], wanted, line.span)
@@ -265,6 +281,13 @@ def _read_lines(
     if not made:
         b.findings.add(faults.quantity_without_lines.at(block.keyword.span))
     return made, type_
+
+
+_OF_ONE_SCALE = ("base", "at least", "at most", "instead of")
+
+
+def _span_of(held: Words, line: Line) -> Span:
+    return held["amount"][0].span.to(held["amount"][-1].span) if held.get("amount") else line.span
 
 
 def _amount_of(

@@ -9,6 +9,7 @@ from toolchain.model.context import Build
 from toolchain.model.map.chains import read_grid
 from toolchain.model.rows import row_hexes
 from toolchain.model.said.map import read_said_map
+from toolchain.model.said.rings import report_rings
 from toolchain.model.said.tables import read_said_tables
 
 _NAMELESS = {
@@ -42,7 +43,13 @@ def read_said(b: Build) -> None:
     for block in b.said:
         if block.word == "values" and block.header:
             sets[block.header[0].text] = [t.text for t in block.header[1:] if t.kind != "COMMA"]
-    b.model.said_tables = read_said_tables(b.said, sets, b.findings)
+    report_rings(b.said, b.findings)
+    terrains = [
+        block.header[0].text for block in (*b.blocks, *b.said) if block.word == "terrain" and block.header
+    ]
+    b.model.said_tables = read_said_tables(
+        b.said, sets, b.findings, {"terrain": terrains} if terrains else {}
+    )
     grid = b.model.said_grid = read_grid(next((b for b in b.said if b.word == "map"), None))
     if grid is not None:
         b.model.said_places = read_said_map(b.said, grid, b.findings)

@@ -22,13 +22,21 @@ _LIST = "numbers"
 Ends = tuple[int, int]
 
 
-def read_said_tables(blocks: list[Block], values: dict[str, list[str]], findings: Findings) -> list[Symbol]:
+def read_said_tables(
+    blocks: list[Block],
+    values: dict[str, list[str]],
+    findings: Findings,
+    names: dict[str, list[str]],
+) -> list[Symbol]:
     """The tables among blocks that are only said; what does not fit in a row becomes a finding.
 
-    ``values``: the sets of values that the project declares. A symbol's ``info`` holds what that of a played table
+    ``values``: the sets of values that the project declares; ``names``: what rows of an axis may be called that need not be
+    whole, such as all terrains. A symbol's ``info`` holds what that of a played table
     does, ``values``: the names of its rows where they are declared, and ``columns``: how many cells a row has, 0 where a cell is a list.
     """
-    return [_table(block, values, findings) for block in blocks if block.word == "table" and block.header]
+    return [
+        _table(block, values, findings, names) for block in blocks if block.word == "table" and block.header
+    ]
 
 
 def key_of(line: Line) -> Token:
@@ -49,7 +57,9 @@ def cells_of(line: Line) -> list[Token]:
     return [token for token in line.tokens if token.start >= end and token.kind != "COMMA"]
 
 
-def _table(block: Block, values: dict[str, list[str]], findings: Findings) -> Symbol:
+def _table(
+    block: Block, values: dict[str, list[str]], findings: Findings, names: dict[str, list[str]]
+) -> Symbol:
     axes: list[list[Token]] = []
     kind, data = "number", []
     for line in block.lines:
@@ -66,6 +76,11 @@ def _table(block: Block, values: dict[str, list[str]], findings: Findings) -> Sy
     if None in keys and not (named and named[0]):  # names that nothing declares: in the order of the rows
         order = list(dict.fromkeys(key_of(line).text for line in data))
         keys = [None] * len(data)
+    known_rows = names.get(axes[0][-1].text, []) if axes else []
+    for line in data if known_rows else ():
+        word = key_of(line)
+        if word.text not in known_rows:
+            findings.add(faults.unknown_name.at(word.span, axes[0][-1].text, word.text, known_rows))
     rows: list[tuple[list[Ends], Any, Line]] = []
     for line, key in zip(data, keys, strict=True):
         if key is None and named and named[0]:

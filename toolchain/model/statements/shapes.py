@@ -18,6 +18,12 @@ _SAID_HERE = {
     "for": "write `each NAME in WHICH`, or `repeat N times`",
     "foreach": "write `each NAME in WHICH`, or `repeat N times`",
     "if": "write `when CONDITION`",
+    "elif": "write `otherwise`, and `when CONDITION` below it",
+    "elseif": "write `otherwise`, and `when CONDITION` below it",
+    "call": "write `do NAME`",
+    "exit": "write `return`; `end` leaves a loop",
+    "break": "write `end`",
+    "print": 'write `tell "..."`',
     "else": "write `otherwise`",
 }
 _WORDS = sorted({form.word for _, form in _SHAPES if form.word} | {"chooses", "may"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -29,6 +28,7 @@ from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.lint.bodies import judged_bodies
+from toolchain.workspace.lint.consequences import causes_only
 from toolchain.workspace.lint.judging import judge_changed
 from toolchain.workspace.lint.known_checks import RightChecks
 from toolchain.workspace.lint.misplaced import as_warning, misplaced
@@ -46,11 +46,6 @@ from toolchain.workspace.project.side_files import BOOK
 
 # What a project file seems to lack when it cannot be read, or when a key of it is misspelt.
 _BROKEN_SETTINGS, _LACKING_SETTINGS = {"SYN009", "SYN050", "SYN051", "SYN052"}, {"no-licence", "no-name"}
-# What a text that is not read would have used may not be called unused.
-_UNREAD = {"SYN014"}
-_UNUSED = re.compile(
-    "never-(read|set|called|happens|used|asked|given|opened)|^unused|without-(effect|consequence)"
-)
 Key = tuple[str, str, int, int, str]
 
 
@@ -60,6 +55,8 @@ class LintResult:
 
     findings: list[Finding]
     suppressed: list[Finding] = field(default_factory=list)
+    consequences: list[Finding] = field(default_factory=list)
+    """What follows from a finding that is shown, and is not shown itself."""
 
     @property
     def summary(self) -> dict[str, int]:
@@ -89,8 +86,6 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
         idle, more = _in_idle_blocks(project, whole, right)
         found += [*more, *judged_bodies(project, [*models, *idle])]
         right.keep()
-    if any(item.code in _UNREAD for item in found):
-        found = [item for item in found if not _UNUSED.search(catalogue().names[item.code])]
     found += judge_changed(project, found)
     found = once_a_row(project, _distinct(item for item in found if _ours(item, own)))
     found += misplaced(project, models)
@@ -110,9 +105,13 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     per_file = PerFile(project)
     kept, ignored = per_file.split(kept)
     kept += per_file.complaints(chosen)
-    kept = without_consequences(_distinct(kept))
-    kept = [item for item in kept if chosen.takes(item.code)]
-    return LintResult(sorted(kept, key=lambda item: item.sort_key), suppressed + ignored)
+    every = _distinct(kept)
+    shown, followed = causes_only(without_consequences(every), (placed.block for placed in whole.placed))
+    told = {(item.code, item.message, *_place(item)) for item in (*shown, *followed)}
+    followed += [item for item in every if (item.code, item.message, *_place(item)) not in told]
+    shown = [item for item in shown if chosen.takes(item.code)]
+    followed = [item for item in followed if chosen.takes(item.code)]
+    return LintResult(sorted(shown, key=lambda item: item.sort_key), suppressed + ignored, followed)
 
 
 def _models(project: Project) -> tuple[list[Model], list[Finding]]:

@@ -1,0 +1,124 @@
+"""One slip, one finding: what follows from a finding is not reported beside it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from toolchain.base.diagnostic import ERROR
+from toolchain.workspace.lint.linter import LintResult, lint_project
+from toolchain.workspace.project.project import load_project
+
+TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
+
+
+def _linted(tmp_path: Path, *edits: tuple[str, str], more: str = "") -> LintResult:
+    folder = tmp_path / "game"
+    shutil.copytree(TEMPLATE, folder)
+    file = folder / "game.hw"
+    text = file.read_text(encoding="utf-8")
+    for old, new in edits:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    file.write_text(text + more, encoding="utf-8")
+    return lint_project(load_project(folder))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        # A name that is misspelt where it is declared: its three uses are the same slip.
+        ("define strength-now for", "define strength-nwo for", "REF007"),
+        ("procedure hurt with", "procedure hrut with", "REF002"),
+        ("box lost", "box lots", "REF001"),
+        # A block that is not read: neither what it declares nor what it uses is missed.
+        ("sequence          ", "sequense          ", "SYN014"),
+        ("procedure fight", "procedrue fight", "SYN014"),
+        ("policy retreat", "polcy retreat", "SYN014"),
+        # A line that is not read, with what is indented below it.
+        ("turn day 1..6", "turn day 1-6", "SYN062"),
+        ("turn day 1..6", "turn day 6..1", "TYP040"),
+        ("turn day 1..6", "turn day 1–6", "SYN005"),
+        ("when total >= 6", "when total => 6", "SYN011"),
+        ("when total >= 6", "when (total >= 6", "SYN006"),
+        ('"attack an adjacent hex"', "“attack an adjacent hex”", "SYN005"),
+        ("not hexside has ford\n  stop", "! hexside has ford && yes\n  stop", "SYN005"),
+    ],
+)
+def test_one_slip_is_one_finding(old: str, new: str, code: str, tmp_path: Path) -> None:
+    shown = _linted(tmp_path, (old, new)).findings
+    assert [item.code for item in shown] == [code]
+
+
+def test_a_name_that_nothing_declares_lists_its_other_places(tmp_path: Path) -> None:
+    (item,) = _linted(tmp_path, ("define strength-now for", "define strength-nwo for")).findings
+    assert item.help == "did you mean `strength-nwo`, or is `strength-now` misspelt where it is declared?"
+    assert [fix.title for fix in item.fixes] == ["write `strength-now` where it is declared"]
+    assert item.labels[0].span.text == "strength-nwo"
+
+
+def test_one_misspelt_use_is_mended_where_it_stands(tmp_path: Path) -> None:
+    (item,) = _linted(tmp_path, ("    do hurt(d)", "    do hrut(d)")).findings
+    assert [(fix.edits[0].span.text, fix.edits[0].text) for fix in item.fixes] == [("hrut", "hurt")]
+
+
+def test_two_slips_are_two_findings(tmp_path: Path) -> None:
+    shown = _linted(
+        tmp_path, ("+ strength-now of a", "+ strength-nwo of a"), ("turn u to spent", "tunr u to spent")
+    ).findings
+    assert sorted(item.code for item in shown) == ["REF007", "SYN060"]
+
+
+def test_what_is_hidden_is_kept_for_those_who_fix(tmp_path: Path) -> None:
+    result = _linted(tmp_path, ("sequence          ", "sequense          "))
+    assert result.consequences
+    assert not any(item.fixes for item in result.consequences)
+
+
+def test_a_definition_by_itself_has_no_type(tmp_path: Path) -> None:
+    more = """
+define weak for unit = strength-now of self < 2 and some weak-neighbours of self  @ 1.2
+define weak-neighbours for unit = (own unit adjacent to self) where weak of it  @ 1.2
+define shaken for unit = weak of self or some weak-neighbours of self  @ 1.2
+procedure rally with u: unit                               @ 3.3
+  when shaken of u and weak of u
+    turn u to fresh
+"""
+    errors = [item for item in _linted(tmp_path, more=more).findings if item.severity == ERROR]
+    assert [item.code for item in errors] == ["REF022"]
+
+
+def test_an_allow_is_not_called_idle_while_an_error_hides_what_it_accepts(tmp_path: Path) -> None:
+    allowed = (
+        '\nallow unused-define because "for a later scenario"\ndefine later for unit = self is fresh  @ 1.2\n'
+    )
+    assert _linted(tmp_path / "right", more=allowed).findings == []
+    shown = _linted(tmp_path / "wrong", ("procedure fight", "procedrue fight"), more=allowed).findings
+    assert [item.code for item in shown] == ["SYN014"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "help"),
+    [
+        ("when total >= 6", "when total == 6", "write one `=`"),
+        ("when total >= 6", "when total => 6", "write `>=`"),
+        ("when total >= 6", "when total != 6", "write `<>`"),
+        ("when total >= 6", "when total in 6 to 9", "write a range with two dots: `6..9`"),
+        ("turn day 1..6", "turn day 1-6", "write a range with two dots: `1..6`"),
+        ("turn day 1..6", "turn day 1...6", "write `..`"),
+        ("turn day 1..6", "turn day 1–6", "write `..`"),
+        (
+            "plus 2 MP when",
+            "plus 2.5 MP when",
+            "numbers are whole: write a division, `5/2`, or a range, `2..5`",
+        ),
+        ("- strength-now of d", "- strength now of d", "a name has dashes for blanks: `strength-now`"),
+        ("    do hurt(d)", "    call hurt(d)", "write `do NAME`"),
+        ("do player-turn for Blue", "do player-turn for blue", "did you mean `Blue`?"),
+    ],
+)
+def test_a_suggestion_fits_its_place(old: str, new: str, help: str, tmp_path: Path) -> None:
+    shown = _linted(tmp_path, (old, new)).findings
+    assert help in [item.help for item in shown], [(item.code, item.message, item.help) for item in shown]

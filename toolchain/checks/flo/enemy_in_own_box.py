@@ -1,0 +1,75 @@
+"""A rule looks for enemies in a box of one's own side, and nothing ever puts them there.
+
+Why: the selection is always empty; most often `own` was meant.
+
+Bad:
+    scope  1 enemy unit in reinforcements of actor
+
+Good:
+    scope  1 own unit in reinforcements of actor
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from toolchain.base.diagnostic import WARNING, Edit, Finding, Fix
+from toolchain.checks.registry import LIKELY, Check, check
+from toolchain.checks.shared import queries
+from toolchain.language.expressions.conditions import NO_RULES, sentences
+from toolchain.language.tokens import Token
+from toolchain.model.model import Model
+
+
+@check("FLO064", WARNING, LIKELY)
+def enemy_in_own_box(c: Check, m: Model) -> Iterator[Finding]:
+    boxes = {name for name in _boxes_of_sides(m) if _holds_own_only(m, name)}
+    for block in m.blocks if boxes else ():
+        if block.word in NO_RULES or not block.holds("enemy"):
+            continue
+        for words in sentences(block):
+            for at, word in enumerate(words):
+                box = _asked(words, at) if word.text == "enemy" else None
+                if box is not None and box.text in boxes:
+                    yield c.finding(
+                        f"no enemy is ever in `{box.text}` of one's own side",
+                        word.span.to(box.span),
+                        help=f"write `own`, or `{box.text} of opponent`",
+                        fixes=(Fix("write `own`", (Edit(word.span, "own"),)),),
+                    )
+
+
+def _boxes_of_sides(m: Model) -> Iterator[str]:
+    for block in queries.blocks(m, "box"):
+        if [token.text for token in block.header[1:]] == ["of", "each", "side"]:
+            yield block.header[0].text
+
+
+def _holds_own_only(m: Model, name: str) -> bool:
+    """Whether every rule that puts a piece there puts it into the box of its own side."""
+    symbol = m.symbols.get(name, "box")
+    if symbol is None:
+        return False
+    first = symbol.info["index"]
+    for _, piece, place in (node[:3] for node in queries.operations(m, "place") if len(node) > 2):
+        if place[:1] == ["int"] and place[1] in (first, first + 1):
+            return False
+        if place[:2] == ["+", ["int", first]] and place[2] != ["side", piece]:
+            return False
+    return not any(row["hexes"] and {first, first + 1} & row["hexes"] for row in m.setup_rows)
+
+
+def _asked(words: Sequence[Token], at: int) -> Token | None:
+    """The box in `enemy KIND in BOX of actor`."""
+    for number in range(at + 1, min(at + 5, len(words) - 3)):
+        if words[number].text == "in":
+            return (
+                words[number + 1]
+                if [w.text for w in words[number + 2 : number + 4]] == ["of", "actor"]
+                else None
+            )
+        if words[number].kind != "NAME" or words[number].text in ("where", "and", "or", "adjacent"):
+            return None
+    return None

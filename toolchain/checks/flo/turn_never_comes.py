@@ -1,0 +1,69 @@
+"""A turn is asked for that no scenario plays.
+
+Why: the condition has one answer through the whole game: the line never applies, or always.
+
+Bad:
+    turn day 1..6
+    when turn > 8
+
+Good:
+    turn day 1..6
+    when turn > 4
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.base.source import Span
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared import queries
+from toolchain.language.ast import lines_of
+from toolchain.language.expressions import bounds
+from toolchain.language.expressions.conditions import NO_RULES
+from toolchain.language.tokens import Token
+
+_SIGNS = ("=", "<", ">", "<=", ">=", "in")
+_ARITHMETIC = ("PLUS", "MINUS", "STAR", "SLASH")
+_OPPOSITE = {"<=": ">", ">=": "<"}
+
+
+@check("FLO061", WARNING, CERTAIN, looks_at=PROJECT)
+def turn_never_comes(c: Check, p: Whole) -> Iterator[Finding]:
+    played = [m for m in p.models if queries.has_rules(m)]
+    if not played or len(played) != len(p.models):
+        return
+    first = min(m.ir["scenarios"][0]["first"] for m in played)
+    last = max(m.ir["scenarios"][0]["last"] for m in played)
+    turns = bounds.Stretch(first, True, last, True)
+    for placed in p.own:
+        if placed.block.word in (*NO_RULES, "schedule") or not placed.block.holds("turn"):
+            continue
+        for line in lines_of(placed.block.lines):
+            for span, text in _never(line.tokens, turns):
+                yield c.finding(
+                    f"the game has turns {first}..{last}: `{text}` never holds",
+                    span,
+                    help="correct the number, or the turns of the game",
+                )
+
+
+def _never(words: list[Token], turns: bounds.Stretch) -> Iterator[tuple[Span, str]]:
+    """Comparisons of the turn with a number that no turn meets."""
+    for at, word in enumerate(words[:-2]):
+        sign, number = words[at + 1 : at + 3]
+        if word.text != "turn" or sign.text not in _SIGNS:
+            continue
+        before = words[at - 1] if at else None
+        behind = words[at + 3] if at + 3 < len(words) else None
+        if any(beside is not None and beside.kind in _ARITHMETIC for beside in (before, behind)):
+            continue
+        if before is not None and before.text == "of":
+            continue
+        plain = _OPPOSITE.get(sign.text, sign.text)
+        read = bounds.read(("turn", plain, number.text), plain != sign.text)
+        if read is not None and not any(turns.meets(stretch) for stretch in read[1]):
+            yield word.span.to(number.span), f"turn {sign.text} {number.text}"

@@ -1,0 +1,55 @@
+"""Two lines of a quantity add or subtract under the same condition.
+
+Why: a line that was copied counts twice, and of two numbers for one case one is out of date.
+
+Bad:
+    woods:   plus 1 MP when to is woods
+    forest:  plus 2 MP when to is woods
+
+Good:
+    woods:   plus 2 MP when to is woods
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import NOTE, Finding, Label
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.language.ast import Line
+
+_DOES = {"plus": "add", "minus": "subtract"}
+
+
+@check("RUL032", NOTE, LIKELY, looks_at=PROJECT)
+def condition_counted_twice(c: Check, p: Whole) -> Iterator[Finding]:
+    for placed in p.own:
+        if placed.block.word != "quantity" or not placed.block.holds("when"):
+            continue
+        before: dict[tuple[str, ...], Line] = {}
+        for line in placed.block.lines:
+            key = _key(line)
+            if not key:
+                continue
+            first = before.setdefault(key, line)
+            if first is not line:
+                yield c.finding(
+                    f"two lines {_DOES[line.word]} under the same condition",
+                    line.span,
+                    labels=[Label(first.span, "the other line")],
+                    help="keep one of them, or say in what the two cases differ",
+                )
+
+
+def _key(line: Line) -> tuple[str, ...]:
+    """Whether a line adds or subtracts, and when; of what it adds only whether that is a number."""
+    words = [token.text for token in line.tokens]
+    if line.word not in ("plus", "minus") or "when" not in words:
+        return ()
+    at = words.index("when")
+    amount = words[1:at]
+    # Two amounts that are worked out may be two things that happen to count in one case.
+    plain = len(amount) <= 2 and line.tokens[1].kind == "NUM"
+    return (line.word, *(["number", *words[at:]] if plain else words[1:]))

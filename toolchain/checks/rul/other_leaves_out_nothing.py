@@ -1,0 +1,40 @@
+"""`other` stands before enemies.
+
+Why: `other` leaves out the unit that the rule is about, and no enemy is that unit: friendly units were meant, or the word does nothing.
+
+Bad:
+    define screened for move = some other enemy unit in from
+
+Good:
+    define screened for move = some other friendly unit in from
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Edit, Finding, Fix
+from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.language.expressions.conditions import NO_RULES, sentences
+
+
+@check("RUL030", WARNING, LIKELY, looks_at=PROJECT)
+def other_leaves_out_nothing(c: Check, p: Whole) -> Iterator[Finding]:
+    for placed in p.own:
+        if placed.block.word in NO_RULES or not placed.block.holds("other"):
+            continue
+        for words in sentences(placed.block):
+            for at, (one, other) in enumerate(zip(words, words[1:], strict=False)):
+                # Behind `where` the unit that is meant is the one looked at, which may be anybody's.
+                if any(word.text == "where" for word in words[:at]):
+                    break
+                if {one.text, other.text} == {"other", "enemy"}:
+                    enemy = one if one.text == "enemy" else other
+                    yield c.finding(
+                        "`other` leaves out nothing here: no enemy is the unit itself",
+                        one.span.to(other.span),
+                        help="write `other friendly`, or leave `other` out",
+                        fixes=(Fix("write `friendly`", (Edit(enemy.span, "friendly"),)),),
+                    )
