@@ -55,6 +55,12 @@ class Meaning:
     block: Block
     line: Line | None
 
+    @property
+    def ruling(self) -> str:
+        """The ruling that the line rests on, or its block where a line says none; empty without one."""
+        cites = (self.line.cite if self.line is not None else None, self.block.cite)
+        return next((cite.ruling for cite in cites if cite is not None and cite.ruling), "")
+
 
 def meanings(blocks: Iterable[Block]) -> Iterator[Meaning]:
     """Every change of this kind in the rules among some blocks, in the order of the text."""

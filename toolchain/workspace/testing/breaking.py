@@ -6,7 +6,6 @@ A change that no example notices, and lint does not either, shows a rule that co
 from __future__ import annotations
 
 import gc
-import random
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -99,11 +98,16 @@ def break_rules(
     seed: int = 0,
     jobs: int = 1,
     heard: Callable[[int, int], None] | None = None,
+    first: int = 0,
+    wanted: Callable[[Meaning], bool] = lambda meaning: True,
 ) -> list[Broken]:
-    """At most so many changes, drawn by seed. ``models``: of all scenarios. An example that fails as the rules are proves nothing."""
+    """At most so many changes, drawn by seed: after the ``first``, of those that are ``wanted``. ``models``: of all scenarios.
+
+    An example that fails as the rules are proves nothing.
+    """
     own = {source.name: source.text for source in project.sources}
     blocks = [placed.block for placed in project.placed if placed.block.played]
-    drawn = _drawn(list(meanings(blocks)), most, seed)
+    drawn = _drawn([meaning for meaning in meanings(blocks) if wanted(meaning)], first + most, seed)[first:]
     tasks = [_Task(meaning.change, _paragraphs(meaning)) for meaning in drawn]
     made: list[Broken] = []
     for meaning, task, (noticed, examples) in zip(
@@ -117,17 +121,26 @@ def break_rules(
 
 
 def _drawn(every: list[Meaning], most: int, seed: int) -> list[Meaning]:
-    """So many changes, from each paragraph one before any has two."""
-    draw = random.Random(seed)
-    draw.shuffle(every)
-    often: Counter[tuple[str, ...]] = Counter()
+    """So many changes, from each paragraph one before any has two. A rule that is written elsewhere draws no others."""
+    alike: Counter[str] = Counter()
     ranked = []
-    for number, meaning in enumerate(every):
+    for meaning in every:
+        tokens = meaning.block.header if meaning.line is None else meaning.line.tokens
+        text = " ".join(
+            [meaning.block.word, *(t.text for t in meaning.block.header[:2]), meaning.change.what]
+        )
+        text += "\0" + " ".join(token.text for token in tokens)
+        ranked.append((sha256(f"{seed} {alike[text]} {text}".encode()), meaning))
+        alike[text] += 1
+    ranked.sort(key=lambda entry: entry[0])
+    often: Counter[tuple[str, ...]] = Counter()
+    drawn = []
+    for number, (_, meaning) in enumerate(ranked):
         paragraphs = _paragraphs(meaning)
-        ranked.append((often[paragraphs], number, meaning))
+        drawn.append((often[paragraphs], number, meaning))
         often[paragraphs] += 1
-    ranked.sort(key=lambda entry: entry[:2])
-    return [meaning for _, _, meaning in ranked[:most]]
+    drawn.sort(key=lambda entry: entry[:2])
+    return [meaning for _, _, meaning in drawn[:most]]
 
 
 def _paragraphs(meaning: Meaning) -> tuple[str, ...]:
