@@ -97,6 +97,26 @@ def test_the_sign_of_a_name_is_no_comparison(small: Project) -> None:
     assert not [m for m in made if m.line and m.line.word == "let" and m.change.what == "`=` becomes `<>`"]
 
 
+def test_a_reading_that_no_scenario_chooses_is_not_changed(small: Project) -> None:
+    text = """
+ruling pace "is the march longer?"  @ 2.1
+  readings  as-is, longer
+  default   DEFAULT
+  because   "the book is silent"
+
+amend 2.1 quantity march-cost under pace = longer  @ 2.1 ruling pace
+  longer: plus 1 MP when to is woods
+"""
+    file = small.folder / "more.hw"
+    first = (small.folder / "game.hw").read_text(encoding="utf-8").split("\n\n")
+    name = next(line.split()[1] for part in first for line in part.splitlines() if line.startswith("game "))
+    for default, changed in (("as-is", False), ("longer", True)):
+        file.write_text(f"part of {name}\n{text.replace('DEFAULT', default)}", encoding="utf-8")
+        project = load_project(small.folder)
+        made = {meaning.change.file for meaning in meanings(breaking.read_blocks(project))}
+        assert ("more.hw" in made) == changed
+
+
 def test_the_same_changes_with_any_number_of_processes(small: Project) -> None:
     assert broken(small, 12) == broken(small, 12, jobs=2)
 

@@ -29,7 +29,7 @@ from toolchain.play.reach import Unit
 from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.mutation import copied_to, folders_of, key_of_finding
-from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.in_force import build_model, in_force
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.testing.beside import keep_beside, kept_beside
 from toolchain.workspace.testing.examples import reach_of
@@ -106,7 +106,7 @@ def break_rules(
     An example that fails as the rules are proves nothing.
     """
     own = {source.name: source.text for source in project.sources}
-    blocks = [placed.block for placed in project.placed if placed.block.played]
+    blocks = [block for block in read_blocks(project) if block.played]
     drawn = _drawn([meaning for meaning in meanings(blocks) if wanted(meaning)], first + most, seed)[first:]
     tasks = [_Task(meaning.change, _paragraphs(meaning)) for meaning in drawn]
     made: list[Broken] = []
@@ -141,6 +141,16 @@ def _drawn(every: list[Meaning], most: int, seed: int) -> list[Meaning]:
         often[paragraphs] += 1
     drawn.sort(key=lambda entry: entry[:2])
     return [meaning for _, _, meaning in drawn[:most]]
+
+
+def read_blocks(project: Project) -> Iterator[Block]:
+    """The blocks of a project but those that are in force under a reading only which no scenario chooses."""
+    readings = [in_force(project, scenario)[2] for scenario in _all(project)]
+    for placed in project.placed:
+        words = [token.text for token in placed.block.header]
+        under = words[words.index("under") + 1 :] if "under" in words else []
+        if len(under) != 3 or under[1] != "=" or any(chosen.get(under[0]) == under[2] for chosen in readings):
+            yield placed.block
 
 
 def _paragraphs(meaning: Meaning) -> tuple[str, ...]:
