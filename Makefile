@@ -42,7 +42,7 @@ bench: setup ## measure speed against named peers
 bench-quick: setup ## measure the same with fewer rounds, without the pages that take long; only prints
 	$(BIN)/python -m toolchain.dev.bench --quick
 
-soak: setup ## at length: games of all scenarios, conformance, hostile input, random edits, whole samples, free examples; goes on where it stopped
+soak: setup ## at length: games of all scenarios, changed rules, conformance, hostile input, random edits, whole samples, free examples; goes on where it stopped
 	$(BIN)/python -m toolchain.dev.soak
 
 fmt: setup ## format the code

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.security import counts
-from toolchain.dev import soak, soak_edits, soak_games, soak_pytest, soak_watch
+from toolchain.dev import soak, soak_edits, soak_games, soak_mutants, soak_pytest, soak_watch
 from toolchain.dev.soak_journal import Journal
 from toolchain.engine.game import Game
 from toolchain.play.playout import DeadEnd
@@ -129,6 +129,26 @@ def test_conformance_is_tried_on_each_scenario_once(run: Any, tmp_path: Path) ->
         code, said = run("conformance")
         assert 0 == code and "ok      ford: Dawn at the ford: " in said
     assert ["conformance"] == [row["section"] for row in journal(tmp_path)]
+
+
+def test_changes_of_rules_go_on_where_they_stopped(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.rmtree(tmp_path / "scenarios" / "half")
+    monkeypatch.setattr(soak_mutants, "SERIES", 2)
+    monkeypatch.setattr(soak_mutants, "NOTICED", 0.0)
+    code, said = run("mutants", "--changes", "3")
+    assert 0 == code and re.search(r"\nproject +changes +noticed +share\nford +3 +\d +[\d.]+%\n", said)
+    first = journal(tmp_path)
+    assert [(0, 2), (2, 1)] == [(row["first"], row["made"]) for row in first]
+
+    run("mutants", "--changes", "4")
+    assert first == journal(tmp_path)[:2] and [(2, 2)] == [
+        (row["first"], row["made"]) for row in journal(tmp_path)[2:]
+    ]
+
+    monkeypatch.setattr(soak_mutants, "NOTICED", 1.01)
+    assert 1 == run("mutants", "--changes", "4")[0]
 
 
 def test_an_unknown_section_is_refused(run: Any, capsys: pytest.CaptureFixture[str]) -> None:

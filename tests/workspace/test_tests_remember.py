@@ -12,6 +12,7 @@ import pytest
 
 from toolchain.engine.budget import BUDGET
 from toolchain.ir.package import read_package
+from toolchain.play.reach import Reach
 from toolchain.workspace.export.packing import HasErrors, checked_models, pack_project
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
@@ -20,7 +21,6 @@ from toolchain.workspace.testing.choosing import NoSuchExample
 from toolchain.workspace.testing.examples import Examples, run_project_examples
 from toolchain.workspace.testing.memory import Memory
 from toolchain.workspace.testing.promises import Trial, try_promises
-from toolchain.workspace.testing.rule_lines import RuleLines
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "toolchain" / "templates" / "game"
@@ -175,24 +175,22 @@ def test_a_run_with_a_memory_reports_what_one_without_reports(tmp_path: Path) ->
     assert broken >= 2 and skipped >= 2
 
 
-def test_the_examples_of_a_line(game: Path) -> None:
-    run(game)
-    project = load_project(game)
-    model = build_model(project)[0]
-    memory = Memory(game)
-    memory.load()
-    lines = RuleLines(project, model, memory)
-    text = (game / "game.hw").read_text("utf-8").splitlines()
+def test_what_of_the_rules_a_change_reaches(game: Path) -> None:
+    path = game / "game.hw"
+    text = path.read_text("utf-8")
 
-    def names(beginning: str) -> list[str]:
-        line = next(number for number, words in enumerate(text, 1) if words.strip().startswith(beginning))
-        return [example["name"] for example in lines.examples("game.hw", line)]
+    def reach() -> Reach:
+        return Reach(build_model(load_project(game))[0].ir)
 
-    assert names("when total >= 6") == ["3.2"]
-    assert names("turn u to spent") == ["3.2", "3.3"]
-    assert names("open move, attack") == []
-    assert len(names("kind foot")) == 4
-    assert len(lines.examples("nowhere.hw", 1)) == 4
+    before = reach()
+    assert before.changed(reach()) == frozenset()
+
+    path.write_text(text.replace("when total >= 6", "when total > 6"), "utf-8")
+    made = before.changed(reach())
+    assert made is not None and len(made) == 1 and {section for section, _ in made} == {"procedures"}
+
+    path.write_text(text.replace("at most  2", "at most  3"), "utf-8")
+    assert before.changed(reach()) is None
 
 
 def test_promises_are_remembered(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,9 @@
 """``make soak``: everything that tests sample, at length. It goes on where it stopped.
 
-    python -m toolchain.dev.soak [SECTION...] [--games N] [--edits N] [--jobs J] [--fresh]
+    python -m toolchain.dev.soak [SECTION...] [--games N] [--edits N] [--changes N] [--jobs J] [--fresh]
 
-Sections: ``games`` (random games of all scenarios that can be played, every invariant before every answer),
+Sections: ``games`` (random games of all scenarios that can be played, every invariant before every answer, as with
+`simulate --check`), ``mutants`` (rules of the played projects changed one at a time: what do examples and lint notice?),
 ``conformance`` (the promises of the engine), ``security`` (hostile input), ``interrupted`` (commands killed as they
 write, and disks that fill up), ``edits`` (random edits of all projects: lint with its memory reports what lint without
 memory reports), ``memory`` (what ``lint --watch`` holds after few and many edits), ``samples`` (all cases of the tests
@@ -18,12 +19,14 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from toolchain.dev import soak_edits, soak_games, soak_pytest
+from toolchain.dev import soak_edits, soak_games, soak_mutants, soak_pytest
 from toolchain.dev.interrupted import at_length
 from toolchain.dev.soak_journal import Journal, Row
 
 ROOT = Path(__file__).resolve().parents[2]
-SECTIONS = ("games", "conformance", "security", "interrupted", "edits", "memory", "samples", "hypothesis")
+SECTIONS = (
+    "games", "mutants", "conformance", "security", "interrupted", "edits", "memory", "samples", "hypothesis",
+)  # fmt: skip
 KILLS = 200  # of each command that writes
 
 
@@ -42,7 +45,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--edits", type=int, default=5_000, metavar="N", help="edits, of all projects together"
     )
     parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="games or edits at the same time"
+        "--changes", type=int, default=400, metavar="N", help="changes of rules, of each played project"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="J",
+        help="games, edits or changes at the same time",
     )
     parser.add_argument("--fresh", action="store_true", help="forget what was done before")
     parser.add_argument("--scenarios", type=Path, default=ROOT / "scenarios", help=argparse.SUPPRESS)
@@ -64,6 +74,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return 1
         if "games" in wanted:
             wrong += show_games(soak_games.soak_games(found, given.games, given.jobs, journal))
+        if "mutants" in wanted:
+            wrong += soak_mutants.show_mutants(
+                soak_mutants.soak_mutants(given.scenarios, given.changes, given.jobs, journal)
+            )
         if "conformance" in wanted:
             wrong += show_conformance(soak_games.soak_conformance(found, journal))
         if "security" in wanted:

@@ -64,7 +64,7 @@ def play(game: Game, seed: int) -> Row:
     """What came of one game: its answers, or what went wrong and the last answers before."""
     state: PlayState | None = None
     try:
-        state = game.start(0, seed, log=True)
+        state = game.start(0, seed, log=True, strict=True)
         play_on(state, policies_for(game, None, seed), check=True)
         for breach in broken(state):
             raise Broken(f"at the end: {breach}")

@@ -87,6 +87,12 @@ class Reach:
                 todo += self._names_of_unit(unit)
         return frozenset(made)
 
+    def changed(self, other: Reach) -> frozenset[Unit] | None:
+        """The units that other rules have not, or have otherwise; None when the ground is another one."""
+        if self.ground != other.ground:
+            return None
+        return frozenset(unit for unit, text in self._texts.items() if other._texts.get(unit) != text)
+
     def digest(self, units: Iterable[Unit]) -> Digest | None:
         """A digest of the ground and of these units in the order of the rules; None when one of them is gone."""
         wanted = frozenset(units)

@@ -97,19 +97,12 @@ def break_rules_of(project: Project, most: int) -> list[dict[str, Any]]:
     from toolchain.cli.progress import counting
     from toolchain.workspace.project.in_force import build_model
     from toolchain.workspace.testing.breaking import break_rules, keep_changes
-    from toolchain.workspace.testing.memory import Memory
 
     progress(f"changing {most:,} lines of rules, one at a time ...")
-    memory = Memory(project.folder)
-    memory.load()
     scenarios: list[Block | None] = [*project.scenarios] or [None]
     models = [build_model(project, scenario)[0] for scenario in scenarios]
     with counting("changes") as heard:
-        made = [
-            change.as_dict()
-            for change in break_rules(project, models, memory, most, jobs=cores(), heard=heard)
-        ]
-    memory.store()
+        made = [change.as_dict() for change in break_rules(project, models, most, jobs=cores(), heard=heard)]
     keep_changes(project, made)
     return made
 

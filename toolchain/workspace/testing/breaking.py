@@ -5,15 +5,18 @@ A change that no example notices, and lint does not either, shows a rule that co
 
 from __future__ import annotations
 
-import random
+import gc
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from toolchain.base.diagnostic import ERROR, NOTE
+from toolchain.base.collecting import leave_garbage, left_garbage
+from toolchain.base.diagnostic import NOTE, Findings
 from toolchain.base.digest import sha256
 from toolchain.base.workers import workers
 from toolchain.base.writing import write_whole
@@ -21,20 +24,25 @@ from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.mutate.change import Change, Place
 from toolchain.mutate.meanings import Meaning, meanings
-from toolchain.play.examples import run_examples
+from toolchain.play.examples import each_example
+from toolchain.play.reach import Unit
 from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.mutation import copied_to, folders_of, key_of_finding
-from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.in_force import build_model, in_force
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.testing.beside import keep_beside, kept_beside
-from toolchain.workspace.testing.examples import run_project_examples
-from toolchain.workspace.testing.memory import Memory
-from toolchain.workspace.testing.rule_lines import RuleLines
+from toolchain.workspace.testing.examples import reach_of
+
+if TYPE_CHECKING:
+    from toolchain.ir.compiled import Compiled, Example
 
 FORMAT_VERSION = "1.0"
 FILE = "broken.json"
-BUDGET = 3_000_000  # steps of an example under a changed rule: one that goes on for ever is noticed by it
+# Steps of an answer under a changed rule: one that goes on for ever is noticed by it. An example that needs more as the
+# rules are proves nothing.
+BUDGET = 20_000_000
+TIDY = 16  # changes between two collections of garbage
 EXAMPLE, LINT, NOBODY = "example", "lint", "nobody"
 
 
@@ -65,85 +73,129 @@ _Verdict = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
+class _Played:
+    """An example that passes as the rules are: what it is of, what it says, and the rules that it reached."""
+
+    paragraphs: frozenset[str]
+    own: bytes
+    units: frozenset[Unit]
+
+
+_Proofs = dict[int, _Played]
+"""The examples of a scenario by the number of their block in the project."""
+
+
+@dataclass(frozen=True)
 class _Task:
     change: Change
-    examples: tuple[tuple[str, ...], ...]
-    """By scenario the names of the examples that reach the rule."""
-    places: frozenset[tuple[str, int]]
-    """Files and lines of these examples."""
+    paragraphs: tuple[str, ...]
 
 
 def break_rules(
     project: Project,
     models: Sequence[Model],
-    memory: Memory,
     most: int,
     seed: int = 0,
     jobs: int = 1,
     heard: Callable[[int, int], None] | None = None,
+    first: int = 0,
+    wanted: Callable[[Meaning], bool] = lambda meaning: True,
 ) -> list[Broken]:
-    """At most so many changes, drawn by seed. ``models``: of all scenarios. An example that fails as the rules are proves nothing."""
-    run = run_project_examples(project, [model.ir for model in models], memory)
-    failing = frozenset((result.file, result.line) for result in run.results if not result.passed)
+    """At most so many changes, drawn by seed: after the ``first``, of those that are ``wanted``. ``models``: of all scenarios.
+
+    An example that fails as the rules are proves nothing.
+    """
     own = {source.name: source.text for source in project.sources}
-    blocks = [placed.block for placed in project.placed if placed.block.played]
-    drawn = _drawn(list(meanings(blocks)), most, seed)
-    reached = [RuleLines(project, model, memory) for model in models]
-    tasks = [_task(meaning, reached, failing) for meaning in drawn]
+    blocks = [block for block in read_blocks(project) if block.played]
+    drawn = _drawn([meaning for meaning in meanings(blocks) if wanted(meaning)], first + most, seed)[first:]
+    tasks = [_Task(meaning.change, _paragraphs(meaning)) for meaning in drawn]
     made: list[Broken] = []
-    for meaning, (noticed, examples) in zip(drawn, _verdicts(project, own, tasks, jobs), strict=True):
+    for meaning, task, (noticed, examples) in zip(
+        drawn, tasks, _verdicts(project, own, _proofs(project, models), tasks, jobs), strict=True
+    ):
         place = Place.of(meaning.change, own[meaning.change.file])
-        made.append(Broken(place, meaning.change.what, _paragraphs(meaning), noticed, examples))
+        made.append(Broken(place, meaning.change.what, task.paragraphs, noticed, examples))
         if heard is not None:
             heard(len(made), len(drawn))
     return made
 
 
 def _drawn(every: list[Meaning], most: int, seed: int) -> list[Meaning]:
-    """So many changes, from each paragraph one before any has two."""
-    draw = random.Random(seed)
-    draw.shuffle(every)
-    often: Counter[tuple[str, ...]] = Counter()
+    """So many changes, from each paragraph one before any has two. A rule that is written elsewhere draws no others."""
+    alike: Counter[str] = Counter()
     ranked = []
-    for number, meaning in enumerate(every):
+    for meaning in every:
+        tokens = meaning.block.header if meaning.line is None else meaning.line.tokens
+        text = " ".join(
+            [meaning.block.word, *(t.text for t in meaning.block.header[:2]), meaning.change.what]
+        )
+        text += "\0" + " ".join(token.text for token in tokens)
+        ranked.append((sha256(f"{seed} {alike[text]} {text}".encode()), meaning))
+        alike[text] += 1
+    ranked.sort(key=lambda entry: entry[0])
+    often: Counter[tuple[str, ...]] = Counter()
+    drawn = []
+    for number, (_, meaning) in enumerate(ranked):
         paragraphs = _paragraphs(meaning)
-        ranked.append((often[paragraphs], number, meaning))
+        drawn.append((often[paragraphs], number, meaning))
         often[paragraphs] += 1
-    ranked.sort(key=lambda entry: entry[:2])
-    return [meaning for _, _, meaning in ranked[:most]]
+    drawn.sort(key=lambda entry: entry[:2])
+    return [meaning for _, _, meaning in drawn[:most]]
 
 
-def _task(meaning: Meaning, reached: Sequence[RuleLines], failing: frozenset[tuple[str, int]]) -> _Task:
-    """A change, with the examples that reach its line, each under the first scenario that has it."""
-    seen = set(failing)
-    names = []
-    for lines in reached:
-        found = [
-            example
-            for example in lines.examples(meaning.change.file, meaning.line.tokens[0].span.line)
-            if (example["file"], example["line"]) not in seen
-        ]
-        seen |= {(example["file"], example["line"]) for example in found}
-        names.append(tuple(example["name"] for example in found))
-    return _Task(meaning.change, tuple(names), frozenset(seen - failing))
+def read_blocks(project: Project) -> Iterator[Block]:
+    """The blocks of a project but those that are in force under a reading only which no scenario chooses."""
+    readings = [in_force(project, scenario)[2] for scenario in _all(project)]
+    for placed in project.placed:
+        words = [token.text for token in placed.block.header]
+        under = words[words.index("under") + 1 :] if "under" in words else []
+        if len(under) != 3 or under[1] != "=" or any(chosen.get(under[0]) == under[2] for chosen in readings):
+            yield placed.block
 
 
 def _paragraphs(meaning: Meaning) -> tuple[str, ...]:
     """What the changed line cites, else its block."""
-    cite = (
-        meaning.line.cite
-        if meaning.line.cite is not None and meaning.line.cite.paragraphs
-        else meaning.block.cite
-    )
+    line = meaning.line
+    cite = line.cite if line is not None and line.cite is not None and line.cite.paragraphs else None
+    cite = cite or meaning.block.cite
     return tuple(cite.paragraphs) if cite is not None else ()
 
 
-def _verdicts(project: Project, texts: dict[str, str], tasks: list[_Task], jobs: int) -> Iterator[_Verdict]:
+def _proofs(project: Project, models: Sequence[Model]) -> list[_Proofs]:
+    """By scenario the examples that pass as the rules are, each under the first scenario that has it."""
+    numbers = _examples_of(project)
+    made: list[_Proofs] = []
+    for model in models:
+        reach = reach_of(project, model.ir)
+        due = [example for example in model.ir["examples"] if (example["file"], example["line"]) in numbers]
+        proofs: _Proofs = {}
+        for example, result, entered in each_example(model.ir, due, BUDGET):
+            number = numbers.pop((example["file"], example["line"]))
+            if result.passed:
+                paragraphs = frozenset(example["paragraphs"])
+                proofs[number] = _Played(paragraphs, reach.own(example), reach.of(example, entered))
+        made.append(proofs)
+    return made
+
+
+def _examples_of(project: Project) -> dict[tuple[str, int], int]:
+    """The examples of a project: number of the block by file and line."""
+    return {
+        (item.block.source.name, item.block.span.line): number
+        for number, item in enumerate(project.placed)
+        if item.block.word == "example"
+    }
+
+
+def _verdicts(
+    project: Project, texts: dict[str, str], proofs: list[_Proofs], tasks: list[_Task], jobs: int
+) -> Iterator[_Verdict]:
     with tempfile.TemporaryDirectory(prefix="hexwright-break-") as above:
-        given = (folders_of(project), texts, above)
+        given = (folders_of(project), texts, above, proofs)
         if jobs <= 1:
-            _begin(*given)
-            yield from map(_work, tasks)
+            trial = _trial(*given)
+            with left_garbage():
+                yield from map(trial.verdict, tasks)
             return
         with workers(min(jobs, max(1, len(tasks))), _begin, given) as pool:
             yield from pool.imap(_work, tasks)
@@ -152,8 +204,13 @@ def _verdicts(project: Project, texts: dict[str, str], tasks: list[_Task], jobs:
 _held: list[_Trial] = []
 
 
-def _begin(folders: list[Path], texts: dict[str, str], above: str) -> None:
-    _held[:] = [_Trial(copied_to(folders, Path(tempfile.mkdtemp(dir=above))), texts)]
+def _begin(folders: list[Path], texts: dict[str, str], above: str, proofs: list[_Proofs]) -> None:
+    _held[:] = [_trial(folders, texts, above, proofs)]
+    leave_garbage()
+
+
+def _trial(folders: list[Path], texts: dict[str, str], above: str, proofs: list[_Proofs]) -> _Trial:
+    return _Trial(copied_to(folders, Path(tempfile.mkdtemp(dir=above))), texts, proofs)
 
 
 def _work(task: _Task) -> _Verdict:
@@ -163,54 +220,112 @@ def _work(task: _Task) -> _Verdict:
 class _Trial:
     """A copy of a project in which one rule after the other is changed and put right again."""
 
-    def __init__(self, folder: Path, texts: dict[str, str]) -> None:
+    def __init__(self, folder: Path, texts: dict[str, str], proofs: list[_Proofs]) -> None:
         self._folder = folder
         self._texts = texts
+        self._proofs = proofs
         self._cache = Cache(folder, enabled=False)
-        self._clean = Counter(map(key_of_finding, lint_project(self._read()).findings))
+        self._tried = 0
+        project = self._read()
+        self._reach = [reach_of(project, _built(project, scenario, ())[0].ir) for scenario in _all(project)]
+
+    @cached_property
+    def _clean(self) -> Counter[tuple[str, str, str]]:
+        """What lint finds in the project as it is."""
+        return Counter(map(key_of_finding, lint_project(self._read()).findings))
 
     def verdict(self, task: _Task) -> _Verdict:
         """Who notices a change, and which examples do."""
+        clean = self._clean
         path = self._folder / task.change.file
         before = path.read_bytes()
         write_whole(path, task.change.data(self._texts[task.change.file]))
         try:
-            return self._noticed(task)
+            return self._noticed(self._read(), task, clean)
         finally:
             write_whole(path, before)
+            self._tried += 1
+            if self._tried % TIDY == 0:
+                gc.collect()  # what is read again and again would pile up
 
     def _read(self) -> Project:
         return load_project(self._folder, cache=self._cache)
 
-    def _noticed(self, task: _Task) -> _Verdict:
-        project = self._read()
-        every = project.placed
-        project.placed = [item for item in every if _wanted(item.block, task)]
-        scenarios: list[Block | None] = [*project.scenarios] or [None]
-        failed: list[str] = []
-        for scenario, names in zip(scenarios, task.examples, strict=True):
-            model, found = build_model(project, scenario)
-            if project.findings.errors or any(item.severity == ERROR for item in found.items):
+    def _noticed(self, project: Project, task: _Task, clean: Counter[tuple[str, str, str]]) -> _Verdict:
+        if project.findings.errors:
+            return LINT, ()
+        failed: tuple[str, ...] | None = ()
+        for number, scenario in enumerate(_all(project)):
+            failed = failed or self._failed(project, scenario, number, task)
+            if failed is None:
                 return LINT, ()
-            failed += _failed(model.ir, names)
         if failed:
-            return EXAMPLE, tuple(failed)
+            return EXAMPLE, failed
+        found = lint_project(project).findings
+        new = Counter(key_of_finding(item) for item in found if item.severity != NOTE)
+        return (LINT, ()) if new - clean else (NOBODY, ())
+
+    def _failed(
+        self, project: Project, scenario: Block | None, number: int, task: _Task
+    ) -> tuple[str, ...] | None:
+        """The examples of a scenario that fail now; None when the rules cannot be read any more.
+
+        First all that are of the same paragraphs; when they pass, the others up to the first that fails.
+        """
+        model, found = _built(project, scenario, ())
+        if found.errors:
+            return None
+        proofs = self._proofs[number]
+        changed = self._reach[number].changed(reach_of(project, model.ir))
+        due = [n for n, proof in proofs.items() if changed is None or changed & proof.units]
+        near = {n for n in due if proofs[n].paragraphs.intersection(task.paragraphs)}
+        failed = tuple(_failing(project, scenario, near))
+        if not failed:
+            failed = tuple(islice(_failing(project, scenario, {*due} - near), 1))
+        if not failed and changed != frozenset():
+            # An example that reaches no changed rule may be read otherwise.
+            model, _ = _built(project, scenario, proofs.keys() - due)
+            numbers, reach = _examples_of(project), reach_of(project, model.ir)
+            other = [
+                example
+                for example in model.ir["examples"]
+                if (n := numbers.get((example["file"], example["line"]))) in proofs
+                and reach.own(example) != proofs[n].own
+            ]
+            failed = tuple(islice(_names_of_failed(model.ir, other), 1))
+        return failed
+
+
+def _all(project: Project) -> list[Block | None]:
+    return [*project.scenarios] or [None]
+
+
+def _built(project: Project, scenario: Block | None, examples: Collection[int]) -> tuple[Model, Findings]:
+    """The model of a scenario with these of the project's examples."""
+    every = project.placed
+    project.placed = [
+        item for number, item in enumerate(every) if item.block.word != "example" or number in examples
+    ]
+    try:
+        return build_model(project, scenario, examples=bool(examples))
+    finally:
         project.placed = every
-        new = Counter(
-            key_of_finding(item) for item in lint_project(project).findings if item.severity != NOTE
-        )
-        return (LINT, ()) if new - self._clean else (NOBODY, ())
 
 
-def _wanted(block: Block, task: _Task) -> bool:
-    """Whether a block has to be read: examples that do not reach the change need not. In its own file lines may move."""
-    name = block.source.name
-    return block.word != "example" or name == task.change.file or (name, block.span.line) in task.places
+def _failing(project: Project, scenario: Block | None, examples: Collection[int]) -> Iterator[str]:
+    """The names of those of the examples that fail, as they come out."""
+    if examples:
+        model, _ = _built(project, scenario, examples)
+        numbers = _examples_of(project)
+        places = {place for place, number in numbers.items() if number in examples}
+        due = [e for e in model.ir["examples"] if (e["file"], e["line"]) in places]
+        yield from _names_of_failed(model.ir, due)
 
 
-def _failed(ir: Any, names: Sequence[str]) -> list[str]:
-    results = run_examples(ir, names, BUDGET) if names else []
-    return [result.name for result in results if not result.passed]
+def _names_of_failed(ir: Compiled, examples: list[Example]) -> Iterator[str]:
+    for _, result, _ in each_example(ir, examples, BUDGET):
+        if not result.passed:
+            yield result.name
 
 
 def _digest(project: Project) -> str:
