@@ -21,7 +21,8 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared import queries, table_lookups
+from toolchain.checks.shared import queries
+from toolchain.checks.shared.values import table_lookups
 from toolchain.model.model import Model
 
 

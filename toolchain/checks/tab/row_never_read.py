@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.checks.shared import table_lookups
+from toolchain.checks.shared.values import table_lookups
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
 

@@ -1,0 +1,56 @@
+"""What lint says of values is what play comes upon: each finding here is a fault of a whole game, and its fix cures it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from toolchain.cli.main import main
+
+TEMPLATE = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
+TURN = "procedure player-turn                                      @ 2.2\n"
+
+
+def changed(folder: Path, old: str, new: str, more: str = "") -> Path:
+    """The small game with another text."""
+    game = folder / "game"
+    shutil.copytree(TEMPLATE, game)
+    text = (game / "game.hw").read_text("utf-8")
+    assert old in text
+    (game / "game.hw").write_text(text.replace(old, new, 1) + more, "utf-8")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            "  pick 1 of own spent unit at random as friend\n  turn friend to fresh\n",
+            "the piece to turn is none",
+        ),
+        (
+            "  actor may choose 1 own unit as friend\n  set moved of friend to yes\n",
+            "the piece whose `moved` changes is none",
+        ),
+        (
+            "  actor may choose 1 own unit as friend\n  do hurt(friend)\n",
+            "`u` of `hurt` is none",
+        ),
+    ],
+)
+def test_a_name_that_may_be_none(
+    lines: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = changed(tmp_path, TURN, TURN + lines)
+
+    assert main(["lint", str(game), "--select", "TYP050"]) == 1
+    assert "`friend` may be none here" in capsys.readouterr().out
+    assert main(["test", str(game), "--games", "3"]) == 1
+    assert said in "".join(capsys.readouterr())
+
+    main(["lint", str(game), "--select", "TYP050", "--fix", "--unsafe-fixes"])
+    capsys.readouterr()
+    assert main(["lint", str(game)]) == 0
+    assert main(["test", str(game), "--games", "3"]) == 0, capsys.readouterr()
