@@ -54,3 +54,32 @@ def test_a_name_that_may_be_none(
     capsys.readouterr()
     assert main(["lint", str(game)]) == 0
     assert main(["test", str(game), "--games", "3"]) == 0, capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("code", "lines", "more", "said"),
+    [
+        (
+            "TAB036",
+            "  each u in own foot\n    gain losses(strength of u) order for actor\n",
+            "\ntable losses                                               @ 3.2\n"
+            "  rows strength 1..3 ; cells number\n  data\n    1..3  1\n",
+            "losses",
+        ),
+        (
+            "TYP051",
+            "  roll 1d6 as die\n  set weariness of actor to die\n",
+            "\nstate weariness of side                                    @ 3.4\n  values  0..4\n",
+            "`weariness` cannot become",
+        ),
+    ],
+)
+def test_a_number_that_goes_too_far(
+    code: str, lines: str, more: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = changed(tmp_path, TURN, TURN + lines, more)
+
+    assert main(["lint", str(game), "--select", code]) == 1
+    assert code in capsys.readouterr().out
+    assert main(["test", str(game), "--games", "3"]) == 1
+    assert said in "".join(capsys.readouterr())

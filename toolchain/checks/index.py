@@ -443,6 +443,7 @@ ROWS = (
     ("toolchain.faults.typ.shows_no_number", "TYP041", "error", "certain", "reader"),
     ("toolchain.faults.typ.number_out_of_range", "TYP045", "error", "certain", "reader"),
     ("toolchain.checks.typ.unguarded_none", "TYP050", "warning", "likely", "each scenario"),
+    ("toolchain.checks.typ.change_beyond_the_range", "TYP051", "error", "certain", "each scenario"),
     ("toolchain.faults.vic.bands_do_not_match", "VIC001", "error", "certain", "reader"),
     ("toolchain.checks.vic.band_gap", "VIC010", "error", "certain", "each scenario"),
     ("toolchain.checks.vic.band_overlap", "VIC011", "error", "certain", "each scenario"),

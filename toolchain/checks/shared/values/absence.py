@@ -8,7 +8,7 @@ a reason counts as one. What the engine does not mind (reading a property of non
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from toolchain.checks.shared.memo import kept
@@ -60,7 +60,7 @@ class _Place:
     """Whether something has been done in this body that may have put pieces or cards somewhere."""
 
     def copy(self) -> _Place:
-        return replace(self, absent=dict(self.absent), known=self.known.copy())
+        return _Place(dict(self.absent), self.known.copy(), self.asked, self.moved)
 
 
 @kept
@@ -262,7 +262,7 @@ class _Walk:
 
     def _if(self, s: Statement, place: _Place) -> bool:
         _, condition, then, otherwise = s
-        reason = is_a_reason(condition, place.known)
+        reason = (place.asked and not place.absent) or is_a_reason(condition, place.known)
         one, other = self._under(condition, True, reason, place), self._under(condition, False, reason, place)
         goes_on = self._walk(then, one), self._walk(otherwise, other)
         if goes_on == (False, False):
@@ -281,6 +281,8 @@ class _Walk:
         """What is known where a condition holds, or does not."""
         made = place.copy()
         made.asked = made.asked or reason
+        if not place.absent:
+            return made
         there, gone = _told_by(condition, holds)
         read = {node[1] for node in nodes(condition) if node[0] == "v"}
         for name, absent in place.absent.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolchain.checks.shared.queries import nodes
@@ -26,13 +26,8 @@ class Known:
 
     def copy(self) -> Known:
         """The same, to be changed."""
-        return replace(
-            self,
-            given=set(self.given),
-            dice=set(self.dice),
-            written=set(self.written),
-            since={source: set(names) for source, names in self.since.items()},
-        )
+        since = {source: set(names) for source, names in self.since.items()} if self.since else {}
+        return Known(set(self.given), set(self.dice), set(self.written), since, self.actor_piece)
 
 
 # Parts of conditions that say nothing of where pieces are: numbers, the turn, what is printed.
