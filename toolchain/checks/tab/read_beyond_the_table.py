@@ -49,17 +49,17 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
             strict=False,
         ):
             how = leaves(known, reach)
-            if how is None or (type_.kind == "value" and how[1]):
+            if how is None or (type_.kind == "value" and how[1] > 0):
                 continue
             end, doubt = how
             told.add((read.where, name))
             yield c.finding(
-                f"`{name}` {'can be' if doubt else 'is'} read with {shown(known)}, its {axis} goes {first}..{last}",
+                f"`{name}` {'can be' if doubt > 0 else 'is'} read with {shown(known)}, its {axis} goes {first}..{last}",
                 _place(m, read) or symbol.span,
                 labels=[Label(symbol.span, "the table")] if symbol.span else (),
                 help=f"add {what}, or say what holds there: "
                 f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",
-                severity=WARNING if doubt else "",
+                severity=WARNING if doubt > 0 else "",
             )
 
 

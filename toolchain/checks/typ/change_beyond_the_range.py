@@ -1,12 +1,9 @@
-"""A number is set beyond its range, or more is taken from a stock than it can hold, as far as dice and pieces show.
+"""A number is set beyond its range, or more is spent than a stock can hold.
 
-Why: in play such a change is a fault, and the game cannot go on. A change that is certain to lie beyond, or that a roll
-alone leads there, is an error; one to which the right pieces lead is a warning. Numbers that lie beyond as they are
-written are TYP045.
+Why: in play such a change is a fault, and the game cannot go on. A change that is certain to lie beyond is an error; one
+that a roll or the right piece leads there is a warning. Numbers that lie beyond as they are written are TYP045.
 
 Bad:
-    state hits of unit
-      values 0..4
     roll 1d6 as die
     set hits of u to die
 
@@ -26,7 +23,7 @@ from toolchain.base.diagnostic import ERROR, WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared.values.lines import line_of
 from toolchain.checks.shared.values.numbers import shown
-from toolchain.checks.shared.values.table_lookups import Change, leaves, lookups
+from toolchain.checks.shared.values.table_lookups import OUTSIDE, Change, leaves, lookups
 from toolchain.ir.limits.bounds import FREE, Bounds, bounds, lies_outside, spoken
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.model.model import Model
@@ -47,13 +44,13 @@ def change_beyond_the_range(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"`{name}` never holds so much: its range is {spoken(allowed)}"
             if spends
-            else f"`{name}` {'can become' if how[1] else 'becomes'} {shown(change.value)}: its range is {spoken(allowed)}",
+            else f"`{name}` {'can become' if how[1] > OUTSIDE else 'becomes'} {shown(change.value)}: its range is {spoken(allowed)}",
             at.line.span if at is not None else symbol.span,
             labels=[Label(symbol.span, "its range stands here")] if symbol.span is not None else (),
             help=f"write `spend up to`, or raise the cap of `{name}`"
             if spends
             else f"add `at {'most' if how[0] == 'last' else 'least'}`, or change the range of `{name}`",
-            severity=WARNING if how[1] else "",
+            severity=WARNING if how[1] > OUTSIDE else "",
         )
 
 

@@ -54,6 +54,8 @@ class Lookups:
     changes: list[Change]
 
 
+OUTSIDE = -1
+"""The doubt about a value all of which lies beyond an end."""
 _BELIEVED = 2  # how many pieces and conditions have to be the right ones at most
 
 
@@ -63,9 +65,9 @@ def leaves(known: Numbers, reach: Ends) -> tuple[str, int] | None:
     if known.low is not None and known.high is not None and known.low > known.high:
         return None  # no value at all: it is never read
     if known.low is not None and known.low > high:
-        return "last", 0
+        return "last", OUTSIDE
     if known.high is not None and known.high < low:
-        return "first", 0
+        return "first", OUTSIDE
     if known.high is not None and known.high > high and known.high_doubt <= _BELIEVED:
         return "last", known.high_doubt
     if known.low is not None and known.low < low and known.low_doubt <= _BELIEVED:
