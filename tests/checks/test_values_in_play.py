@@ -83,3 +83,40 @@ def test_a_number_that_goes_too_far(
     assert code in capsys.readouterr().out
     assert main(["test", str(game), "--games", "3"]) == 1
     assert said in "".join(capsys.readouterr())
+
+
+STATE = "\nstate blown of horse                                       @ 3.4\n  start  yes\n"
+
+
+def test_a_state_of_one_kind_is_of_no_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = STATE + (
+        'example 3.4 "only horse begin so"                          @ 3.4\n'
+        "  expect blown of B_Horse\n  expect not blown of B_Foot_1\n"
+    )
+    game = changed(tmp_path, TURN, TURN + "  each u in own unit\n    set blown of u to yes\n", rules)
+
+    assert main(["lint", str(game), "--select", "TYP052"]) == 0  # horse are among them
+    assert main(["test", str(game), "--games", "1"]) == 1
+    said = "".join(capsys.readouterr())
+    assert "is not of a kind that has `blown`" in said
+    assert "ok      3.4 only horse begin so" in said
+
+
+def test_a_condition_says_the_kind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = "  each u in own unit\n    when u is horse\n      set blown of u to yes\n      do blow(u)\n"
+    blow = "procedure blow with u: horse                               @ 3.4\n  set blown of u to no\n\n"
+    game = changed(tmp_path, TURN, blow + TURN + lines, STATE)
+
+    assert main(["lint", str(game), "--select", "TYP"]) == 0, capsys.readouterr().out
+    assert main(["test", str(game), "--games", "2"]) == 0, capsys.readouterr()
+
+
+def test_an_action_that_never_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    action = (
+        'action rally "rally"                                       @ 2.7\n'
+        "  mandatory when yes\n  do\n    gain 1 order for actor\n\n"
+    )
+    game = changed(tmp_path, "  open move, attack until pass", "  open rally until pass", "\n" + action)
+
+    assert main(["lint", str(game), "--select", "FLO051"]) == 1
+    assert "`rally` must always be taken" in capsys.readouterr().out

@@ -22,13 +22,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import ERROR, WARNING, Finding, Label
-from toolchain.base.source import Span
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared import queries
-from toolchain.checks.shared.values.lines import line_of
+from toolchain.checks.shared.values.lines import place_of
 from toolchain.checks.shared.values.numbers import shown
-from toolchain.checks.shared.values.table_lookups import Reading, leaves, readings
-from toolchain.language.ast import tokens_of
+from toolchain.checks.shared.values.table_lookups import leaves, readings
 from toolchain.model.model import Model
 
 
@@ -55,23 +52,9 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
             told.add((read.where, name))
             yield c.finding(
                 f"`{name}` {'can be' if doubt > 0 else 'is'} read with {shown(known)}, its {axis} goes {first}..{last}",
-                _place(m, read) or symbol.span,
+                place_of(m, read.where, read.body, read.statement, name) or symbol.span,
                 labels=[Label(symbol.span, "the table")] if symbol.span else (),
                 help=f"add {what}, or say what holds there: "
                 f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",
                 severity=WARNING if doubt > 0 else "",
             )
-
-
-def _place(m: Model, read: Reading) -> Span | None:
-    """Where the name of the table stands; of a function that reads it, where that is called."""
-    if read.statement is not None and read.body is not None:
-        at = line_of(m, read.where, read.body, read.statement)
-        if at is None:
-            return queries.named_in(m, read.where, read.table)
-        return next((t.span for t in at.line.tokens if t.text == read.table), at.line.span)
-    word, _, name = read.where.partition(" ")
-    block = queries.block_called(m, word, name) if name else None
-    if block is None:
-        return None
-    return next((t.span for t in tokens_of(block) if t.text == read.table), None)

@@ -7,14 +7,14 @@ a reason counts as one. What the engine does not mind (reading a property of non
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import nodes
 from toolchain.checks.shared.values.lines import BODIES
-from toolchain.checks.shared.values.selections import Known, has_a_reason, is_a_reason, may_be_empty
+from toolchain.checks.shared.values.selections import Known, has_a_reason, is_a_reason, is_open, may_be_empty
 from toolchain.engine.absent import Optional, names_none, optional_parameters
 from toolchain.model.model import Model
 
@@ -101,7 +101,7 @@ class _Walk:
                     known.given.discard("self")
             self._follow(name, body, _Place({}, known, asked))
         for trigger in self._m.ir["triggers"]:
-            if _may_matter(trigger["do"]):
+            if _may_matter(trigger["do"], self._may_return_none):
                 known = Known({"mover", "from", "to"})
                 self._follow("trigger " + trigger["name"], trigger["do"], _Place({}, known, True))
         while self._todo:
@@ -113,7 +113,7 @@ class _Walk:
 
     def _worth_following(self) -> set[str]:
         """Procedures in which something may be found, and those that lead to them."""
-        made = {name for name, body in self._bodies.items() if _may_matter(body)}
+        made = {name for name, body in self._bodies.items() if _may_matter(body, self._may_return_none)}
         calls, grows = self._m.procedure_calls, True
         while grows:
             more = {name for name in self._bodies if name not in made and calls.get(name, set()) & made}
@@ -348,7 +348,7 @@ class _Walk:
                 inner.absent.pop(name, None)
                 inner.known.given.add(name)
                 inner.known.dice.discard(name)
-            inner.known.written |= {node[1] for node in nodes(body) if node[0] in ("set", "gain", "clear")}
+            inner.known.written |= _written(body)
         return inner
 
     def _after(self, place: _Place, inner: _Place, bodies: list[list[Statement]]) -> None:
@@ -440,29 +440,37 @@ def _needed(s: Statement) -> Iterator[tuple[Expr, str, int]]:
         yield from ((arg, s[3], number) for number, arg in enumerate(s[4]))
 
 
-def _may_matter(body: list[Statement]) -> bool:
+def _may_matter(body: list[Statement], may_return_none: Callable[[str], bool]) -> bool:
     """Whether a body gives a name a value that may be none, and needs this name."""
     given: set[str] = set()
     needed: set[str] = set()
-    _look(body, given, needed)
+    _look(body, given, needed, may_return_none)
     return not given.isdisjoint(needed)
 
 
-def _look(body: list[Statement], given: set[str], needed: set[str]) -> None:
+def _look(
+    body: list[Statement], given: set[str], needed: set[str], may_return_none: Callable[[str], bool]
+) -> None:
     for s in body:
         op = s[0]
         if op == "ask":
-            given.add(s[1]["slot"])
-        elif op == "pick" or (op == "let" and s[2][0] in _ABSENT):
-            given.add(s[_GIVES[op]])
-        elif op == "do" and s[3] is not None:
+            if s[1].get("optional") or is_open(s[1]["from"]):
+                given.add(s[1]["slot"])
+        elif op == "pick":
+            if is_open(s[1]):
+                given.add(s[2])
+        elif op == "let":
+            value = s[2]
+            if value[0] in _ABSENT or _name_of(value) in given:
+                given.add(s[1])
+        elif op == "do" and s[3] is not None and may_return_none(s[1]):
             given.add(s[3])
         needed.update(_name_of(e) for e, _, _ in _needed(s))
         for number in BODIES.get(op, ()):
-            _look(s[number], given, needed)
+            _look(s[number], given, needed, may_return_none)
 
 
-_ABSENT = frozenset({"none", "v", "place", "side", "attached", "first", "last", "best", "first-hex"})
+_ABSENT = frozenset({"none", "first", "last", "best", "first-hex"})
 
 
 def _name_of(e: Expr) -> str:
@@ -501,6 +509,17 @@ def _named(body: list[Statement]) -> set[str]:
             made.add(s[3])
         for number in BODIES.get(op, ()):
             made |= _named(s[number])
+    return made
+
+
+def _written(body: list[Statement]) -> set[str]:
+    """States that a body changes."""
+    made: set[str] = set()
+    for s in body:
+        if s[0] in ("set", "gain", "clear"):
+            made.add(s[1])
+        for number in BODIES.get(s[0], ()):
+            made |= _written(s[number])
     return made
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from toolchain.base.source import Span
 from toolchain.checks.shared import queries
 from toolchain.ir.statements import STATEMENTS
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.tokens import split_commas
 from toolchain.model.model import Model
 from toolchain.model.statements.shapes import match
@@ -46,6 +47,21 @@ def written_in(m: Model, name: str, body: list[Statement]) -> list[Written]:
 def line_of(m: Model, name: str, body: list[Statement], statement: Statement) -> Written | None:
     """The line of one statement of a body; None where it cannot be told."""
     return next((w for w in written_in(m, name, body) if w.statement is statement), None)
+
+
+def place_of(
+    m: Model, where: str, body: list[Statement] | None, statement: Statement | None, *words: str
+) -> Span | None:
+    """Where one of some words stands in the line of a statement, or else in the block of a rule, as `quantity pace`."""
+    if body is not None and statement is not None:
+        at = line_of(m, where, body, statement)
+        if at is not None:
+            return next((t.span for t in at.line.tokens if t.text in words), at.line.span)
+    word, _, of = where.partition(" ")
+    block = queries.block_called(m, word, of) if of else queries.block_called(m, "procedure", where)
+    if block is None:
+        return None
+    return next((t.span for t in tokens_of(block, labels=False) if t.text in words), block.keyword.span)
 
 
 def _block_of(m: Model, name: str) -> Block | None:

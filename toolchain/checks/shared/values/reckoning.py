@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.values import numbers
 from toolchain.checks.shared.values.numbers import (
     ALL,
@@ -41,6 +42,18 @@ def _take(e: Any, made: set[str]) -> None:
             made.add(part)
         elif kind is list or kind is dict:
             _take(part, made)
+
+
+@kept
+def words_of_procedures(m: Model) -> dict[str, set[str]]:
+    """The operations and names in the body of each procedure."""
+    return {p["name"]: words_of(p["body"]) for p in m.ir["procedures"]}
+
+
+@kept
+def words_of_functions(m: Model) -> dict[str, set[str]]:
+    """The operations and names in each function."""
+    return {f["name"]: words_of(f.get("lines") or f.get("body")) for f in m.ir["functions"]}
 
 
 class Names:

@@ -116,10 +116,11 @@ def may_be_empty(e: Expr, known: Known) -> bool:
             return False
         if node[0] in ("call", "score", "trace", "fits", "can-move", "can-retreat", "can-enter"):
             return False
-    return _may_be_empty(e, known)
+    return is_open(e, known.actor_piece)
 
 
-def _may_be_empty(e: Expr, known: Known) -> bool:
+def is_open(e: Expr, actor_piece: bool = False) -> bool:
+    """Whether a list may be empty by its form alone."""
     op = e[0]
     if op == "members":
         return _may_be_no_hex(e[1])
@@ -131,7 +132,7 @@ def _may_be_empty(e: Expr, known: Known) -> bool:
     if op != "pieces":
         return False
     q = e[1]
-    if known.actor_piece and not _is_enemy(q.get("side")):
+    if actor_piece and not _is_enemy(q.get("side")):
         return False  # the piece that acts may be the one
     return any(q.get(part) is not None for part in ("at", "in", "where", "from"))
 

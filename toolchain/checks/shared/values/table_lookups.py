@@ -15,7 +15,13 @@ from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import nodes
 from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.numbers import ALL, Numbers, either
-from toolchain.checks.shared.values.reckoning import Names, Reckoning, words_of
+from toolchain.checks.shared.values.reckoning import (
+    Names,
+    Reckoning,
+    words_of,
+    words_of_functions,
+    words_of_procedures,
+)
 from toolchain.ir.limits.bounds import lies_within
 from toolchain.ir.limits.open_ends import Ends
 from toolchain.model.model import Model
@@ -103,6 +109,7 @@ class _Walk:
         self._reads = self._that_read()
         self._handed: dict[str, list[tuple[Numbers, ...]]] = defaultdict(list)
         self._todo: set[str] = set()
+        self._reading: set[str] = set()
         self._busy: set[str] = set()
         self._inner: set[str] = set()
         self._where = ""
@@ -111,7 +118,8 @@ class _Walk:
 
     def found(self) -> Lookups:
         """Everything, procedures after those that call them."""
-        self._todo = self._that_matter()
+        self._todo = self._with_words({"table", *self._reads, *self._limits})
+        self._reading = self._with_words({"table", *self._reads})
         for name in sorted(self._todo):
             self._follow(name)
         self._statement = None
@@ -128,7 +136,7 @@ class _Walk:
 
     def _that_read(self) -> set[str]:
         """Functions that read a table, themselves or by others."""
-        words = {name: words_of(f.get("lines") or f.get("body")) for name, f in self._functions.items()}
+        words = words_of_functions(self._m)
         made = {name for name, found in words.items() if "table" in found}
         more = made
         while more:
@@ -136,10 +144,10 @@ class _Walk:
             made |= more
         return made
 
-    def _that_matter(self) -> set[str]:
-        """Procedures that read a table, themselves or by functions, or change a number with a range."""
-        wanted = {"table", *self._reads, *self._limits}
-        return {name for name, p in self._procedures.items() if not wanted.isdisjoint(words_of(p["body"]))}
+    def _with_words(self, wanted: set[str]) -> set[str]:
+        """Procedures in which one of the words stands."""
+        found = words_of_procedures(self._m)
+        return {name for name, words in found.items() if not wanted.isdisjoint(words)}
 
     # procedures
 
@@ -175,7 +183,7 @@ class _Walk:
             op = s[0]
             below = BODIES.get(op, ())
             self._statement = s
-            if tell:
+            if tell and self._where in self._reading:
                 for at, part in enumerate(s):
                     if at not in below and isinstance(part, (list, dict)):
                         self._scan(part, names)
