@@ -88,3 +88,24 @@ def _line_end(source: Source, offset: int) -> int:
     """The offset behind the line end of a place."""
     at = source.text.find("\n", offset)
     return len(source.text) if at < 0 else at + 1
+
+
+def indented_below(head: str, spans: list[Span]) -> tuple[Edit, ...]:
+    """Puts lines below another line that is written above them; nothing where one of them does not begin its line."""
+    first = spans[0]
+    source = first.source
+    begins = source.offset(first.line, 1)
+    indent = source.text[begins : first.start]
+    numbers: set[int] = set()
+    for span in spans:
+        if span.line not in numbers and source.line(span.line)[: span.column - 1].strip():
+            return ()
+        numbers.update(range(span.line, source.position(span.end)[0] + 1))
+    if indent.strip():
+        return ()
+    edits = [Edit(Span(source, begins, begins), f"{indent}{head}\n  ")]
+    for number in range(first.line + 1, max(numbers) + 1):
+        at = source.offset(number, 1)
+        if source.line(number).strip():
+            edits.append(Edit(Span(source, at, at), "  "))
+    return tuple(edits)

@@ -257,6 +257,18 @@ class Build:
             made.append((name, self.type_named(part[2])))
         return made
 
+    def note_kinds(self, block: Block, name: Token, held: Words) -> None:
+        """Keeps which parameters of a block are pieces of one kind; `unit` and `piece` are any piece."""
+        named = [(part[0].text, part[2]) for part in split_commas(held.get("params", [])) if len(part) == 3]
+        named += [("self", word) for word in held.get("context", [])[:1]]
+        made = {
+            param: word.text
+            for param, word in named
+            if word.text in self.facts.kinds and word.text not in BY_WORD and word.text not in CONTEXTS
+        }
+        if made:
+            self.facts.param_kinds[f"{block.word} {name.text}"] = made
+
     def type_named(self, word: Token) -> Type:
         """The type that a word names; REF002, and a type that fits everywhere, where it names none."""
         if word.text in BY_WORD:

@@ -48,6 +48,8 @@ class Facts:
     section_labels: dict[str, set[str]] = field(default_factory=dict)
     phases: list[str] = field(default_factory=list)
     procedures: dict[str, list[tuple[str, Type]]] = field(default_factory=dict)
+    param_kinds: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Parameters that are pieces of a kind, by what declares them and its name: `procedure fire`, `define in-range`."""
     masked_columns: set[str] = field(default_factory=set)
     result_of: Callable[[str], Type] = lambda name: UNKNOWN
     function_of: Callable[[str], Function | None] = lambda name: None

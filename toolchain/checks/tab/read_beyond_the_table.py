@@ -1,6 +1,8 @@
 """A table is read with numbers that it does not have.
 
-Why: the die or the sum goes further than the rows do.
+Why: the die, the sum or the difference goes further than the rows or columns do, and in play such a read is a fault. A
+read that is certain to lie outside, or that a roll alone leads outside, is an error; one to which the right pieces
+lead is a warning.
 
 Bad:
     table losses
@@ -19,32 +21,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.base.diagnostic import ERROR, WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
-from toolchain.checks.shared import queries, table_lookups
+from toolchain.checks.shared.values.lines import place_of
+from toolchain.checks.shared.values.numbers import shown
+from toolchain.checks.shared.values.table_lookups import leaves, readings
 from toolchain.model.model import Model
 
 
 @check("TAB036", ERROR, CERTAIN)
 def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
     told: set[tuple[str, str]] = set()
-    for read in table_lookups.readings(m):
-        where, name = read.where, read.table
+    for read in readings(m):
+        name = read.table
         symbol = m.symbols.get(name, "table")
-        if symbol is None or (where, name) in told or not read.sure:
+        if symbol is None or (read.where, name) in told or not symbol.info.get("rows", True):
             continue
-        if not symbol.info.get("rows", True):
-            continue
-        for (axis, (first, last)), (low, high), known in zip(
-            symbol.info["axes"], symbol.info["reach"], read.arguments, strict=False
+        for what, (axis, (first, last)), reach, type_, known in zip(
+            ("rows", "columns"),
+            symbol.info["axes"],
+            symbol.info["reach"],
+            symbol.info["types"],
+            read.arguments,
+            strict=False,
         ):
-            if known is not None and (known[0] < low or known[1] > high):
-                told.add((where, name))
-                end = "last" if known[1] > high else "first"
-                yield c.finding(
-                    f"`{name}` is read with {known[0]}..{known[1]}, its {axis} goes {first}..{last}",
-                    queries.named_in(m, where, name) or symbol.span,
-                    labels=[Label(symbol.span, "the table")] if symbol.span else (),
-                    help="add rows, or say what holds there: "
-                    f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",
-                )
+            how = leaves(known, reach)
+            if how is None or (type_.kind == "value" and how[1] > 0):
+                continue
+            end, doubt = how
+            told.add((read.where, name))
+            yield c.finding(
+                f"`{name}` {'can be' if doubt > 0 else 'is'} read with {shown(known)}, its {axis} goes {first}..{last}",
+                place_of(m, read.where, read.body, read.statement, name) or symbol.span,
+                labels=[Label(symbol.span, "the table")] if symbol.span else (),
+                help=f"add {what}, or say what holds there: "
+                f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",
+                severity=WARNING if doubt > 0 else "",
+            )

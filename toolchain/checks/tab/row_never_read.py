@@ -16,10 +16,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from math import ceil, floor
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import LIKELY, Check, check
-from toolchain.checks.shared import table_lookups
+from toolchain.checks.shared.values.table_lookups import Reading, readings
 from toolchain.language.ast import Line
 from toolchain.model.model import Model
 
@@ -27,8 +28,8 @@ from toolchain.model.model import Model
 @check("TAB037", NOTE, LIKELY)
 def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
     reached: dict[str, list[tuple[int, int] | None]] = defaultdict(list)
-    for read in table_lookups.readings(m):
-        reached[read.table].append(read.arguments[0] if read.arguments else None)
+    for read in readings(m):
+        reached[read.table].append(_ends(read))
     for symbol in m.symbols.all("table"):
         spans = reached.get(symbol.name, [])
         known = [s for s in spans if s is not None]
@@ -45,3 +46,11 @@ def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
                     note="it is read with " + ", ".join(f"{a}..{b}" for a, b in sorted(set(known))),
                     help="remove the row, or correct what is read",
                 )
+
+
+def _ends(read: Reading) -> tuple[int, int] | None:
+    """Between which numbers the rows lie that are read; None where that is not known."""
+    known = read.arguments[0] if read.arguments else None
+    if known is None or known.low is None or known.high is None:
+        return None
+    return ceil(known.low), floor(known.high)

@@ -63,14 +63,23 @@ def _printed(x: ExpressionContext, word: Token, tree: Expr, scope: Scope) -> Typ
 
 def _numbered_card(x: ExpressionContext, number: Token, tree: Expr, scope: Scope) -> Typed:
     """`card 5 of DECK of SIDE`: the card itself, wherever it is."""
-    made = x.value(tree.args[1], scope).expr
+    made, type_ = x.value(tree.args[1], scope)
     if made[0] == "pile":
-        owners = [made[3][1], -1] if made[3][0] == "int" else [-1]
-        for owner in owners:
-            found = x.facts.card_index.get((made[1], owner, int(number.text)))
-            if found is not None:
-                return Typed(["int", found], CARD)
-    x.findings.add(faults.unknown_name.card(tree.span, number.text))
+        _, deck, _, owner = made
+        known = x.facts.card_index
+        first, second = (
+            known.get((deck, side, int(number.text)), known.get((deck, -1, int(number.text))))
+            for side in (0, 1)
+        )
+        if owner[0] == "int" or first == second:
+            first = second = (first, second)[owner[1]] if owner[0] == "int" else first
+            if first is not None:
+                return Typed(["int", first], CARD)
+        elif first is not None and second is not None:
+            # Whose card it is shows in play only.
+            return Typed(["if", ["=", owner, ["int", 0]], ["int", first], ["int", second]], CARD)
+    if type_ != UNKNOWN:
+        x.findings.add(faults.unknown_name.card(tree.span, number.text))
     return Typed(["int", -1], CARD)
 
 

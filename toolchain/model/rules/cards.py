@@ -57,10 +57,13 @@ def read_decks(b: Build) -> dict[str, Section]:
                 info["holds"] = True
                 info["sections"] = [p[0].text for p in split_commas(inner["names"])]
         params = b.params(held.get("params", []))
+        b.note_kinds(block, word, held)
         b.declare(word, "deck", info)
         b.facts.pile_words |= set(PILES)
         for section in info["sections"]:
             sections[section] = Section(params, {})
+            if f"deck {word.text}" in b.facts.param_kinds:
+                b.facts.param_kinds[f"section {section}"] = b.facts.param_kinds[f"deck {word.text}"]
             b.facts.section_labels.setdefault(section, set())
             b.x.functions[section] = Function(section, "section", [("card", CARD), *params], INT)
         decks.append({"name": word.text, "by_side": info["by_side"], "piles": info["piles"]})

@@ -150,6 +150,9 @@ def _read_state(b: Build, block: Block) -> list[Start]:
     if type_.kind in ("hex", "piece", "card", "side"):
         column["start"] = -1
         column["blank"] = -1
+    kinds = b.facts.kind_bits(said) if said in b.facts.kinds and said != "unit" else []
+    if kinds and len(kinds) < len(b.facts.kinds):
+        column["kinds"] = sum(1 << kind for kind in kinds)
     if subject == "hex" and type_.kind in ("bool", "value", "side"):
         names = {"bool": ["no", "yes"], "side": [s["name"] for s in b.ir["sides"]]}.get(type_.kind)
         column["mask"] = True

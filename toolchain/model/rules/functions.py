@@ -54,6 +54,7 @@ def declare_functions(b: Build) -> None:
         if subject in ("unit", "piece") or subject in b.facts.kinds:
             params.append(("self", PIECE))
         params += b.params(held.get("params", []), ("here", "self", "to", "hexside"))
+        b.note_kinds(block, word, held)
         b.declare(word, "trace", {"params": params, "subject": subject})
         b.x.functions[word.text] = Function(word.text, "trace", params, BOOL)
     for _, _, word in b.named("sight"):
@@ -65,6 +66,7 @@ def declare_functions(b: Build) -> None:
     for block, held, word in b.named("policy"):
         taken = ("unit", "self", "from", "start", "to", "hexside")
         params = [("unit", PIECE), *b.params(held.get("params", []), taken)]
+        b.note_kinds(block, word, held)
         labels = [line.label.text for line in block.lines if line.word == "bar" and line.label]
         steps = any([t.text for t in line.tokens[:4]] == ["path", "1", "hex", "on"] for line in block.lines)
         b.declare(word, "policy", {"params": params, "labels": labels, "steps": steps})
@@ -76,6 +78,7 @@ def declare_functions(b: Build) -> None:
     for block, held, word in b.named("procedure"):
         params, _ = _context(b, held)
         params += b.params(held.get("params", []), ["actor", *(name for name, _ in params)])
+        b.note_kinds(block, word, held)
         b.declare(word, "procedure", {})
         b.facts.procedures[word.text] = params
         b.procedure_blocks[word.text] = block
@@ -93,6 +96,7 @@ def _declare_function(b: Build, block: Block) -> None:
         return
     params, us = _context(b, held)
     params += b.params(held.get("params", []), [name for name, _ in params])
+    b.note_kinds(block, word, held)
     measure = held["measure"][0] if held.get("measure") else None
     for line in block.lines if block.word == "quantity" else ():
         if line.word != "measure" or len(line.tokens) != 2:
@@ -300,8 +304,9 @@ def _amount_of(
 
 def _declare_events(b: Build) -> None:
     b.ir["events"] = []
-    for _, held, word in b.named("event"):
+    for block, held, word in b.named("event"):
         params = b.params(held.get("params", []), ("actor",))
+        b.note_kinds(block, word, held)
         b.declare(word, "event", {"index": len(b.ir["events"]), "params": params})
         b.ir["events"].append("event " + word.text)
         b.facts.procedures["event " + word.text] = params

@@ -82,7 +82,7 @@ def _column_number(b: Build, columns: list[Token]) -> list[Any]:
 
 def declare_rewrites(b: Build) -> None:
     """Declares rewrites as functions from a result to a result."""
-    for _, held, word in b.named("rewrite"):
+    for block, held, word in b.named("rewrite"):
         if not held.get("values"):
             continue
         of = held["values"][0]
@@ -91,6 +91,7 @@ def declare_rewrites(b: Build) -> None:
             continue
         type_ = Type("value", of.text)
         params = [*b.params(held.get("params", [])), (_RESULT, type_)]
+        b.note_kinds(block, word, held)
         b.declare(word, "rewrite", {})
         b.x.functions[word.text] = Function(word.text, "rewrite", params, type_)
 

@@ -83,8 +83,8 @@ def _read_parameter(b: Build, held: Words, line: Line, scenario: Scenario) -> No
     elif "kinds" in column:
         have = [column["kinds"] >> piece["kind"] & 1 for piece in b.ir["pieces"]]
         start = column["start"]
-        assert isinstance(start, list)
-        column["start"] = [value if has else other for has, other in zip(have, start, strict=True)]
+        before = start if isinstance(start, list) else [start] * len(have)
+        column["start"] = [value if has else other for has, other in zip(have, before, strict=True)]
     else:
         scenario["parameters"][name] = value
 

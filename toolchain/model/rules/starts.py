@@ -45,5 +45,10 @@ def read_starts(b: Build, starts: list[Start]) -> None:
                 start = column["start"] = [start] * (len(b.ir["hexes"]) + len(b.ir["boxes"]))
             for index in members:
                 start[index] = value
+        elif "kinds" in column:
+            blank = column.get("blank", 0)
+            column["start"] = [
+                value if column["kinds"] >> piece["kind"] & 1 else blank for piece in b.ir["pieces"]
+            ]
         else:
             column["start"] = value

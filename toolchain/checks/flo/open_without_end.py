@@ -1,0 +1,55 @@
+"""An action that must always be taken is opened until pass, and nothing ever uses it up.
+
+Why: nobody may pass while an action is mandatory. Without a price, a scope or a requirement it can be taken again and
+again, so the phase never ends.
+
+Bad:
+    action march "march"
+      mandatory when yes
+      do
+        gain 1 order for actor
+    open march until pass
+
+Good:
+    action march "march"
+      mandatory when yes
+      costs  1 order
+    open march until pass
+
+Fix safety: nothing is changed for you: what ends it, the book must say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import ERROR, Finding, Label
+from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
+from toolchain.model.model import Model
+
+
+@check("FLO051", ERROR, CERTAIN)
+def open_without_end(c: Check, m: Model) -> Iterator[Finding]:
+    endless = {
+        action["name"]
+        for action in m.ir["actions"]
+        if action.get("mandatory") in (["bool", 1], ["bool", True], ["int", 1])
+        and not action["costs"]
+        and action["scope"] is None
+        and action.get("requires") is None
+    }
+    if not endless:
+        return
+    opened = {name for node in queries.operations(m, "open") if node[3] for name in node[1]}
+    for block in queries.blocks(m, "action"):
+        name = block.header[0].value if block.header else ""
+        line = next((line for line in block.lines if line.word == "mandatory"), None)
+        if name not in endless & opened or line is None:
+            continue
+        yield c.finding(
+            f"`{name}` must always be taken, so nobody can ever pass",
+            line.span,
+            labels=[Label(block.header[0].span, "nothing uses it up")],
+            help="give it a price, a scope or `requires`, or open it once: `open` without `until pass`",
+        )
