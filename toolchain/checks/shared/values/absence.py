@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import nodes
 from toolchain.checks.shared.values.lines import BODIES
+from toolchain.checks.shared.values.reckoning import words_of_procedures
 from toolchain.checks.shared.values.selections import Known, has_a_reason, is_a_reason, is_open, may_be_empty
 from toolchain.engine.absent import Optional, names_none, optional_parameters
 from toolchain.model.model import Model
@@ -114,7 +115,7 @@ class _Walk:
     def _worth_following(self) -> set[str]:
         """Procedures in which something may be found, and those that lead to them."""
         made = {name for name, body in self._bodies.items() if _may_matter(body, self._may_return_none)}
-        calls, grows = self._m.procedure_calls, True
+        calls, grows = words_of_procedures(self._m), True
         while grows:
             more = {name for name in self._bodies if name not in made and calls.get(name, set()) & made}
             made |= more

@@ -160,7 +160,7 @@ class _Walk:
         names = Names()
         numbers = [number for number, (_, type_) in enumerate(procedure["params"]) if _is_number(type_)]
         if numbers:
-            for caller in sorted(c for c, called in self._m.procedure_calls.items() if name in called):
+            for caller in sorted(c for c, called in words_of_procedures(self._m).items() if name in called):
                 if caller in self._procedures:
                     self._follow(caller)
             for number in numbers:
@@ -174,7 +174,7 @@ class _Walk:
 
     def _called_otherwise(self, name: str) -> bool:
         """Whether a procedure begins in other ways than by calls that have been followed."""
-        callers = [c for c, called in self._m.procedure_calls.items() if name in called]
+        callers = [c for c, called in words_of_procedures(self._m).items() if name in called]
         return name.startswith("event ") or any(c not in self._busy or c == name for c in callers)
 
     def _walk(self, body: list[Statement], names: Names, tell: bool) -> bool:
