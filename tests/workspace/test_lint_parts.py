@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -172,3 +175,20 @@ def test_a_rule_sees_what_else_its_own_name_means() -> None:
 
     assert seen("piece") == seen("piece") is not None
     assert seen("piece") != seen("hex")
+
+
+def test_digests_of_sets_are_the_same_in_every_run() -> None:
+    code = (
+        "from toolchain.model.meaning import digest_of, plain; "
+        "print(digest_of(plain({'calls': {'fire', 'move', 'rally', 'retreat'}})).hex())"
+    )
+    made = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in range(4)
+    }
+    assert len(made) == 1

@@ -25,6 +25,7 @@ _FRESH = re.compile(rb"u....it[0-9]+", re.DOTALL)
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|#[^\n]*')
 # Blanks are looked at once each: a line of thousands is not looked at from each of them.
 _NOTHING = re.compile(r"(?<![ \t\r])[ \t\r]++(?=\n|\Z)|\n(?=[ \t\r]*+(?:\n|\Z))")
+_SETS = frozenset((set, frozenset))
 _ATOMS = frozenset((bool, int, str, float, bytes, type(None)))
 
 
@@ -67,8 +68,10 @@ def _of_set(value: Any) -> Any:
 
 
 def _of_dict(value: dict[Any, Any]) -> Any:
-    with suppress(ValueError):  # mostly all that is in it is plain
-        return marshal.dumps(value, 2)
+    # Sets would be written in an order of their own, another one in each run.
+    if _SETS.isdisjoint(map(type, value.values())):
+        with suppress(ValueError):  # mostly all that is in it is plain
+            return marshal.dumps(value, 2)
     return [(plain(key), plain(item)) for key, item in value.items()]
 
 
