@@ -167,9 +167,9 @@ CASES = [
     Case(
         "empty map",
         (put("map.hw", ""),),
-        "MAP001 examples.hw:4:24",
-        ("the map has no hexes", "a block `hexes`", "and 10 more like this"),
-        findings=6,
+        "MAP001 scenario.hw:8:3",
+        ("the map has no hexes", "a block `hexes`", "the same in 10 more places"),
+        findings=4,
     ),
     Case(
         "empty JSON file",
@@ -207,7 +207,7 @@ CASES = [
         (swap("game.hw", WADE, "(" + WADE),),
         "SYN006 game.hw:46:26",
         ("a bracket is never closed", "add `)` where the group ends"),
-        findings=2,
+        findings=1,
     ),
     Case(
         "bracket too many",
@@ -238,7 +238,7 @@ CASES = [
         (swap("game.hw", "  allowance ", "  alowance "),),
         "SYN067 game.hw:49:3",
         ("a `movement` has no field `alowance`", "did you mean `allowance`?"),
-        findings=2,
+        findings=1,
     ),
     Case(
         "misspelt terrain",
@@ -264,7 +264,7 @@ CASES = [
         (swap("scenario.hw", "blue-start,", "blue-strat,"),),
         "REF002 scenario.hw:4:11",
         ("there is no set-up called `blue-strat`", "did you mean `blue-start`?"),
-        findings=3,
+        findings=2,
     ),
     Case(
         "misspelt region in a set-up",
@@ -330,7 +330,7 @@ CASES = [
             ),
         ),
         "REF004 game.hw:51:32",
-        ("`ZOC` is neither a kind", "others are declared", "`zone`", "and 3 more like this"),
+        ("`ZOC` is neither a kind", "others are declared", "`zone`", "and in 1 more place"),
     ),
     Case(
         "removed unit",

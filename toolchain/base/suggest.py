@@ -95,9 +95,14 @@ def nearest(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
     return [candidate for _, candidate in scored[:most]]
 
 
+def nearest_affordable(word: str, candidates: Iterable[str]) -> list[str]:
+    """As :func:`nearest`, and nothing once comparing has cost what it may in this run, or nobody reads it."""
+    return nearest(word, candidates) if _Work.wanted and _Work.left > 0 else []
+
+
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
     """A help text naming the nearest candidates, or an empty string."""
-    close = nearest(word, candidates) if _Work.wanted and _Work.left > 0 else []
+    close = nearest_affordable(word, candidates)
     if not close:
         return ""
     quoted = [f"`{name}`" for name in close]

@@ -43,6 +43,8 @@ def selection_looks_elsewhere(c: Check, m: Model) -> Iterator[Finding]:
     come |= _bits(
         pieces[row["piece"].info["index"]]["kind"] for row in queries.placements(m) if row["hexes"] != set()
     )
+    if not come:
+        return  # nothing is set up at all, which is said
     # First what costs nothing: mostly every kind that is selected has pieces that begin on the map, or are set up.
     there = _bits(p["kind"] for p in pieces) & ~come
     suspected = [q for q in _selections(m) if q["kinds"] & there and not q["kinds"] & come]

@@ -14,10 +14,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from toolchain.base.diagnostic import ERROR, Edit, Finding, Fix, Label
 from toolchain.base.source import Span
-from toolchain.base.suggest import nearest
+from toolchain.base.suggest import nearest_affordable
 from toolchain.checks.registry import catalogue
 from toolchain.language.ast import Block
 
@@ -87,7 +88,7 @@ _QUOTED = re.compile(r"`([^`]+)`")
 def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list[Finding], list[Finding]]:
     """The findings that are causes, and those that follow from them. ``blocks``: all that was read."""
     items = list(found)
-    read = sorted(blocks, key=lambda block: (block.source.name, block.span.start))
+    read = _Blocks(blocks)
     shown = _of_unread_lines(_of_unread_blocks(items))
     shown = _of_wider_types(_of_broken_blocks(shown, items, read))
     shown = _of_unknown_names(shown, read)
@@ -109,18 +110,32 @@ def _key(item: Finding) -> tuple[str, str, str, int]:
 
 def _name(item: Finding) -> str:
     """The name of the check of a finding."""
-    return catalogue().names.get(item.code, "")
+    return _names().get(item.code, "")
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, str]:
+    return catalogue().names
+
+
+@lru_cache(maxsize=1)
+def _readers() -> frozenset[str]:
+    return frozenset(code for code, check in catalogue().by_code.items() if check.reader)
+
+
+@lru_cache(maxsize=1)
+def _of_unused() -> frozenset[str]:
+    return frozenset(code for code, name in _names().items() if _UNUSED.search(name))
 
 
 def is_unused(item: Finding) -> bool:
     """Whether a finding says that nothing uses, sets or reads what is declared."""
-    return _UNUSED.search(_name(item)) is not None
+    return item.code in _of_unused()
 
 
 def of_a_reader(item: Finding) -> bool:
     """Whether a finding was made while reading: a check is silent about what it cannot see."""
-    check = catalogue().by_code.get(item.code)
-    return check is None or check.reader
+    return item.code in _readers()
 
 
 def _of_unread_blocks(items: list[Finding]) -> list[Finding]:
@@ -206,9 +221,7 @@ def _within(inner: Finding, outer: Finding) -> bool:
     )
 
 
-def _of_broken_blocks(
-    items: list[Finding], everything: list[Finding], blocks: Sequence[Block]
-) -> list[Finding]:
+def _of_broken_blocks(items: list[Finding], everything: list[Finding], blocks: _Blocks) -> list[Finding]:
     """Without what checks say of a block that the reader did not understand, or of turns that it does not know."""
     errors = [item for item in everything if item.severity == ERROR and item.span is not None]
     unread = [
@@ -216,9 +229,9 @@ def _of_broken_blocks(
         for item in errors
         if (item.code[:3] in _UNREAD_TEXT and of_a_reader(item)) or _name(item) == _BACKWARDS
     ]
-    broken = {_block_of(item, blocks) for item in unread} - {None}
-    faulty = {_block_of(item, blocks) for item in errors if of_a_reader(item)} - {None}
-    grounds = {(block.source.name, block.span.start) for block in blocks if block.word in _GROUND}
+    broken = {blocks.of(item) for item in unread} - {None}
+    faulty = {blocks.of(item) for item in errors if of_a_reader(item)} - {None}
+    grounds = {(block.source.name, block.span.start) for block in blocks.all if block.word in _GROUND}
     drawn = not faulty & grounds
     turns = any(
         _TURNS.match(item.span.source.line(item.span.line)) for item in unread if item.span is not None
@@ -230,21 +243,26 @@ def _of_broken_blocks(
             (of_a_reader(item) and _name(item) not in _OF_WHOLE_BLOCK)
             or (item.severity == ERROR and _name(item) not in _OF_WHOLE_BLOCK)
             or is_unused(item)
-            or not (_block_of(item, blocks) in broken or (turns and _name(item) in _OF_TURNS))
+            or not (blocks.of(item) in broken or (turns and _name(item) in _OF_TURNS))
         )
         and (drawn or _name(item) not in _OF_GROUND)
     ]
 
 
-def _block_of(item: Finding, blocks: Sequence[Block]) -> tuple[str, int] | None:
-    """Which block a finding stands in."""
-    if item.span is None:
-        return None
-    place = (item.span.source.name, item.span.start)
-    at = bisect_right(blocks, place, key=lambda block: (block.source.name, block.span.start)) - 1
-    if at < 0 or blocks[at].source.name != place[0]:
-        return None
-    return (place[0], blocks[at].span.start)
+class _Blocks:
+    """All that was read, by file and place."""
+
+    def __init__(self, blocks: Iterable[Block]) -> None:
+        self.all = sorted(blocks, key=lambda block: (block.source.name, block.span.start))
+        self._starts = [(block.source.name, block.span.start) for block in self.all]
+
+    def of(self, item: Finding) -> tuple[str, int] | None:
+        """Which block a finding stands in: its file and its beginning."""
+        if item.span is None:
+            return None
+        name = item.span.source.name
+        at = bisect_right(self._starts, (name, item.span.start)) - 1
+        return self._starts[at] if at >= 0 and self._starts[at][0] == name else None
 
 
 def _rank(item: Finding) -> int:
@@ -266,9 +284,9 @@ def _together(causes: Sequence[Finding]) -> Finding:
     return replace(first, labels=(*first.labels, *labels), fixes=fixes)
 
 
-def _of_unknown_names(items: list[Finding], blocks: list[Block]) -> list[Finding]:
+def _of_unknown_names(items: list[Finding], blocks: _Blocks) -> list[Finding]:
     """Each unknown name once; without what is called unused because it is not what the misspelt word names."""
-    examples = {id(block.source) for block in blocks if block.word == "example"}
+    examples = {id(block.source) for block in blocks.all if block.word == "example"}
     groups: dict[str, list[Finding]] = {}
     for item in items:
         if _name(item) in UNKNOWN and item.span is not None and _word(item):
@@ -276,7 +294,8 @@ def _of_unknown_names(items: list[Finding], blocks: list[Block]) -> list[Finding
     if not groups and not any(_rank(item) != _OTHER for item in items):
         return items
     unused = {item.span.text: item for item in items if item.span is not None and is_unused(item)}
-    left_out = {id(item) for item in unused.values() if _in_unread_text(item, items)}
+    unread = _unread_words(items) if unused else {}
+    left_out = {id(item) for item in unused.values() if _elsewhere(item, unread)}
     changed: dict[int, Finding] = {}
     headers: set[str] = set()
     for word, mine in groups.items():
@@ -289,7 +308,7 @@ def _of_unknown_names(items: list[Finding], blocks: list[Block]) -> list[Finding
                 one.sort_key,
             ),
         )
-        misspelt = next((unused[name] for name in nearest(word, unused)), None)
+        misspelt = next((unused[name] for name in nearest_affordable(word, unused)), None)
         if misspelt is not None:
             left_out.add(id(misspelt))
             headers.update([misspelt.span.text] if misspelt.span is not None and len(mine) > 1 else [])
@@ -313,19 +332,17 @@ def _of_misspelt_headers(items: list[Finding], headers: set[str]) -> list[Findin
     ]
 
 
-def _of_untyped_blocks(
-    items: list[Finding], everything: list[Finding], blocks: Sequence[Block]
-) -> list[Finding]:
+def _of_untyped_blocks(items: list[Finding], everything: list[Finding], blocks: _Blocks) -> list[Finding]:
     """Without mismatches, and unknown names, that follow from an unknown name in a line above of the same block."""
     lines: dict[tuple[str, int], int] = {}
     named: dict[tuple[str, int], set[str]] = {}
     for item in everything:
-        place = _block_of(item, blocks)
+        place = blocks.of(item)
         if _name(item) not in UNKNOWN or item.severity != ERROR or place is None or item.span is None:
             continue
         lines[place] = min(item.span.line, lines.get(place, item.span.line))
         named.setdefault(place, set()).update(_GIVEN.findall(item.span.source.line(item.span.line)))
-    return [item for item in items if not _follows(item, _block_of(item, blocks), lines, named)]
+    return [item for item in items if not _follows(item, blocks.of(item), lines, named)]
 
 
 def _follows(
@@ -362,18 +379,20 @@ def _once(word: str, mine: Sequence[Finding], misspelt: Finding | None) -> Findi
     )
 
 
-def _in_unread_text(item: Finding, items: Sequence[Finding]) -> bool:
-    """Whether the name that seems unused stands in a line that could not be read."""
+def _unread_words(items: Sequence[Finding]) -> dict[str, set[int]]:
+    """The words of texts that could not be read, each with the lines where these texts begin."""
+    made: dict[str, set[int]] = {}
+    for item in items:
+        if item.span is not None and item.severity == ERROR and item.code.startswith("SYN"):
+            for word in _NAME.findall(_with_body(item.span)):
+                made.setdefault(word, set()).add(item.span.line)
+    return made
+
+
+def _elsewhere(item: Finding, unread: dict[str, set[int]]) -> bool:
+    """Whether the name that seems unused stands in another line, which could not be read."""
     assert item.span is not None
-    name = re.compile(rf"(?<![\w-]){re.escape(item.span.text)}(?![\w-])")
-    return any(
-        name.search(_with_body(other.span))
-        for other in items
-        if other.span is not None
-        and other.severity == ERROR
-        and other.code.startswith("SYN")
-        and other.span.line != item.span.line
-    )
+    return bool(unread.get(item.span.text, set()) - {item.span.line})
 
 
 def _with_body(span: Span) -> str:
