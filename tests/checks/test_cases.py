@@ -37,6 +37,8 @@ ELSEWHERE |= {code for code in catalogue().by_code if code.startswith("TIL")}
 ELSEWHERE |= {*(f"MAP05{number}" for number in range(1, 7)), "MAP061"}
 # And files of heights: see tests/cli/test_import_recipe.py.
 ELSEWHERE |= {"MAP071"}
+# Nor are spreadsheets: see tests/exchange/test_sheets_of_designers.py and tests/security/test_hostile_sheets.py.
+ELSEWHERE |= {code for code in catalogue().by_code if code.startswith("SHT")}
 NOTHING = ": nothing"
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

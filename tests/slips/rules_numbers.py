@@ -10,7 +10,7 @@ from tests.slips._rulebook import NAME, Block, Rulebook, Site, misspelt, word
 
 
 @slip(
-    "wrong measure",
+    "wrong measure in a rule",
     expects="numbers of two measures do not add",
     codes=(
         "TYP004",
@@ -479,7 +479,7 @@ def foreign_level(project: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("bands of victory that overlap", expects="two bands hold the same difference", codes=("VIC011",))
+@slip("bands of a ladder that overlap", expects="two bands hold the same difference", codes=("VIC011",))
 def bands_overlap(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = [

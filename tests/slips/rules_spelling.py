@@ -173,6 +173,7 @@ def misspelt_side(project: Project, draw: Random) -> Edit | None:
     "capital lost",
     expects="proper names begin with a capital; the right one is suggested",
     codes=(
+        "ART002",
         "MAP095",
         "REF001",
         "REF002",

@@ -107,7 +107,7 @@ _JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
 _SHAPE = frozenset(("MAP021", "MAP029", "MAP033", "MAP035", "MAP038", "MAP045", "MAP070"))
 _NUMBER = frozenset(("MAP001", "MAP041"))
 # Findings with one message name one thing that is wrong, or missing, in one place.
-_ONE_NAME = _NUMBER | {"RUL009", "OOB024"}
+_ONE_NAME = _NUMBER | {"OOB024"}
 _UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
 
 RULES = (
@@ -147,6 +147,7 @@ RULES = (
         _always,
     ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
+    Rule(frozenset(("OOB005",)), frozenset(("OOB102",)), _same_line),
 )
 
 

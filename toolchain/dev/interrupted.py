@@ -74,7 +74,7 @@ WRITERS: dict[str, Writer] = {
     "map show": Writer(("map", "show", GAME), earlier=RUN),
     "export tiled": Writer(("export", "tiled", GAME), earlier=RUN),
     "export csv": Writer(("export", "csv", GAME, "--force"), earlier=OLDER),
-    "export xlsx": Writer(("export", "xlsx", GAME), earlier=RUN),
+    "export xlsx": Writer(("export", "xlsx", GAME)),
     "import map": Writer(("import", "map", "drawing.tmx", "-o", GAME, "--force")),
     "fmt": Writer(("fmt", GAME), untidy=True),
     "lint --fix": Writer(("lint", GAME, "--fix", "--unsafe-fixes"), untidy=True),

@@ -37,7 +37,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "0000000000000000000000000000000000000000000000000000000000000000",
+        "46415717ae48df0c0b8120ad3eeba94b96cc132663c714a427b4ccbc75521bc7",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures",
         words=("gather", "table", "tell"),

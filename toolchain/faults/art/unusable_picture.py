@@ -1,4 +1,4 @@
-"""A picture of a look cannot be used: its file is missing, damaged, too large, or holds more than drawing.
+"""A picture cannot be used: its file is missing, damaged, too large, or holds more than drawing.
 
 Why: pictures stand in pages, prints and packages that others open. An SVG may hold shapes, groups and gradients, and no
 script, event handler, animation, text or reference to anything outside; a PNG holds pixels alone. Whatever is not known

@@ -21,6 +21,7 @@ _SIGNS = str.maketrans(
         **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad", None),
     }
 )
+_PLAIN = re.compile("[ -~]*")
 _BLANKS = re.compile(r"  +")
 
 
@@ -110,7 +111,7 @@ def shown(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        if value.isascii() and value.isprintable() and "  " not in value:
+        if _PLAIN.fullmatch(value) and "  " not in value:
             return value.strip(" ")
         return _BLANKS.sub(" ", value.translate(_SIGNS)).strip()
     if isinstance(value, bool):

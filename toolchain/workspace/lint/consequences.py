@@ -174,7 +174,9 @@ def _of_unread_lines(items: list[Finding]) -> list[Finding]:
         if first == _OTHER or len(mine) == 1:
             continue
         causes = [item for item in mine if _rank(item) == first]
-        left_out.update(id(item) for item in mine if _rank(item) != first and not is_unused(item))
+        left_out.update(
+            id(item) for item in mine if _rank(item) != first and not is_unused(item) and _name(item) != _TAB
+        )
         if first == 0:
             left_out.update(id(item) for item in causes[1:])
             changed[id(causes[0])] = _together(causes)
