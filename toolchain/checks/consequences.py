@@ -147,7 +147,6 @@ RULES = (
         _always,
     ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
-    Rule(frozenset(("OOB005",)), frozenset(("OOB102",)), _same_line),
 )
 
 
