@@ -280,3 +280,13 @@ def test_10_slips_of_a_set_up(game: Path, tmp_path: Path, capsys: pytest.Capture
         ("SHT005", "start.csv B6"),
     }
     assert "did you mean `1st Foot`?" in {one["help"] for one in found}
+
+
+def test_a_sheet_without_titles_says_which_are_understood(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "odd.csv"
+    file.write_text("Foo,Bar\n1,2\n", encoding="utf-8")
+    assert run(game, "oob", file, "--yes", "--output-format", "json") == 1
+    (found,) = json.loads(capsys.readouterr().out)["findings"]
+    assert found["code"] == "SHT002" and "put titles above the columns" in found["help"]

@@ -29,7 +29,7 @@ WRITTEN = [(folder, ruling, reading) for folder in played() for ruling, reading 
 
 
 def test_some_book_says_what_its_other_readings_change() -> None:
-    assert len(WRITTEN) >= 10
+    assert len(WRITTEN) >= 8
 
 
 @pytest.mark.parametrize(("folder", "ruling", "reading"), WRITTEN, ids=[f"{r} {x}" for _, r, x in WRITTEN])
