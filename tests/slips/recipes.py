@@ -191,7 +191,7 @@ def grid_differs(p: Project, draw: Random) -> Edit | None:
 
 @slip(
     "fact that the map contradicts",
-    expects="map.hw has another terrain here; make it anew",
+    expects="map.hw has another terrain here; make it again",
     codes=("MAP078",),
 )
 def fact_contradicted(p: Project, draw: Random) -> Edit | None:

@@ -155,7 +155,7 @@ def _renamed(line: str, name: str) -> str:
     )
 
 
-@harmless("a value named anew in a body")
+@harmless("a value given another name in a body")
 def rename_let(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     found: list[tuple[Block, str]] = []

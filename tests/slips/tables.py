@@ -232,7 +232,7 @@ def corner(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, r"^(    6    ae .*)dr2$", r"\1dr3", "charts.hw")
 
 
-@harmless("columns of a table laid out anew")
+@harmless("columns of a table aligned again")
 def laid_out(p: Project, draw: Random) -> Edit | None:
     return rows(
         p, draw, lambda table, draw: [[*row[:-1], f" {row[-1]}"] if len(row) > 1 else row for row in table]

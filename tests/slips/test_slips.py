@@ -1,4 +1,4 @@
-"""Lint finds the slips that designers make in data, each by the code that names it, and nothing after a harmless edit.
+"""Lint finds the slips that designers make, each by the code that names it, and nothing after a harmless edit.
 
 `make test` tries some operators of each project, `make soak` all of them.
 """
@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -14,35 +15,57 @@ from tests.slips import Project, Slip, harmless_edits, slips
 from tests.slips.runner import FOUND, PROJECTS, copies, slipped, unharmed
 from toolchain.checks.registry import catalogue
 
-FAMILIES = ("frames", "lists", "maps", "places", "recipes", "tables", "units")
-EVERY = count(12, 1)  # of the operators that fit a project one in so many
-SEEDS = count(1, 2)
-HARMLESS = count(4, 100)
-FEWEST_FOUND = 0.95  # of the slips, and so many of these by the right code
+
+class Sample(NamedTuple):
+    """What is tried of some families of operators."""
+
+    families: tuple[str, ...]
+    projects: tuple[str, ...]
+    every: int  # of the operators one in so many, others in each project
+    seeds: int
+    harmless: int  # edits
+
+
+DATA = Sample(
+    ("frames", "lists", "maps", "places", "recipes", "tables", "units"),
+    PROJECTS,
+    count(12, 1),
+    count(1, 2),
+    count(4, 100),
+)
+RULES = Sample(
+    ("rules_*",),
+    PROJECTS if SOAK else ("race-to-the-sea", "on-to-paris"),
+    count(6, 1),
+    count(1, 3),
+    count(5, 100),
+)
+FEWEST_FOUND = 0.95  # of the slips, by the right code
 MOST_MANY = 0.05  # of the slips have more findings than a designer reads
-
-
-def _sample(kinds: list[Slip], project: str) -> list[Slip]:
-    """One in so many, others in each project."""
-    return kinds[PROJECTS.index(project) % EVERY :: EVERY]
 
 
 @pytest.mark.parametrize("name", PROJECTS)
 def test_slips_are_found_and_harmless_edits_let_alone(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both on one copy: the first lint of a project is the dearest."""
+    """All on one copy: the first lint of a project takes longest."""
     monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
     ((_, project),) = copies(tmp_path, [name])
-    _slips_are_found(name, project)
-    _harmless_edits_are_let_alone(name, project)
+    for sample in (DATA, RULES):
+        if name in sample.projects:
+            _slips_are_found(name, project, sample)
+            _harmless_edits_are_let_alone(name, project, sample)
 
 
-def _slips_are_found(name: str, project: Project) -> None:
+def _sampled(name: str, sample: Sample) -> list[Slip]:
+    return list(slips(*sample.families))[PROJECTS.index(name) % sample.every :: sample.every]
+
+
+def _slips_are_found(name: str, project: Project, sample: Sample) -> None:
     results = [
         result
-        for one in _sample(list(slips(*FAMILIES)), name)
-        for seed in range(SEEDS)
+        for one in _sampled(name, sample)
+        for seed in range(sample.seeds)
         if (result := slipped(one, name, project, seed)) is not None
     ]
     assert len(results) > (40 if SOAK else 2)
@@ -56,12 +79,12 @@ def _slips_are_found(name: str, project: Project) -> None:
     assert len(many) <= MOST_MANY * len(results), many
 
 
-def _harmless_edits_are_let_alone(name: str, project: Project) -> None:
-    kinds = list(harmless_edits(*FAMILIES))
+def _harmless_edits_are_let_alone(name: str, project: Project, sample: Sample) -> None:
+    kinds = list(harmless_edits(*sample.families))
     first = PROJECTS.index(name)
     made = [
         (one.name, answer)
-        for number in range(HARMLESS)
+        for number in range(sample.harmless)
         for one in [kinds[(first + number * len(PROJECTS)) % len(kinds)]]
         if (answer := unharmed(one, name, project, number)) is not None
     ]
@@ -72,6 +95,6 @@ def _harmless_edits_are_let_alone(name: str, project: Project) -> None:
 def test_each_slip_says_which_codes_answer_it() -> None:
     """A slip without codes would be found by whatever lint says."""
     known = catalogue().by_code
-    for one in slips(*FAMILIES):
+    for one in slips(*DATA.families, *RULES.families):
         assert one.expects and one.codes, one.name
         assert one.codes <= known.keys(), one.name
