@@ -77,6 +77,16 @@ def test_what_is_hidden_is_kept_for_those_who_fix(tmp_path: Path) -> None:
     assert not any(item.fixes for item in result.consequences)
 
 
+def test_a_cause_that_is_not_shown_hides_nothing(tmp_path: Path) -> None:
+    every = _linted(tmp_path, ("sequence          ", "sequense          "))
+    hidden = {item.code for item in every.consequences} - {"SYN014"}
+    assert [item.code for item in every.findings] == ["SYN014"] and hidden
+
+    project = load_project(tmp_path / "game")
+    shown = lint_project(project, select=hidden).findings
+    assert {item.code for item in shown} <= hidden and shown
+
+
 def test_a_definition_by_itself_has_no_type(tmp_path: Path) -> None:
     more = """
 define weak for unit = strength-now of self < 2 and some weak-neighbours of self  @ 1.2

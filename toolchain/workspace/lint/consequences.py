@@ -1,6 +1,7 @@
 """One slip, one finding: what follows from another finding is left out, so that a designer reads the cause.
 
-Nothing is lost: whatever is wrong besides is reported as soon as the cause is mended. Three causes are known:
+Nothing is lost: whatever is wrong besides is reported as soon as the cause is mended. Beside the pairs of codes that
+:mod:`toolchain.checks.consequences` lists, three causes are known:
 
 - a text that could not be read: what is said of the same line, or of a block that was not read at all, may be wrong;
 - a name that nothing declares: it is reported once, with the other places; a declaration that is unused only because of
@@ -19,6 +20,7 @@ from functools import lru_cache
 from toolchain.base.diagnostic import ERROR, Edit, Finding, Fix, Label
 from toolchain.base.source import Span
 from toolchain.base.suggest import nearest_affordable
+from toolchain.checks.consequences import without_consequences
 from toolchain.checks.registry import catalogue
 from toolchain.language.ast import Block
 
@@ -87,8 +89,9 @@ _QUOTED = re.compile(r"`([^`]+)`")
 
 def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list[Finding], list[Finding]]:
     """The findings that are causes, and those that follow from them. ``blocks``: all that was read."""
-    items = list(found)
+    every = list(found)
     read = _Blocks(blocks)
+    items = without_consequences(every)
     shown = _of_unread_lines(_of_unread_blocks(items))
     shown = _of_wider_types(_of_broken_blocks(shown, items, read))
     shown = _of_unknown_names(shown, read)
@@ -100,7 +103,7 @@ def causes_only(found: Iterable[Finding], blocks: Iterable[Block]) -> tuple[list
             if _name(item) != _IDLE_ALLOW or item.note or " is ignored in " in item.message
         ]
     left = {_key(item) for item in shown}
-    return shown, [replace(item, fixes=()) for item in items if _key(item) not in left]
+    return shown, [replace(item, fixes=()) for item in every if _key(item) not in left]
 
 
 def _key(item: Finding) -> tuple[str, str, str, int]:

@@ -11,7 +11,6 @@ from toolchain import faults
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, Label
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
-from toolchain.checks.consequences import without_consequences
 from toolchain.checks.registry import (
     EACH,
     EVERY,
@@ -105,12 +104,9 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     per_file = PerFile(project)
     kept, ignored = per_file.split(kept)
     kept += per_file.complaints(chosen)
-    every = _distinct(kept)
-    shown, followed = causes_only(without_consequences(every), (placed.block for placed in whole.placed))
-    told = {(item.code, item.message, *_place(item)) for item in (*shown, *followed)}
-    followed += [item for item in every if (item.code, item.message, *_place(item)) not in told]
-    shown = [item for item in shown if chosen.takes(item.code)]
-    followed = [item for item in followed if chosen.takes(item.code)]
+    # What is not to be shown hides nothing.
+    wanted = (item for item in _distinct(kept) if chosen.takes(item.code))
+    shown, followed = causes_only(wanted, (placed.block for placed in whole.placed))
     return LintResult(sorted(shown, key=lambda item: item.sort_key), suppressed + ignored, followed)
 
 
