@@ -2,7 +2,7 @@
 
 Allowed are shapes, groups and gradients with the attributes that paint them. Scripts, handlers of events, animations,
 style sheets, texts, pictures in pictures, and whatever names another document or address, are refused with their place.
-Remarks of drawing programs (their own namespaces, metadata, titles) are left out. What is let through is written anew,
+Remarks of drawing programs (their own namespaces, metadata, titles) are left out. What is let through is written again,
 so that no byte of the file reaches a page; reading what was written gives the same again.
 """
 

@@ -1,6 +1,6 @@
 """A strength, an income or a gain is ten times what its peers have.
 
-Why: a nought too many is typed easily, and lists hold nothing that stops it.
+Why: one zero too many is typed easily, and lists hold nothing that stops it.
 
 Bad:
     0811  8 Fortress

@@ -1,4 +1,4 @@
-"""A number of a table has another sign than all others of its column, or a nought too many.
+"""A number of a table has another sign than all others of its column, or one zero too many.
 
 Why: a sign was lost, or a key pressed twice. The die falls as before, and the result is wrong.
 

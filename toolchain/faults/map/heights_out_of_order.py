@@ -1,7 +1,7 @@
 """A terrain of heights begins above one that is ranked before it, so that it is on no hex.
 
 Why: of the words of ``rank`` only the first that is found is kept. Where the ground that counts more begins lower, it
-takes all hexes of the other: two numbers were exchanged, or one has a nought too many.
+takes all hexes of the other: two numbers were exchanged, or one has one zero too many.
 
 Bad:
     rank = ["mountain", "hill"]     hill: from = 600, mountain: from = 300

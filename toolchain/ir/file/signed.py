@@ -1,7 +1,7 @@
 """The signature of a package: where it stands in the file, and what of the file it is of.
 
 It stands in the comment at the end of the ZIP file and is of all bytes but that comment: of the package as it was built.
-So signing packs nothing anew, the digest stays, and no byte can be changed unseen. Nothing is verified here.
+So signing packs nothing again, the digest stays, and no byte can be changed unseen. Nothing is verified here.
 """
 
 from __future__ import annotations

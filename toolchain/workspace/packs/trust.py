@@ -40,7 +40,7 @@ def known_keys() -> dict[str, str]:
     except (AttributeError, TypeError, ValueError):
         pass
     raise OtherKey(
-        f"{path} is damaged, so it is not known whom you trusted; mend it, or remove it to begin anew"
+        f"{path} is damaged, so it is not known whom you trusted; mend it, or remove it to begin again"
     )
 
 

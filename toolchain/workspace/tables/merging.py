@@ -1,4 +1,4 @@
-"""A list and the table of it brought together: rows that agree stay as they are written, the others are written anew.
+"""A list and the table of it brought together: rows that agree stay as they are written, the others are written again.
 
 Comments, citations, statements, and rows that the table does not have stay.
 """

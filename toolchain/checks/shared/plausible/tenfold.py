@@ -1,4 +1,4 @@
-"""A number with a nought too many among its peers."""
+"""A number with one zero too many among its peers."""
 
 from __future__ import annotations
 

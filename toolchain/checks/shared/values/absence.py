@@ -7,16 +7,29 @@ a reason counts as one. What the engine does not mind (reading a property of non
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.queries import nodes
+from toolchain.checks.shared.values.absent_names import (
+    GIVES,
+    PUTS,
+    always_leaves,
+    calls_out,
+    may_matter,
+    name_of,
+    names_given,
+    needs_of,
+    reads_state,
+    states_written,
+    told_by,
+)
 from toolchain.checks.shared.values.lines import BODIES
 from toolchain.checks.shared.values.reckoning import words_of_procedures
-from toolchain.checks.shared.values.selections import Known, has_a_reason, is_a_reason, is_open, may_be_empty
-from toolchain.engine.absent import Optional, names_none, optional_parameters
+from toolchain.checks.shared.values.selections import Known, has_a_reason, is_a_reason, may_be_empty
+from toolchain.engine.absent import Optional, optional_parameters
 from toolchain.model.model import Model
 
 Expr = list[Any]
@@ -24,6 +37,7 @@ Statement = list[Any]
 
 PASSED, EMPTY, NONE, RETURNED = "passed", "empty", "none", "returned"
 """Why a name may be none: a seat may pass; a selection may be empty; it is none; a procedure may return none."""
+_MOST = 2000  # ways to call procedures that are followed
 _THINGS = frozenset({"piece", "hex", "side", "card", "hexside"})
 
 
@@ -102,7 +116,7 @@ class _Walk:
                     known.given.discard("self")
             self._follow(name, body, _Place({}, known, asked))
         for trigger in self._m.ir["triggers"]:
-            if _may_matter(trigger["do"], self._may_return_none):
+            if may_matter(trigger["do"], self._may_return_none):
                 known = Known({"mover", "from", "to"})
                 self._follow("trigger " + trigger["name"], trigger["do"], _Place({}, known, True))
         while self._todo:
@@ -114,7 +128,7 @@ class _Walk:
 
     def _worth_following(self) -> set[str]:
         """Procedures in which something may be found, and those that lead to them."""
-        made = {name for name, body in self._bodies.items() if _may_matter(body, self._may_return_none)}
+        made = {name for name, body in self._bodies.items() if may_matter(body, self._may_return_none)}
         calls, grows = words_of_procedures(self._m), True
         while grows:
             more = {name for name in self._bodies if name not in made and calls.get(name, set()) & made}
@@ -166,7 +180,7 @@ class _Walk:
             self._gives(s, place)
         elif op == "do":
             self._do(s, place)
-        if op in _PUTS:
+        if op in PUTS:
             place.moved = True
         if op in ("set", "gain", "clear"):
             place.known.written.add(s[1])
@@ -181,7 +195,7 @@ class _Walk:
     def _gives(self, s: Statement, place: _Place) -> None:
         """A statement that gives a name a value."""
         op = s[0]
-        name = s[1]["slot"] if op in ("ask", "secret") else s[_GIVES[op]]
+        name = s[1]["slot"] if op in ("ask", "secret") else s[GIVES[op]]
         if name is None:
             return
         known = place.known
@@ -256,7 +270,7 @@ class _Walk:
             if name in self._bodies and self._m.facts.procedure_result(name).kind in _THINGS:
                 body = self._bodies[name]
                 said = any(node == ["return", ["none"]] or node == ["return", None] for node in nodes(body))
-                self._returns[name] = said or not _always_leaves(body)
+                self._returns[name] = said or not always_leaves(body)
         return self._returns[name]
 
     # flow
@@ -284,7 +298,7 @@ class _Walk:
         made.asked = made.asked or reason
         if not place.absent:
             return made
-        there, gone = _told_by(condition, holds)
+        there, gone = told_by(condition, holds)
         read = {node[1] for node in nodes(condition) if node[0] == "v"}
         for name, absent in place.absent.items():
             if name in gone:
@@ -293,7 +307,7 @@ class _Walk:
                 del made.absent[name]
             elif absent.why == PASSED:
                 since = place.known.since.get(id(absent.source), set())
-                if read & since or ("\0state" in since and _reads_state(condition)) or _calls(condition):
+                if read & since or ("\0state" in since and reads_state(condition)) or calls_out(condition):
                     del made.absent[name]
             elif absent.why != NONE and reason:
                 del made.absent[name]
@@ -303,7 +317,7 @@ class _Walk:
         """What is known after bodies of which one, or none, was carried out."""
         ends, changed = list(ends), set()
         for body in bodies:
-            changed |= _named(body)
+            changed |= names_given(body)
         for name in changed:
             held = [end.absent.get(name) for end in ends]
             place.absent.pop(name, None)
@@ -345,16 +359,16 @@ class _Walk:
         """What is known whenever a body is begun: what it changes is not."""
         inner = place.copy()
         for body in bodies:
-            for name in _named(body):
+            for name in names_given(body):
                 inner.absent.pop(name, None)
                 inner.known.given.add(name)
                 inner.known.dice.discard(name)
-            inner.known.written |= _written(body)
+            inner.known.written |= states_written(body)
         return inner
 
     def _after(self, place: _Place, inner: _Place, bodies: list[list[Statement]]) -> None:
         for body in bodies:
-            for name in _named(body):
+            for name in names_given(body):
                 place.absent.pop(name, None)
                 place.known.given.add(name)
                 place.known.dice.discard(name)
@@ -369,8 +383,8 @@ class _Walk:
         """Names that may be none and that a statement cannot do with none."""
         if not place.absent:
             return
-        for e, procedure, number in _needed(s):
-            name = _name_of(e)
+        for e, procedure, number in needs_of(s):
+            name = name_of(e)
             if name in place.absent and (not procedure or self._needs(procedure, number)):
                 yield name
 
@@ -383,163 +397,3 @@ class _Walk:
             return False
         name, type_ = params[number]
         return type_ in _THINGS and (procedure, name) not in self._optional
-
-
-_MOST = 2000  # ways to call procedures that are followed
-_GIVES = {"let": 1, "draw": 5, "pick": 2, "roll": 2, "match": 2}
-_NEEDED = {
-    "face": (1,),
-    "attach": (2, 3),
-    "detach": (2,),
-    "enter": (1,),
-    "move-by": (2,),
-    "retreat": (2,),
-    "set": (2,),
-    "gain": (2,),
-    "card-to": (1,),
-}
-# Statements that may put pieces or cards where a selection looks.
-_PUTS = frozenset(
-    [
-        "place",
-        "face",
-        "attach",
-        "detach",
-        "enter",
-        "move-by",
-        "retreat",
-        "do",
-        "happen",
-        "open",
-        "alternate",
-        "setup",
-        "card-to",
-        "gather",
-        "draw",
-    ]
-)
-
-
-def _needed(s: Statement) -> Iterator[tuple[Expr, str, int]]:
-    """What a statement needs; of arguments the procedure, and the number of the parameter."""
-    op = s[0]
-    if op == "place":
-        yield s[1], "", 0
-        if not names_none(s[2]):
-            yield s[2], "", 0
-    elif op in _NEEDED:
-        yield from ((s[number], "", 0) for number in _NEEDED[op] if s[number] is not None)
-    elif op in ("ask", "may"):
-        yield s[1]["seat"], "", 0
-    elif op == "each" and s[4].get("by") is not None:
-        yield s[4]["by"], "", 0
-    elif op == "do":
-        if s[4] is not None:
-            yield s[4], "", 0
-        yield from ((arg, s[1], number) for number, arg in enumerate(s[2]))
-    elif op == "later":
-        yield from ((arg, s[3], number) for number, arg in enumerate(s[4]))
-
-
-def _may_matter(body: list[Statement], may_return_none: Callable[[str], bool]) -> bool:
-    """Whether a body gives a name a value that may be none, and needs this name."""
-    given: set[str] = set()
-    needed: set[str] = set()
-    _look(body, given, needed, may_return_none)
-    return not given.isdisjoint(needed)
-
-
-def _look(
-    body: list[Statement], given: set[str], needed: set[str], may_return_none: Callable[[str], bool]
-) -> None:
-    for s in body:
-        op = s[0]
-        if op == "ask":
-            if s[1].get("optional") or is_open(s[1]["from"]):
-                given.add(s[1]["slot"])
-        elif op == "pick":
-            if is_open(s[1]):
-                given.add(s[2])
-        elif op == "let":
-            value = s[2]
-            if value[0] in _ABSENT or _name_of(value) in given:
-                given.add(s[1])
-        elif op == "do" and s[3] is not None and may_return_none(s[1]):
-            given.add(s[3])
-        needed.update(_name_of(e) for e, _, _ in _needed(s))
-        for number in BODIES.get(op, ()):
-            _look(s[number], given, needed, may_return_none)
-
-
-_ABSENT = frozenset({"none", "first", "last", "best", "first-hex"})
-
-
-def _name_of(e: Expr) -> str:
-    """The name without which a value is none: that of `u`, `hex of u`, `side of u`; empty for other values."""
-    while e[0] in ("place", "side", "attached"):
-        e = e[-1]
-    return e[1] if e[0] == "v" else ""
-
-
-def _told_by(condition: Expr, holds: bool) -> tuple[set[str], set[str]]:
-    """Names that stand for something, and names that are none, if a condition holds or does not."""
-    op = condition[0]
-    if op == "not":
-        return _told_by(condition[1], not holds)
-    if op in ("and", "or") and (op == "and") is holds:
-        one, other = _told_by(condition[1], holds), _told_by(condition[2], holds)
-        return one[0] | other[0], one[1] | other[1]
-    if op in ("=", "<>") and ["none"] in condition:
-        names = {part[1] for part in condition[1:] if part[0] == "v"}
-        return (set(), names) if (op == "=") is holds else (names, set())
-    return set(), set()
-
-
-def _named(body: list[Statement]) -> set[str]:
-    """Names to which a body gives values."""
-    made: set[str] = set()
-    for s in body:
-        op = s[0]
-        if op in ("ask", "secret"):
-            made.add(s[1]["slot"])
-        elif op in _GIVES and s[_GIVES[op]] is not None:
-            made.add(s[_GIVES[op]])
-        elif op == "each":
-            made.add(s[1])
-        elif op == "do" and s[3] is not None:
-            made.add(s[3])
-        for number in BODIES.get(op, ()):
-            made |= _named(s[number])
-    return made
-
-
-def _written(body: list[Statement]) -> set[str]:
-    """States that a body changes."""
-    made: set[str] = set()
-    for s in body:
-        if s[0] in ("set", "gain", "clear"):
-            made.add(s[1])
-        for number in BODIES.get(s[0], ()):
-            made |= _written(s[number])
-    return made
-
-
-def _always_leaves(body: list[Statement]) -> bool:
-    """Whether a body never comes to its end without a `return`."""
-    for s in body:
-        if s[0] == "return":
-            return True
-        if s[0] == "if" and _always_leaves(s[2]) and _always_leaves(s[3]):
-            return True
-        if s[0] == "may" and _always_leaves(s[2]) and _always_leaves(s[3]):
-            return True
-    return False
-
-
-def _reads_state(condition: Expr) -> bool:
-    return any(node[0] in ("col", "game", "hexes-with", "pieces") for node in nodes(condition))
-
-
-def _calls(condition: Expr) -> bool:
-    """Whether a condition asks what cannot be seen here."""
-    return any(node[0] in ("call", "score", "trace", "action-open") for node in nodes(condition))
