@@ -15,19 +15,43 @@ ONE_MOVER = "scope      1 own unit where not moved of it and possible(march of i
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("change", "code", "words"),
     [
-        ((ONE_TARGET, ONE_TARGET.replace("chooses 1", "chooses 2")), "2"),
-        ((ONE_TARGET, ONE_TARGET.replace("chooses 1", "chooses 0")), "0"),
-        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      2")), "2"),
-        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      1..3")), "1..3"),
+        ((ONE_TARGET, ONE_TARGET.replace("chooses 1", "chooses 2")), "TYP001", "target"),
+        ((ONE_TARGET, ONE_TARGET.replace("chooses 1", "chooses 0")), "TYP053", "0"),
+        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      2")), "REF010", "2"),
+        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      1..3")), "REF010", "1..3"),
     ],
     ids=["chooses 2", "chooses 0", "scope 2", "scope 1..3"],
 )
-def test_several_at_once_are_refused(
-    tmp_path: Path, capsys: Capsys, change: tuple[str, str], words: str
+def test_several_are_refused_where_one_is_needed(
+    tmp_path: Path, capsys: Capsys, change: tuple[str, str], code: str, words: str
 ) -> None:
-    Whole(game_with(tmp_path, changes=(change,)), capsys).refused("REF010", words)
+    Whole(game_with(tmp_path, changes=(change,)), capsys).refused(code, words)
+
+
+def test_several_are_chosen_in_one_answer(tmp_path: Path, capsys: Capsys) -> None:
+    rules = """
+procedure rest                                             @ 3.6
+  actor may choose 2 own spent unit on map as tired saying "who rests"
+    turn tired to fresh
+"""
+    example = """  actor Blue
+  move B_Foot_1 to hex 0101
+  move B_Foot_2 to hex 0102
+  move B_Horse to hex 0103
+  turn B_Foot_1 to spent
+  turn B_Foot_2 to spent
+  turn B_Horse to spent
+  do rest
+  answer "1st Foot, 2nd Foot"
+  expect B_Foot_1 is fresh and B_Foot_2 is fresh and B_Horse is spent
+"""
+    game = game_with(
+        tmp_path, rules, example, (("  gain 3 order for actor\n", "  gain 3 order for actor\n  do rest\n"),)
+    )
+
+    Whole(game, capsys).played()
 
 
 def test_several_are_chosen_in_a_loop(tmp_path: Path, capsys: Capsys) -> None:

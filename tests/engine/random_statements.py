@@ -69,6 +69,7 @@ class Statements:
             "do": self._do,
             "happen": self._happen,
             "ask": self._ask,
+            "ask-several": self._ask_several,
             "may": self._may,
             "secret": self._secret,
             "draw": self._draw,
@@ -374,6 +375,26 @@ class Statements:
             "cite": self.cite(),
         }
         return ["ask", a]
+
+    def _ask_several(self, depth: int) -> Expr:
+        kind, source = self._chosen()
+        least = self.r.randrange(1, 3)
+        a = {"seat": self.e("side"), "from": source, "type": kind, "prompt": "which of them", "least": least}
+        if self.r.random() < 0.7:
+            a["most"] = self.r.randrange(least, 5)
+        if self.r.random() < 0.5:
+            few = ["in-set", self.e("hex"), ["v", "few"]] if kind == "hex" else None
+            a |= {
+                "var": "few",
+                "barred": few or ["<", self.e("number"), ["size", ["v", "few"]]],
+                "bar": "few",
+            }
+        self._fresh += 1
+        slot = (
+            f"spots{self._fresh}" if kind == "hex" else self._give("pieces" if kind == "piece" else "cards")
+        )
+        a |= {"slot": slot, "optional": self.r.random() < 0.4, "passing": "nobody", "cite": self.cite()}
+        return ["ask-several", a]
 
     def _may(self, depth: int) -> Expr:
         a = {"seat": self.e("side"), "prompt": "do it", "cite": self.cite()}

@@ -165,6 +165,14 @@ MUTANTS: dict[str, tuple[Body, str, str]] = {
     "do": ([["do", "mist", [number(2)], None, None]], ",F[2],2)", ",F[2],3)"),
     "happen": ([["happen", number(0), [number(2)]]], "happen(S,0,F[2],2)", "happen(S,1,F[2],2)"),
     "ask": ([["ask", ASK], ["face", ["v", "u"], 1]], "list((1,3,))", "list((1,2,))"),
+    "ask-several": (
+        [
+            ["ask-several", ASK | {"least": 1}],
+            ["each", "x", ["v", "u"], [["face", ["v", "x"], 1]], {"type": "piece"}],
+        ],
+        "list((1,3,))",
+        "list((1,2,))",
+    ),
     "may": (
         [["may", {"seat": number(0), "prompt": "do it"}, [fog(number(2))], []]],
         "if v==1 else",

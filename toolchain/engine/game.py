@@ -55,16 +55,13 @@ class PlayState(State):
         if self.over:
             raise IllegalChoice("the game is over", "")
         try:
-            number = self.opts.index(value)
+            # The option itself, not its equal: 1.0 or True must not get into the state for 1.
+            chosen = self.opts[self.opts.index(value)]
         except ValueError:
             question = self.question
             assert question is not None
-            reason = (
-                question.why_not(value) if value in question.barred() else "that is not a legal choice here"
-            )
-            raise IllegalChoice(reason, question.cite) from None
-        # The option itself, not its equal: 1.0 or True must not get into the state for 1.
-        self.game.apply(self, self.opts[number])
+            chosen = question.allows(value)
+        self.game.apply(self, chosen)
 
     def fork(self) -> PlayState:
         """An independent copy. It has no ear, log or marks, and chance is the program's, as in a game restored."""

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from toolchain.engine import several
 from toolchain.engine.bitsets import bits
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.faults import ruled
+from toolchain.engine.kernels.several import SET_OF
 from toolchain.engine.naming import card_name, piece_name, place_name
 from toolchain.engine.seen import handle, sees_card
 from toolchain.engine.state import State
 
-VIEWED = ("piece", "pair", "card")  # types of options that a seat may be unable to see
+VIEWED = (
+    "piece",
+    "pair",
+    "card",
+    f"{SET_OF}piece",
+    f"{SET_OF}card",
+)  # types of options that a seat may be unable to see
 
 
 class IllegalChoice(Exception):
@@ -90,9 +98,23 @@ class Question:
             return list(self.values)
         return [option_view(self.state, self, value) for value in self.values]
 
+    def allows(self, value: Any) -> Any:
+        """The option that is equal to a value, also a set that is not offered by itself. Raises IllegalChoice."""
+        if value in self.values:
+            # The option itself, not its equal: 1.0 or True must not get into the state for 1.
+            return self.values[self.values.index(value)]
+        if several.is_for_several(self.fixed):
+            chosen = several.chosen(self.state, self.number, value)
+            if chosen is not None and not several.barred(self.state, self.number, chosen):
+                return chosen
+            reason = "so many cannot be chosen here" if chosen is None else self.why_not(chosen)
+            raise IllegalChoice(reason, self.cite)
+        barred = value in self.barred()
+        raise IllegalChoice(self.why_not(value) if barred else "that is not a legal choice here", self.cite)
+
     def barred(self) -> list[Any]:
-        """What could be chosen but for the bar of the question."""
-        if not self.fixed.bar:
+        """What could be chosen but for the bar of the question; of sets nothing, since there may be too many."""
+        if not self.fixed.bar or several.is_for_several(self.fixed):
             return []
         with ruled(self.state):
             rest = self.state.game.space[f"n{self.number}"](self.state, self.state.stack[-1])
@@ -100,10 +122,15 @@ class Question:
 
     def why_not(self, value: Any) -> str:
         """Why the bar refuses a choice: its name, and the hexes that it finds."""
-        with ruled(self.state):
-            found = self.state.game.space[f"k{self.number}"](self.state, self.state.stack[-1], value)
+        if several.is_for_several(self.fixed):
+            found = several.barred(self.state, self.number, value)
+        else:
+            with ruled(self.state):
+                found = self.state.game.space[f"k{self.number}"](self.state, self.state.stack[-1], value)
         hexes = ", ".join(place_name(self.state, spot) for spot in bits(found)) if found is not True else ""
-        said = f"{option_text(self.state, self, value)} is barred by `{self.fixed.bar}`"
+        said = option_text(self.state, self, value)
+        said += " cannot be chosen: " if several.is_for_several(self.fixed) else " is barred by "
+        said += f"`{self.fixed.bar}`"
         return f"{said}: {hexes}" if hexes else said
 
     def parse(self, text: str) -> Any:
@@ -118,8 +145,14 @@ class Question:
             words.update({actions[value]["name"]: value for value in self.values if value >= 0})
         if wanted in words:
             return words[wanted]
-        if wanted.isdigit() and 1 <= int(wanted) <= len(self.values):
+        if (
+            wanted.isdigit()
+            and not several.is_for_several(self.fixed)
+            and 1 <= int(wanted) <= len(self.values)
+        ):
             return self.values[int(wanted) - 1]
+        if several.is_for_several(self.fixed):
+            return self._set(text)
         begins = [value for said, value in words.items() if said.startswith(wanted)] if wanted else []
         if len(begins) == 1:
             return begins[0]
@@ -129,6 +162,28 @@ class Question:
         from toolchain.base.suggest import nearest
 
         raise IllegalChoice(f"`{text.strip()}` is not one of the choices", self.cite, nearest(wanted, words))
+
+    def members(self) -> tuple[list[Any], list[str]]:
+        """What the sets of a question for several are made of, and its words."""
+        found = several.candidates(self.state, self.number)
+        single = replace(self.fixed, type=self.fixed.type.removeprefix(SET_OF))
+        one = replace(self, fixed=single, values=tuple(found))
+        return found, one.words()
+
+    def _set(self, text: str) -> Any:
+        """The set that a text lists. Raises IllegalChoice."""
+        found, words = self.members()
+        numbers, unknown = several.parsed(text, words)
+        if unknown or not numbers:
+            from toolchain.base.suggest import nearest
+
+            raise IllegalChoice(
+                f"`{unknown or text.strip()}` is not one of the choices", self.cite, nearest(unknown, words)
+            )
+        if not self.fixed.least <= len(numbers) <= (self.fixed.most or len(found)):
+            asked = several.how_many(self.fixed)
+            raise IllegalChoice(f"choose {asked} at once, not {len(numbers)}", self.cite)
+        return self.allows(tuple(found[number] for number in numbers))
 
 
 def present(state: State) -> Question | None:
@@ -144,11 +199,18 @@ def option_view(state: State, question: Question, value: Any) -> Any:
     kind = question.fixed.type
     if value == PASS:
         return value
+    if kind.startswith(SET_OF):
+        kind = kind.removeprefix(SET_OF)
+        return tuple(_view(state, question.seat, kind, one) for one in value)
+    return _view(state, question.seat, kind, value)
+
+
+def _view(state: State, seat: int, kind: str, value: Any) -> Any:
     if kind == "piece":
-        return handle(state, question.seat, value)
+        return handle(state, seat, value)
     if kind == "pair":
-        return tuple(handle(state, question.seat, x) for x in value)
-    if kind == "card" and not sees_card(state, question.seat, value):
+        return tuple(handle(state, seat, x) for x in value)
+    if kind == "card" and not sees_card(state, seat, value):
         return ("hidden", *state.game.program.pile_names[state.columns["c_card_pile"][value]])
     return value
 
@@ -159,6 +221,9 @@ def option_text(state: State, question: Question, value: Any) -> str:
     game = state.game
     if value == PASS:
         return question.fixed.passing or "none"
+    if kind.startswith(SET_OF):
+        single = replace(question, fixed=replace(question.fixed, type=kind.removeprefix(SET_OF)))
+        return ", ".join(option_text(state, single, one) for one in value)
     if kind == "yes-no":
         return "yes" if value else "no"
     if kind == "hex":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolchain.engine.budget import CELL, Exhausted
+from toolchain.engine.kernels.several import held, sets
 from toolchain.engine.program import REMOVED, Program, RuleError
 from toolchain.ir.limits.bounds import out_of_range
 
@@ -71,6 +73,16 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
                 options.sort(key=key)
             return options
         return sorted(set(options))
+
+    def several(
+        state: Any, candidates: list[Any], least: int, most: int, type_: str, allowed: Any, each: int
+    ) -> list[Any]:
+        where = state.c_place if type_ == "piece" else range(p.hex_count)
+        made = sets(candidates, least, most, (lambda x: where[x]) if type_ != "card" else (lambda x: 0))
+        state.fuel -= sum(map(len, made)) + len(made) * (each + CELL)
+        if state.fuel < 0:
+            raise Exhausted
+        return made if allowed is None else [one for one in made if allowed(held(one, type_))]
 
     def card_to(state: Any, card: int, pile: str) -> None:
         if card < 0:
@@ -147,6 +159,8 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
         "happen": happen,
         "open_actions": open_actions,
         "ordered": ordered,
+        "several": several,
+        "held_set": held,
         "card_to": card_to,
         "gather": gather,
         "refill": refill,

@@ -235,6 +235,7 @@ if TYPE_CHECKING:
     from toolchain.faults.typ import cannot_be_counted as cannot_be_counted
     from toolchain.faults.typ import does_not_happen as does_not_happen
     from toolchain.faults.typ import has_nothing as has_nothing
+    from toolchain.faults.typ import how_many_are_chosen as how_many_are_chosen
     from toolchain.faults.typ import ladder_falls as ladder_falls
     from toolchain.faults.typ import measure_of_a_product as measure_of_a_product
     from toolchain.faults.typ import measures_differ as measures_differ
@@ -326,6 +327,7 @@ _FAMILIES = {
     "heights_out_of_order": "map",
     "held_by_two_boxes": "oob",
     "hex_twice": "map",
+    "how_many_are_chosen": "typ",
     "incomplete_key": "syn",
     "json_file_ends_early": "syn",
     "key_given_twice": "syn",

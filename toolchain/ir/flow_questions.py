@@ -7,9 +7,13 @@ from typing import Any
 from toolchain.base.registry import Registry
 from toolchain.base.visible import quoted as shown
 from toolchain.ir.flow import MAXIMUM_FACES, Check, Flow, Statement
-from toolchain.ir.kinds import PAIR, choices_of, element_of, kind_of
+from toolchain.ir.kinds import PAIR, choices_of, element_of, kind_of, list_of
 from toolchain.ir.references import Expr
 from toolchain.ir.tables import Wrong, demand
+
+SEVERAL = frozenset({"piece", "hex", "card"})
+"""Kinds of things of which several can be chosen in one answer."""
+MAXIMUM_CHOSEN = 10_000
 
 checks: Registry[Check] = Registry()
 
@@ -20,6 +24,21 @@ def _ask(flow: Flow, a: dict[str, Any]) -> None:
     flow.listed(a["type"], element)
     flow.expects("side", a["seat"])
     flow.bind(a["slot"], flow.references.join("none", element))
+
+
+@checks("ask-several")
+def _ask_several(flow: Flow, a: dict[str, Any]) -> None:
+    element = flow.elements(a["from"])
+    flow.listed(a["type"], element)
+    flow.expects("side", a["seat"])
+    kind = "hexes" if a["type"] == "hex" else list_of(element)
+    demand(a["type"] in SEVERAL, f"several of {shown(a['type'])} cannot be chosen at once")
+    least, most = a["least"], a.get("most", MAXIMUM_CHOSEN)
+    demand(1 <= least <= most <= MAXIMUM_CHOSEN, f"nobody can choose {least} to {most} at once")
+    if "barred" in a:
+        demand("var" in a, "a bar of a set has no name for the set")
+        flow.references.expects("number", a["barred"], {**flow.names, a["var"]: kind})
+    flow.bind(a["slot"], kind)
 
 
 @checks("may")

@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "46415717ae48df0c0b8120ad3eeba94b96cc132663c714a427b4ccbc75521bc7",
+        "931912dede6265ac7d652e257fa2a1d83d18ce0c8c9215fe73602ac0a50e3d51",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
-        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures",
-        words=("gather", "table", "tell"),
+        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; sets as answers",
+        words=("ask-several", "gather", "table", "tell"),
         entries=(
             "rules/*/roster",
             "rules/*/unplayed",

@@ -37,6 +37,7 @@ STATEMENTS: dict[str, tuple[str, str]] = {
     "do": ("slz?", "a procedure, its arguments, the name of its result, its actor (null: the same)"),
     "happen": ("el", "an event and its arguments"),
     "ask": ("r", "a seat chooses one of a list"),
+    "ask-several": ("r", "a seat chooses several of a list, in one answer"),
     "may": ("rbb", "a seat says yes or no; what then, what otherwise"),
     "secret": ("r", "each side chooses without seeing the other's choice"),
     "draw": ("seeszt", "deck, side, how many, to which pile, under which name, paragraph"),
@@ -67,6 +68,23 @@ RECORDS: dict[str, dict[str, str]] = {
         "optional": "y!",
         "passing": "t!",
         # The name of the bar, where the last condition of what is chosen from is one: it says why in a refusal.
+        "bar": "t!",
+    },
+    "ask-several": {
+        "seat": "e",
+        "from": "e",
+        "type": "s",
+        "slot": "s",
+        "prompt": "t",
+        "cite": "t!",
+        "optional": "y!",
+        "passing": "t!",
+        # How many at the least and at the most; no `most`: any number.
+        "least": "n",
+        "most": "n!",
+        # The name under which the condition that bars a set knows it, the condition, and its name in a refusal.
+        "var": "s!",
+        "barred": "e!",
         "bar": "t!",
     },
     "may": {"seat": "e", "prompt": "t", "cite": "t!"},

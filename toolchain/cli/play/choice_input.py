@@ -9,6 +9,7 @@ from typing import Any
 from toolchain.base.suggest import nearest
 from toolchain.cli.common import safe
 from toolchain.engine.game import IllegalChoice, Question
+from toolchain.engine.several import is_for_several
 
 LISTED = 5
 
@@ -49,6 +50,8 @@ def numbered(question: Question, words: list[str]) -> bool:
 
 def meaning(question: Question, words: list[str], text: str) -> Any:
     """The option that is meant by a number, its words, or a part of them. Raises IllegalChoice."""
+    if is_for_several(question.fixed):
+        return question.parse(text)
     wanted = " ".join(text.lower().split())
     lower = [word.lower() for word in words]
     if wanted in lower:

@@ -17,6 +17,7 @@ from toolchain.cli.progress import counting
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question
 from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.several import how_many, is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 
 MOST_SHOWN = 60
@@ -108,6 +109,8 @@ class Session:
             return self.commands.get(word[1:])
         if text.lower() in (said.lower() for said in self.words):
             return None
+        if word == "all" and is_for_several(self.question.fixed):
+            return None  # all of what may be chosen, as `/all` shows it
         return self.commands.get(word)
 
     def _answered(self, text: str) -> bool:
@@ -136,14 +139,18 @@ class Session:
         cite = f" [{question.cite}]" if question.cite else ""
         who = self.table.game.sides[question.seat] if question.seat >= 0 else "chance, rolled or drawn by you"
         say(self.table.strong(f"{who}: {self._about()}{question.prompt}{cite}"))
-        words = self.words
+        several = is_for_several(question.fixed)
+        words = question.members()[1] if several else self.words
         with_numbers = numbered(question, words)
         digits = len(str(len(words)))
         lines = [f"{n:>{digits}}  {word}" if with_numbers else word for n, word in enumerate(words[:most], 1)]
         for line in in_columns(lines, width() - 2):
             say(f"  {line}")
         if len(words) > most:
-            say(f"  ... and {len(words) - most} more: write a part of a name, or `all`")
+            say(f"  ... and {len(words) - most} more: write a part of a name, or `{'/' * several}all`")
+        if several:
+            declined = f", or `{self.words[-1]}`" if question.values[-1] == PASS else ""
+            say(f"  choose {how_many(question.fixed)}, with commas between{declined}")
 
     def _about(self) -> str:
         """The piece that the question is about, and where it is."""

@@ -12,7 +12,8 @@ from toolchain.engine.ask.scope import out_of_scope
 from toolchain.engine.ask.table import Table
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Question
-from toolchain.engine.question import option_text
+from toolchain.engine.kernels.several import SET_OF
+from toolchain.engine.several import is_for_several
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action
@@ -25,27 +26,29 @@ def choice(table: Table, words: str, action: ActionAnswer) -> Answer:
     question = table.state.question
     if question is None:
         raise CannotAsk("the game is over: nothing is asked")
-    kind = question.fixed.type
+    kind = question.fixed.type.removeprefix(SET_OF)
     if kind not in ("piece", "hex"):
         raise CannotAsk(f"the present question is `{question.prompt}`; it chooses no unit and no hex")
     value = table.piece(words) if kind == "piece" else table.hex(words)
     if question.kind == "scope":
         return action(table, value, table.ir["actions"][question.subject[0]], "", question.seat)
-    may = value in question.values
+    values, words = (
+        question.members() if is_for_several(question.fixed) else (question.values, question.words())
+    )
+    may = value in values
     thing = table.name(value) if kind == "piece" else table.where(value)
     found = [] if may else list(_reasons(table, question, value, kind))
     said = f"{thing}, {question.prompt}{cited([question.cite])}: {'yes' if may else 'no'}"
     lines = [line for reason in found for line in reason.lines()]
-    choices = [option_text(table.state, question, x) for x in question.values]
     if not may:
-        lines.append("choices: " + (", ".join(choices[:8]) + (" ..." if len(choices) > 8 else "")))
+        lines.append("choices: " + (", ".join(words[:8]) + (" ..." if len(words) > 8 else "")))
     data = {
         "choice": thing,
         "question": question.prompt,
         "paragraph": question.cite,
         "may": may,
         "reasons": [reason.data() for reason in found],
-        "choices": choices,
+        "choices": words,
     }
     return Answer(f"{thing}: {question.prompt}", said, lines, data, Drawn(value if kind == "hex" else -1))
 

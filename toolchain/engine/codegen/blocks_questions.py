@@ -10,6 +10,7 @@ from toolchain.engine.codegen.absent import no_side
 from toolchain.engine.codegen.procedures import ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.spaces import first_pile
+from toolchain.engine.kernels.several import SET_OF
 
 writes: Registry[WriteStatement] = Registry()
 
@@ -42,11 +43,54 @@ def _ask(out: ProcedureWriter, s: Statement) -> None:
 def _barred(out: ProcedureWriter, q: int, a: dict[str, Any]) -> None:
     """For refusals: what would be chosen from without the bar, and what the bar finds against a choice."""
     _, var, source, (_, found) = a["from"]
-    hexes = found[0] == "some-hex"
-    text = out.expr(found[1] if hexes else found, {var: "v"})
     out.questions[q].bar = a["bar"]
     out.helpers.append(f"def n{q}(S,F): return ordered(S,list({out.expr(source)}),{a['type']!r})")
-    out.helpers.append(f"def k{q}(S,F,v): return {text if hexes else f'bool({text})'}")
+    out.helpers.append(f"def k{q}(S,F,v): return {_found(out, found, {var: 'v'})}")
+
+
+def _found(out: ProcedureWriter, barred: list[Any], names: dict[str, str]) -> str:
+    """What a bar finds against a choice: the hexes that it is about, else whether it holds."""
+    if barred[0] == "some-hex":
+        return out.expr(barred[1], names)
+    return f"bool({out.expr(barred, names)})"
+
+
+@writes("ask-several")
+def _ask_several(out: ProcedureWriter, s: Statement) -> None:
+    a = s[1]
+    slot, type_, least, most = out.slot(a["slot"]), a["type"], a["least"], a.get("most", 0)
+    after = out.new()
+    none = f"F[{slot}]={'0' if type_ == 'hex' else '()'}"
+    no_side(out, a["seat"], ASKED, f"{none}; return {after}")
+    q = out.question("choose", f"{SET_OF}{type_}", a["prompt"], a.get("cite", ""), a.get("passing", ""))
+    fixed = out.questions[q]
+    fixed.source, fixed.slots = a["from"], dict(out.slots)
+    fixed.least, fixed.most, fixed.bar = least, most, a.get("bar", "")
+    candidates = f"ordered(S,list({out.expr(a['from'])}),{type_!r})"
+    out.writer.cost += most_elements(out.program, a["from"]) // 4
+    out.helpers.append(f"def n{q}(S,F): return {candidates}")
+    allowed, each = "None", 0
+    if a.get("barred"):
+        before = out.writer.cost
+        text = _found(out, a["barred"], {a["var"]: "v"})
+        each, out.writer.cost = out.writer.cost - before, before
+        out.helpers.append(f"def k{q}(S,F,v): return {text}")
+        allowed = f"lambda v:not k{q}(S,F,v)"
+    options = f"several(S,n{q}(S,F),{least},{most},{type_!r},{allowed},{each})"
+    optional = bool(a.get("optional"))
+    out.line(f"o=o{q}(S,F)")
+    out.line(f"if {'len(o)==1' if optional else 'not o'}: {none}; return {after}")
+    held = f"held_set(v,{type_!r})"
+    answer = [f"F[{slot}]={none.partition('=')[2]} if v==-9 else {held}" if optional else f"F[{slot}]={held}"]
+    out.ask(
+        q,
+        options + ("+[-9]" if optional else ""),
+        out.expr(a["seat"]),
+        [*answer, f"F[0]={after}"],
+        single=not optional,
+        known=True,
+    )
+    out.start(after)
 
 
 @writes("may")

@@ -54,6 +54,8 @@ class Question:
     args: list[str] = field(default_factory=list)
     way: str = ""
     bar: str = ""
+    least: int = 0  # of a question for several: how many at least, and at most (0: any number)
+    most: int = 0
     # For those who ask why a thing is no choice: what is chosen from, and where names of it stand in the frame.
     source: list[Any] | None = None
     slots: dict[str, int] = field(default_factory=dict)

@@ -24,6 +24,8 @@ def _given(body: list[list[Any]], sure: dict[str, bool]) -> None:
         op = s[0]
         if op in ("ask", "secret"):
             sure[s[1]["slot"]] = False
+        elif op == "ask-several":  # a set, which may be empty
+            sure[s[1]["slot"]] = sure.get(s[1]["slot"], True)
         elif op in _GIVES and s[_GIVES[op]] is not None:
             name = s[_GIVES[op]]
             fine = op == "each" and sure_list(s[2])

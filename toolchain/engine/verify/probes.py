@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.several import candidates, chosen, is_for_several
 from toolchain.engine.verify.invariants import derived, difference, image, options_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def canonical(state: PlayState) -> Iterator[str]:
     if not values:
         yield f"{where} has no options"
         return
-    if any(values[i] == values[j] for i in range(len(values)) for j in range(i)):
+    if len(set(values)) != len(values):
         yield f"{where} offers an option twice: {values!s:.80}"
     again = options_of(state)
     if again != values:
@@ -43,6 +44,9 @@ def canonical(state: PlayState) -> Iterator[str]:
     kind, type_ = state.game.questions[state.q].kind, state.game.questions[state.q].type
     if kind == "may":
         right = kept in ([1, 0], [1], [0])
+    elif is_for_several(state.game.questions[state.q]):
+        at = {one: number for number, one in enumerate(candidates(state, state.q))}
+        right = kept == sorted(kept, key=lambda one: (len(one), [at[x] for x in one]))
     elif type_ == "piece":
         right = kept == sorted(kept) or kept == sorted(kept, key=lambda x: _stand(state, x))
     else:
@@ -90,8 +94,12 @@ def refuses(state: PlayState) -> Iterator[str]:
     question = state.question
     assert question is not None
     whole = [v for v in state.opts if isinstance(v, int)]
-    wrong = [None, "no such choice", 0.5, -77, (max(whole, default=0) + 1) * 1000, (1, 2, 3, 4)]
+    wrong: list[Any] = [None, "no such choice", 0.5, -77, (max(whole, default=0) + 1) * 1000, (1, 2, 3, 4)]
     wrong += [n for n in range(-3, 60) if n not in state.opts][:3]
+    if is_for_several(state.game.questions[state.q]):
+        some = next(v for v in state.opts if v != PASS)
+        wrong = [v for v in wrong if chosen(state, state.q, v) is None]
+        wrong += [(), (*some, some[0]), (*some, -5), "".join(map(str, some))]
     for value in wrong:
         try:
             state.answer(value)

@@ -68,12 +68,21 @@ def changing_number(span: Span, what: str) -> Finding:
     return FAULT.finding(f"`{what}` cannot be calculated yet", span, help="write a number")
 
 
-def several(span: Span) -> Finding:
+def several(span: Span, kind: str) -> Finding:
+    """``kind``: what a seat is to choose several of."""
+    return FAULT.finding(
+        f"several {kind}s cannot be chosen at once",
+        span,
+        help="units, hexes and cards can; of others write `1` and put the question in a loop",
+    )
+
+
+def several_in_secret(span: Span) -> Finding:
     """``span``: how many a seat is to choose at once."""
     return FAULT.finding(
-        f"a seat chooses 1 at a time, not {span.text}",
+        f"in secret a seat chooses 1, not {span.text}",
         span,
-        help="write `1` and put the question in a loop: `repeat 2 times`; see chapter 9 of the guide to the language",
+        help="write `1`; several can be chosen by `actor chooses 2 ...`, where all may see it",
     )
 
 

@@ -319,12 +319,12 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "may-choose",
             "WHO:expr may choose WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
-            "a choice, or none",
+            "a choice, or none; of several, as `1..3 own gun`, or nothing",
         ),
         (
             "chooses",
             "WHO:expr chooses WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
-            "a choice; `it` in what is barred is the one that would be chosen",
+            "a choice; `it` in what is barred is the one that would be chosen. `2`, `1..3`, `2..` and `any number of` choose a set, which is barred as a whole, by its name",
         ),
         ("may", "WHO:expr may TEXT:string", "the body, when the seat wants it; then perhaps `otherwise`"),
     )

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
+from toolchain.ir.flow_questions import MAXIMUM_CHOSEN, SEVERAL
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
-from toolchain.model.scope import Scope, how_many
+from toolchain.model.scope import Scope, ends_of_range, how_many
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.types import HEXES, PIECES, SIDE, Type
 
@@ -16,10 +17,7 @@ FORMS = StatementForms()
 
 
 def _source(s: StatementContext, tokens: list[Token], at: Written) -> tuple[list[Any], str]:
-    """What is chosen from, and the kind of each; `1` before it may be written."""
-    count, tokens = how_many(tokens)
-    if count is not None and count.text != "1":
-        s.findings.add(faults.not_built.several(count.span))
+    """What is chosen from, and the kind of each."""
     made, type_ = s.value(tokens, at)
     if type_ == HEXES:
         return ["members", made], "hex"
@@ -36,11 +34,30 @@ def _prompt(s: StatementContext, at: Written, name: str) -> str:
     return plain_text(at.held["text"][0], s.findings) if at.held.get("text") else f"choose {name}"
 
 
+def _how_many(s: StatementContext, tokens: list[Token]) -> tuple[int, int, list[Token]]:
+    """How many are chosen, at least and at most (0: any number), and what from. One where nothing is said."""
+    if [token.text for token in tokens[:3]] == ["any", "number", "of"]:
+        return 1, 0, tokens[3:]
+    count, rest = how_many(tokens)
+    if count is None:
+        return 1, 1, rest
+    low, high = (int(count.text),) * 2 if count.kind == "NUM" else ends_of_range(count.text)
+    if low == 0 or high == 0 or max(low or 1, high or 1) > MAXIMUM_CHOSEN:
+        s.findings.add(faults.how_many_are_chosen.at(count.span, MAXIMUM_CHOSEN))
+        return 1, 1, rest
+    least, most = low or 1, high or 0
+    # A range that runs backwards is reported by the check of ranges.
+    return (1, 1, rest) if most and least > most else (least, most, rest)
+
+
 def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
     line, held = at.line, at.held
     seat = s.expect(held["who"], at, SIDE, "who chooses")
-    made, kind = _source(s, held["what"], at)
+    least, most, what = _how_many(s, held["what"])
+    made, kind = _source(s, what, at)
     name = s.name(held["name"], line)
+    if (least, most) != (1, 1):
+        return _several(s, at, optional, (seat, made, kind, name, least, most))
     bar = {}
     if held.get("bar"):
         var = s.x.fresh()
@@ -64,6 +81,37 @@ def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
     ]
 
 
+def _several(
+    s: StatementContext, at: Written, optional: bool, read: tuple[list[Any], list[Any], str, str, int, int]
+) -> Statement:
+    """A choice of a set, in one answer; what bars it is asked of the whole set."""
+    seat, made, kind, name, least, most = read
+    held = at.held
+    type_ = HEXES if kind == "hex" else Type("list", kind)
+    if kind not in SEVERAL:
+        s.findings.add(faults.not_built.several(at.line.span, kind))
+    asked: dict[str, Any] = {
+        "seat": seat,
+        "from": made,
+        "type": kind,
+        "slot": name,
+        "prompt": _prompt(s, at, name),
+        "cite": s.cite(at.line),
+        "optional": optional,
+        "passing": "none" if optional else "",
+        "least": least,
+    }
+    if most:
+        asked["most"] = most
+    if held.get("bar"):
+        asked["var"] = s.x.fresh()
+        scope = at.scope.bind(name, type_, asked["var"])
+        asked["barred"] = s.x.condition(held["bar"], scope, at.line.span)
+        asked["bar"] = held["bar"][0].span.to(held["bar"][-1].span).text
+    at.scope.names[name] = type_
+    return ["ask-several", asked]
+
+
 @FORMS.statement("chooses")
 def read_chooses(s: StatementContext, at: Written) -> list[Statement]:
     return [_choice(s, at, False)]
@@ -75,7 +123,10 @@ def read_may_choose(s: StatementContext, at: Written) -> list[Statement]:
     made = [_choice(s, at, True)]
     if at.line.body or at.other:
         name = s.name(at.held["name"], at.line)
-        made.append(["if", ["<>", ["v", name], ["none"]], s.below(at), s.otherwise(at)])
+        chosen: list[Any] = ["<>", ["v", name], ["none"]]
+        if made[0][0] == "ask-several":
+            chosen = ["some-hex" if made[0][1]["type"] == "hex" else "some", ["v", name]]
+        made.append(["if", chosen, s.below(at), s.otherwise(at)])
     return made
 
 
@@ -83,7 +134,10 @@ def read_may_choose(s: StatementContext, at: Written) -> list[Statement]:
 def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
     var = "\0side"
     inner: Scope = replace(at.scope.bind("self", SIDE, var), us=["v", var])
-    made, kind = _source(s, at.held["what"], at._replace(scope=inner))
+    least, most, what = _how_many(s, at.held["what"])
+    if (least, most) != (1, 1):
+        s.findings.add(faults.not_built.several_in_secret(at.held["what"][0].span))
+    made, kind = _source(s, what, at._replace(scope=inner))
     name = s.name(at.held["name"], at.line)
     at.scope.names[name] = Type("choices", kind)
     return [

@@ -13,7 +13,7 @@ from toolchain.model.expressions.compare import value_as
 from toolchain.model.scope import Scope
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.symbols import Symbol
-from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, SIDE, STATE_SUBJECTS, Type
+from toolchain.model.types import BOOL, HEX, HEXES, INT, PIECE, SIDE, STATE_SUBJECTS, Type, element
 
 FORMS = StatementForms()
 
@@ -37,11 +37,12 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
     if symbol is None:
         return []
     type_: Type = symbol.info["type"]
-    subject = None
+    subject: list[Any] | None = None
+    several: list[Any] | None = None
     if "whom" in held:
         wanted = STATE_SUBJECTS.get(symbol.info["of"])
         if wanted is not None:
-            subject = s.expect(held["whom"], at, wanted, "the subject")
+            subject, several = _subjects(s, at, wanted)
         else:
             _one_of_it(s, symbol, held["whom"])
     elif symbol.info["of"] != "game":
@@ -55,13 +56,30 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
         s.findings.add(faults.wrong_kind_of_value.not_yes_or_no(word.span, symbol.name))
         return []
     value = value_as(s.x, tree, type_, at.scope)
-    made = s.x.fit(*value, type_, tree.span, f"the new value of `{symbol.name}`")
+    made: list[Any] = s.x.fit(*value, type_, tree.span, f"the new value of `{symbol.name}`")
     allowed: Bounds = symbol.info.get("range", FREE)
     made = _limited(s, symbol, at, made)
     if lies_outside(s.bounds(made), allowed):
         s.findings.add(faults.number_out_of_range.changed(tree.span, symbol.name, spoken(allowed)))
     _changes(s, symbol, at)
-    return [["set", symbol.name, subject, made]]
+    if several is None:
+        return [["set", symbol.name, subject, made]]
+    # The value is worked out once, before the first of them has changed.
+    first: list[Statement] = [] if made[0] in _FIXED else [["let", "\0value", made]]
+    body = [["set", symbol.name, subject, made if made[0] in _FIXED else ["v", "\0value"]]]
+    return [*first, ["each", "\0one", several, body, {"type": STATE_SUBJECTS[symbol.info["of"]].kind}]]
+
+
+_FIXED = frozenset({"int", "bool", "frac", "none", "v"})
+
+
+def _subjects(s: StatementContext, at: Written, wanted: Type) -> tuple[list[Any], list[Any] | None]:
+    """Whose state is set: one, or each of several that are given as a list."""
+    what = s.value(at.held["whom"], at)
+    if element(what.type) == wanted:
+        return ["v", "\0one"], ["members", what.expr] if what.type == HEXES else what.expr
+    words = at.held["whom"]
+    return s.x.fit(*what, wanted, words[0].span.to(words[-1].span), "the subject"), None
 
 
 def _limited(s: StatementContext, symbol: Symbol, at: Written, made: list[Any]) -> list[Any]:

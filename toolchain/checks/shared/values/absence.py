@@ -176,7 +176,7 @@ class _Walk:
             self._each(s, place)
         elif op in ("repeat", "may", "alternate", "retreat", "enter", "turns", "phase"):
             self._perhaps(s, place)
-        elif op in ("let", "ask", "pick", "secret", "draw", "roll", "match"):
+        elif op in ("let", "ask", "ask-several", "pick", "secret", "draw", "roll", "match"):
             self._gives(s, place)
         elif op == "do":
             self._do(s, place)
@@ -195,7 +195,7 @@ class _Walk:
     def _gives(self, s: Statement, place: _Place) -> None:
         """A statement that gives a name a value."""
         op = s[0]
-        name = s[1]["slot"] if op in ("ask", "secret") else s[GIVES[op]]
+        name = s[1]["slot"] if op in ("ask", "ask-several", "secret") else s[GIVES[op]]
         if name is None:
             return
         known = place.known

@@ -56,7 +56,7 @@ def needs_of(s: Statement) -> Iterator[tuple[Expr, str, int]]:
             yield s[2], "", 0
     elif op in _NEEDED:
         yield from ((s[number], "", 0) for number in _NEEDED[op] if s[number] is not None)
-    elif op in ("ask", "may"):
+    elif op in ("ask", "ask-several", "may"):
         yield s[1]["seat"], "", 0
     elif op == "each" and s[4].get("by") is not None:
         yield s[4]["by"], "", 0
@@ -127,7 +127,7 @@ def names_given(body: list[Statement]) -> set[str]:
     made: set[str] = set()
     for s in body:
         op = s[0]
-        if op in ("ask", "secret"):
+        if op in ("ask", "ask-several", "secret"):
             made.add(s[1]["slot"])
         elif op in GIVES and s[GIVES[op]] is not None:
             made.add(s[GIVES[op]])

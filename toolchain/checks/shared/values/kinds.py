@@ -228,7 +228,7 @@ class _Walk:
         if op == "let":
             found = of_list(self._m, s[2], kinds) if s[2][0] in _LISTS else of_piece(self._m, s[2], kinds)
             kinds[s[1]] = found
-        elif op == "ask":
+        elif op in ("ask", "ask-several"):
             kinds[s[1]["slot"]] = of_list(self._m, s[1]["from"], kinds)
         elif op == "pick":
             kinds[s[2]] = of_list(self._m, s[1], kinds)
@@ -378,7 +378,7 @@ def _named(body: list[Statement], made: set[str]) -> None:
     for s in body:
         if s[0] in ("let", "each"):
             made.add(s[1])
-        elif s[0] in ("ask", "secret"):
+        elif s[0] in ("ask", "ask-several", "secret"):
             made.add(s[1]["slot"])
         elif s[0] in ("do", "pick", "draw", "roll", "match"):
             name = s[{"do": 3, "draw": 5}.get(s[0], 2)]

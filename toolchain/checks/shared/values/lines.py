@@ -92,7 +92,7 @@ def _beside(lines: list[Line], body: list[Statement]) -> Iterator[Written]:
             if statement is None:
                 return
             yield Written(statement, line, lines)
-            if found[0] == "may-choose" and statement[0] == "ask":
+            if found[0] == "may-choose" and statement[0] in ("ask", "ask-several"):
                 continue
             parts = zip(BODIES.get(statement[0], ()), (line.body, other), strict=False)
             if statement[0] in ("retreat", "enter"):

@@ -209,7 +209,7 @@ class _Walk:
             names.forget(s[1])
             if known != ALL:
                 names.numbers[s[1]], names.roots[s[1]] = known, roots
-        elif op in ("ask", "secret"):
+        elif op in ("ask", "ask-several", "secret"):
             names.forget(s[1]["slot"])
             self._of_kinds(s[1]["slot"], s[1]["from"], names)
         elif op in _GIVES and s[_GIVES[op]] is not None:
@@ -342,7 +342,7 @@ def _either(one: Names, other: Names, before: Names) -> Names:
 def _named(body: list[Statement]) -> Iterator[str]:
     for s in body:
         op = s[0]
-        if op in ("ask", "secret"):
+        if op in ("ask", "ask-several", "secret"):
             yield s[1]["slot"]
         elif op in ("let", "each"):
             yield s[1]

@@ -9,6 +9,7 @@ from toolchain.engine.interpret.statements import writing
 from toolchain.engine.interpret.statements.effects import carries, is_side
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
+from toolchain.engine.kernels.several import SET_OF, held, sets
 
 CHANCE = -1
 
@@ -33,6 +34,42 @@ def _ask(run: Run, s: list[Any], frame: Frame) -> Steps:
         )
         chosen = yield from run.ask(asked, single=not optional)
     frame.names[a["slot"]] = -1 if chosen == PASS else chosen
+
+
+@carries("ask-several")
+def _ask_several(run: Run, s: list[Any], frame: Frame) -> Steps:
+    a = s[1]
+    type_ = a["type"]
+    seat = run.value(a["seat"], frame)
+    chosen: tuple[Any, ...] = ()
+    if is_side(run, absent.ASKED, frame, seat):
+        options = _sets(run, a, frame)
+        if options:
+            optional = a.get("optional")
+            asked = Asked(
+                "choose",
+                SET_OF + type_,
+                seat,
+                (*options, PASS) if optional else tuple(options),
+                a["prompt"] or "choose",
+                a.get("cite") or frame.cite,
+                a.get("passing", ""),
+            )
+            answer = yield from run.ask(asked, single=not optional)
+            chosen = () if answer == PASS else answer
+    frame.names[a["slot"]] = held(chosen, type_)
+
+
+def _sets(run: Run, a: dict[str, Any], frame: Frame) -> list[Any]:
+    """What may be chosen: sets of what is chosen from, less those that are barred."""
+    type_ = a["type"]
+    candidates = ordered(run, run.value(a["from"], frame), type_)
+    where = run.position.columns["c_place"]
+    together = {"piece": lambda x: where[x], "hex": lambda x: x, "card": lambda x: 0}[type_]
+    made = sets(candidates, a["least"], a.get("most", 0), together)
+    if not a.get("barred"):
+        return made
+    return [one for one in made if not run.value(a["barred"], frame, **{a["var"]: held(one, type_)})]
 
 
 @carries("may")

@@ -21,7 +21,7 @@ MOST_CALLS = 60
 PASS = -9
 # Which argument of a statement is a name that it gives.
 _NAMES = {"let": 1, "each": 1, "do": 3, "draw": 5, "pick": 2, "roll": 2, "match": 2}
-_SLOTS = {"ask", "secret"}
+_SLOTS = {"ask", "ask-several", "secret"}
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,89 @@
+"""Questions for several at once: which set an answer means, and in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.faults import ruled
+from toolchain.engine.kernels.several import SET_OF, as_set, held
+from toolchain.engine.state import State
+
+if TYPE_CHECKING:
+    from toolchain.engine.codegen.procedures import Question as Fixed
+
+_PARTS = re.compile(r"\s*(?:,|\+|\band\b)\s*")
+Say = Callable[[Any], str]
+
+
+def is_for_several(fixed: Fixed) -> bool:
+    """Whether a question is answered by a set."""
+    return fixed.type.startswith(SET_OF)
+
+
+def candidates(state: State, number: int) -> list[Any]:
+    """What the sets of a question for several are made of, in canonical order."""
+    with ruled(state):
+        found: list[Any] = state.game.space[f"n{number}"](state, state.stack[-1])
+    return found
+
+
+def barred(state: State, number: int, chosen: tuple[Any, ...]) -> Any:
+    """What the bar of a question finds against a set; nothing where it has no bar."""
+    bar = state.game.space.get(f"k{number}")
+    if bar is None:
+        return False
+    type_ = state.game.questions[number].type.removeprefix(SET_OF)
+    with ruled(state):
+        return bar(state, state.stack[-1], held(chosen, type_))
+
+
+def chosen(state: State, number: int, wanted: Any) -> tuple[Any, ...] | None:
+    """The set that an answer means, whether it is offered by itself or not, and whether it is barred or not."""
+    fixed: Fixed = state.game.questions[number]
+    return as_set(candidates(state, number), fixed.least, fixed.most, wanted)
+
+
+def how_many(fixed: Fixed) -> str:
+    """How many may be chosen, in words."""
+    if fixed.most == fixed.least:
+        return str(fixed.least)
+    if not fixed.most:
+        return "any number" if fixed.least == 1 else f"{fixed.least} or more"
+    return f"{fixed.least} to {fixed.most}"
+
+
+def parsed(text: str, words: Sequence[str]) -> tuple[list[int], str]:
+    """The numbers (from 0) of what a text lists, and the part of it that is none of the words.
+
+    Parts stand with commas, ``+`` or ``and`` between them: numbers from 1, words, or their beginnings; ``all``, and
+    ``all in PLACE``. Numbers may stand with blanks between them.
+    """
+    lower = [word.lower() for word in words]
+    wanted = " ".join(text.lower().split())
+    if re.fullmatch(r"[\d ]+", wanted):
+        wanted = wanted.replace(" ", ",")
+    found: list[int] = []
+    for part in _PARTS.split(wanted):
+        numbers = _meant(part, lower)
+        if not numbers:
+            return [], part
+        found += [number for number in numbers if number not in found]
+    return found, ""
+
+
+def _meant(part: str, lower: Sequence[str]) -> list[int]:
+    if part in lower:
+        return [lower.index(part)]
+    if part.isdigit():
+        return [int(part) - 1] if 1 <= int(part) <= len(lower) else []
+    if part == "all":
+        return list(range(len(lower)))
+    if part.startswith("all in "):
+        return [number for number, word in enumerate(lower) if word.endswith(part.removeprefix("all"))]
+    for ending in (" in ", ""):
+        begins = [number for number, word in enumerate(lower) if part and word.startswith(part + ending)]
+        if len(begins) == 1:
+            return begins
+    return []
