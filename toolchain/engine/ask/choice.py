@@ -32,7 +32,7 @@ def choice(table: Table, words: str, action: ActionAnswer) -> Answer:
     value = table.piece(words) if kind == "piece" else table.hex(words)
     if question.kind == "scope":
         return action(table, value, table.ir["actions"][question.subject[0]], "", question.seat)
-    values, words = (
+    values, choices = (
         question.members() if is_for_several(question.fixed) else (question.values, question.words())
     )
     may = value in values
@@ -41,14 +41,14 @@ def choice(table: Table, words: str, action: ActionAnswer) -> Answer:
     said = f"{thing}, {question.prompt}{cited([question.cite])}: {'yes' if may else 'no'}"
     lines = [line for reason in found for line in reason.lines()]
     if not may:
-        lines.append("choices: " + (", ".join(words[:8]) + (" ..." if len(words) > 8 else "")))
+        lines.append("choices: " + (", ".join(choices[:8]) + (" ..." if len(choices) > 8 else "")))
     data = {
         "choice": thing,
         "question": question.prompt,
         "paragraph": question.cite,
         "may": may,
         "reasons": [reason.data() for reason in found],
-        "choices": words,
+        "choices": choices,
     }
     return Answer(f"{thing}: {question.prompt}", said, lines, data, Drawn(value if kind == "hex" else -1))
 

@@ -23,7 +23,8 @@ FAULT = declare(__name__, "TYP001")
 
 def at(span: Span, what: str, got: str, wanted: str) -> Finding:
     """``what``: the value in words; ``got`` and ``wanted``: its type and the right one."""
-    return FAULT.finding(f"{what} must be {a(wanted)}, not {a(got)}", span)
+    hint = "go through the set: `each one in ...`, and use `one`" if got == f"list of {wanted}s" else ""
+    return FAULT.finding(f"{what} must be {a(wanted)}, not {a(got)}", span, help=hint)
 
 
 def number_for_hex(span: Span, what: str, wanted: str) -> Finding:
