@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -82,24 +83,35 @@ def png(sheet: Sheet, dpi: float) -> bytes:
 
 
 def _compile(sheets: list[Sheet], title: str, **how: Any) -> list[bytes]:
+    lines = [f"#set document(title: {_quoted(title)}, date: none)" if title else "#set document(date: none)"]
+    drawings = {}
+    for number, sheet in enumerate(sheets):
+        wide, high = sheet.width * POINTS, sheet.height * POINTS
+        name = f"sheet{number}.svg"
+        drawings[name] = sheet.svg
+        lines.append(f"#page(width: {wide:.3f}pt, height: {high:.3f}pt, margin: 0pt)[")
+        lines.append(f'#place(image("{name}", width: {wide:.3f}pt, height: {high:.3f}pt))]')
+    return typeset("\n".join(lines) + "\n", drawings, **how)
+
+
+def typeset(source: str, drawings: Mapping[str, str], **how: Any) -> list[bytes]:
+    """What typst makes of a text in its language, with drawings (SVG) by the names that the text has for them.
+
+    ``how``: ``format`` and ``ppi``. Raises CannotPrint.
+    """
     try:
         import typst
     except ImportError:
         raise CannotPrint(
             f"PNG and PDF need one more library: {INSTALL}; SVG is written without it"
         ) from None
-    lines = [f"#set document(title: {_quoted(title)}, date: none)" if title else "#set document(date: none)"]
     with tempfile.TemporaryDirectory() as folder:
-        for number, sheet in enumerate(sheets):
-            wide, high = sheet.width * POINTS, sheet.height * POINTS
-            name = f"sheet{number}.svg"
-            write_whole(Path(folder) / name, sheet.svg.encode("utf-8"))
-            lines.append(f"#page(width: {wide:.3f}pt, height: {high:.3f}pt, margin: 0pt)[")
-            lines.append(f'#place(image("{name}", width: {wide:.3f}pt, height: {high:.3f}pt))]')
-        source = Path(folder) / "sheets.typ"
-        write_whole(source, ("\n".join(lines) + "\n").encode("utf-8"))
+        for name, drawing in drawings.items():
+            write_whole(Path(folder) / name, drawing.encode("utf-8"))
+        main = Path(folder) / "pages.typ"
+        write_whole(main, source.encode("utf-8"))
         try:
-            made = typst.compile(str(source), root=folder, timestamp=0, **how)
+            made = typst.compile(str(main), root=folder, timestamp=0, **how)
         except (typst.TypstError, RuntimeError, ValueError) as error:
             raise CannotPrint(f"the drawing library refused: {str(error).splitlines()[0]}") from None
     return made if isinstance(made, list) else [made]

@@ -240,12 +240,21 @@ class _Inventory:
         for table in self.ir["tables"]:
             if wrong := next((keys for keys, _ in table["cells"] if len(keys) != table["axes"]), None):
                 raise Wrong(f"{shown(table['name'])} has a cell of {len(wrong)} axes")
+            self._heads(table)
             within = bounds(table)
             for keys, value in table["cells"]:
                 cells += prod(map(len, ranges(keys, within)))
                 if cells > MAXIMUM_CELLS:
                     raise Wrong(f"{shown(table['name'])} has ranges that are too wide")
                 self._cell(table, value)
+
+    def _heads(self, table: Table) -> None:
+        heads = table.get("heads")
+        if heads is not None and len(heads) != table["axes"]:
+            raise Wrong(f"{shown(table['name'])} has {table['axes']} axes, and heads of {len(heads)}")
+        for known in (*(head.get("of") for head in heads or ()), table.get("of")):
+            if known is not None and known not in self.ir["values"]:
+                raise Wrong(f"{shown(table['name'])} names values {shown(known)}, which there are not")
 
     def _cell(self, table: Table, value: Any) -> None:
         if isinstance(value, list) != (table["type"] == "span"):

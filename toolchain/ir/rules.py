@@ -228,6 +228,15 @@ class Table(TypedDict):
     cells: list[list[Any]]
     type: str
     cite: str
+    heads: NotRequired[list[Head]]
+    of: NotRequired[str]
+
+
+class Head(TypedDict):
+    """The head of an axis."""
+
+    name: str
+    of: NotRequired[str]
 
 
 class Zone(TypedDict):

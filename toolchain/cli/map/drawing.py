@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -125,6 +125,16 @@ def printed(sheets: list[Sheet], title: str) -> bytes:
     try:
         return mark_pdf(pdf(sheets, title))
     except CannotPrint as problem:
+        raise CannotRun(str(problem)) from None
+
+
+def typeset(source: str, drawings: Mapping[str, str]) -> bytes:
+    """A PDF of a text in the language of the typesetter, with its drawings. Raises CannotRun with a sentence."""
+    from toolchain.exporters import paper
+
+    try:
+        return mark_pdf(paper.typeset(source, drawings, format="pdf")[0])
+    except paper.CannotPrint as problem:
         raise CannotRun(str(problem)) from None
 
 

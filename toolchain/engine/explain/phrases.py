@@ -32,6 +32,8 @@ def says(*operations: str) -> Callable[[Phrase], Phrase]:
 @says("v")
 def _name(w: Sayer, e: list[Any], names: Names) -> str:
     bound = names.get(e[1])
+    if bound is not None and bound.value is None:  # of a kind, and nothing yet
+        return str(e[1])
     if bound is not None and bound.kind == "hexside" and bound.value < 0:
         return str(e[1])
     if bound is not None and bound.kind:
@@ -134,6 +136,13 @@ def _in_set(w: Sayer, e: list[Any], names: Names) -> str:
 def _side_of(w: Sayer, e: list[Any], names: Names) -> str:
     known = w.known(e, names)
     return f"side of {w.say(e[1], names)}" if known is None else w.thing(known, "side")
+
+
+@says("*")
+def _product(w: Sayer, e: list[Any], names: Names) -> str:
+    if ["int", 1] in e[1:]:  # a number that changes its measure
+        return w.say(e[2] if e[1] == ["int", 1] else e[1], names, 6)
+    return f"{w.say(e[1], names, 6)} * {w.say(e[2], names, 6)}"
 
 
 @says("-")

@@ -9,7 +9,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Bound:
-    """What a name stands for: its value, and its kind as packages write it (``piece``, ``hex``, ``side`` ...)."""
+    """What a name stands for: its value, and its kind as packages write it (``piece``, ``hex``, ``side`` ...).
+
+    None as the value: the name stands for something of that kind, whatever it is; words then name the name.
+    """
 
     value: Any
     kind: str

@@ -22,7 +22,7 @@ from toolchain.model.types import (
 )
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Table
+    from toolchain.ir.rules import Head, Table
 
 
 def declare_table(b: Build, block: Block) -> None:
@@ -103,8 +103,15 @@ def read_tables(b: Build) -> None:
         }
         if axes[0].type != INT:
             table["named"] = True
+        table["heads"] = [_head(axis) for axis in axes]
+        if kind in b.facts.values:
+            table["of"] = kind
         made.append(table)
     b.ir["tables"] = made
+
+
+def _head(axis: Axis) -> Head:
+    return {"name": axis.name, "of": axis.type.of} if axis.type.kind == "value" else {"name": axis.name}
 
 
 def _heads(b: Build, line: Line, columns: Axis) -> None:

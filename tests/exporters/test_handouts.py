@@ -1,0 +1,195 @@
+"""A game on paper: sizes in millimetres, sheets that cover the map, charts with every cell, every unit on a card."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.shipped import TEMPLATE, played
+from toolchain.exporters import paper
+from toolchain.exporters.handouts import charts, map_sheets, turns
+from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
+from toolchain.exporters.handouts.markup import page, string, words
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.paper import natural
+from toolchain.exporters.papers import PAPERS
+from toolchain.exporters.svg.frame import HEIGHT, Frame
+from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
+from toolchain.ir.roster import roster_of
+from toolchain.workspace.export.subject import Subject
+
+SETTINGS = Settings("", 20.0, 15.0, 8.0, "a4")
+PROJECTS = sorted(played())
+
+
+def made(path: Path, **changes: Any) -> dict[str, Document]:
+    """The documents of a project by their names."""
+    found = Subject(path)
+    scenarios = {name: found.ir(name) for name in found.scenarios} or {"": found.ir(None)}
+    settings = Settings(**{**vars(SETTINGS), "title": found.title, **changes})
+    return {one.name: one for one in documents(scenarios, settings)}
+
+
+# the map
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(150, 200), (279, 403), (1162, 1355), (20, 3000), (190.1, 277)]
+)
+@pytest.mark.parametrize("name", ["a4", "letter", "a3"])
+def test_sheets_cover_the_whole_drawing_and_overlap(width: float, height: float, name: str) -> None:
+    cut = map_sheets.plan(width, height, PAPERS[name], 8.0)
+    wide, high = cut.used
+    corners = list(cut.corners())
+
+    assert len({one for one, _, _ in corners}) == cut.columns * cut.rows
+    assert cut.paper in (PAPERS[name], PAPERS[name][::-1])
+    for axis, (length, used) in enumerate(((width, wide), (height, high))):
+        starts = sorted({corner[1 + axis] for corner in corners})
+        assert starts[0] == 0
+        assert starts[-1] + used >= length
+        assert all(b - a == pytest.approx(used - 8.0) for a, b in zip(starts, starts[1:], strict=False))
+        assert len(starts) == 1 or starts[-2] + used < length  # no sheet too many
+
+
+def test_a_sideways_sheet_is_taken_where_fewer_are_needed() -> None:
+    cut = map_sheets.plan(270, 180, PAPERS["a4"], 8.0)
+
+    assert (cut.paper, cut.columns, cut.rows) == ((297.0, 210.0), 1, 1)
+
+
+@pytest.mark.parametrize("size", [15.0, 20.0])
+def test_a_hex_has_its_size_on_paper(template: dict[str, Any], size: float) -> None:
+    options = MapOptions()
+    whole = natural(map_svg(template, options=options), size, 2 * HEIGHT)
+    frame: Frame = map_frame(template, options)
+    source, drawings = map_sheets.pages(
+        whole, map_sheets.plan(whole.width, whole.height, PAPERS["a4"], 8), "T", size
+    )
+    (drawing,) = drawings.values()
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawing)
+    assert box is not None
+    said = re.search(r"#let drawn = image\(\"map.svg\", width: ([\d.]+)mm, height: ([\d.]+)mm\)", source)
+    assert said is not None
+    here = frame.centres[0]
+    near = min(abs(complex(*here) - complex(*other)) for other in frame.centres[1:])
+
+    assert near * float(said[1]) / float(box[1]) == pytest.approx(size, abs=0.01)
+    assert near * float(said[2]) / float(box[2]) == pytest.approx(size, abs=0.01)
+
+
+def test_pages_have_the_size_of_the_paper(template: dict[str, Any]) -> None:
+    whole = natural(map_svg(template), 60, 2 * HEIGHT)
+    cut = map_sheets.plan(whole.width, whole.height, PAPERS["letter"], 8)
+    source, drawings = map_sheets.pages(whole, cut, "T", 60)
+
+    data = paper.typeset(source, drawings, format="pdf")[0]
+
+    boxes = re.findall(rb"/MediaBox *\[0 0 ([\d.]+) ([\d.]+)\]", data)
+    assert len(boxes) == 1 + cut.columns * cut.rows > 2
+    assert {(round(float(w), 1), round(float(h), 1)) for w, h in boxes} == {
+        (round(cut.paper[0] * 72 / 25.4, 1), round(cut.paper[1] * 72 / 25.4, 1))
+    }
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    one, other = made(TEMPLATE), made(TEMPLATE)
+
+    for name, document in one.items():
+        if document.source:
+            assert document.source == other[name].source
+            first = paper.typeset(document.source, document.drawings, format="pdf")[0]
+            assert first == paper.typeset(document.source, document.drawings, format="pdf")[0]
+
+
+# charts, tracks, cards
+
+
+@pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
+def test_every_cell_of_every_table_is_in_its_chart(project: Path) -> None:
+    ir = Subject(project).ir(None)
+    assert ir["tables"]
+    for known in ir["tables"]:
+        rows = charts.chart(ir, known)
+        filled = [text for row in rows[1:] for text in row[1:] if text]
+        assert len(filled) == len(known["cells"]), known["name"]
+        assert len({len(row) for row in rows}) == 1
+        assert len({row[0] for row in rows}) == len(rows)
+
+
+def test_a_chart_has_the_names_of_its_odds_and_results() -> None:
+    ir = Subject(next(p for p in PROJECTS if "napoleonic" in p.name)).ir(None)
+    rows = charts.chart(ir, next(t for t in ir["tables"] if t["name"] == "crt"))
+
+    assert rows[0] == ["die \\ odds", *ir["values"]["battle-odds"]]
+    assert rows[1][1:] == ["ar-star", "ar-star", "sk", "dr", "dr2", "dr2", "dr3", "dr4", "de", "de", "de"]
+
+
+@pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
+def test_every_line_of_every_quantity_is_told(project: Path) -> None:
+    ir = Subject(project).ir(None)
+    say = RulesInWords(ir)
+    quantities = [known for known in ir["functions"] if known.get("lines")]
+
+    told = charts.modifiers(say)
+
+    assert len(told) == len(quantities) + 1
+    for known, text in zip(quantities, told[1:], strict=True):
+        for line in known["lines"] or ():
+            assert string(line["cite"]) in text
+            assert not line["label"] or string(line["label"]) in text
+
+
+@pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
+def test_every_unit_of_a_set_up_or_schedule_is_on_a_card(project: Path) -> None:
+    for scenario in Subject(project).scenarios:
+        ir = Subject(project).ir(scenario)
+        held = roster_of(ir)
+        rows = [*held.placements, *held.arrivals]
+
+        text = "\n".join(turns.forces(ir, lambda piece: f"{piece}.svg"))
+
+        plain = [row for row in rows if row.unit >= 0 and not row.text and row.number == 1]
+        drawn = [int(number) for number in re.findall(r'image\("(\d+)\.svg"', text)]
+        assert sorted(drawn) == sorted(row.unit for row in plain)
+
+
+def test_who_arrives_stands_on_the_track() -> None:
+    ir = Subject(next(p for p in PROJECTS if "race" in p.name)).ir(None)
+    track = "\n".join(turns.track(ir))
+    last = ir["scenarios"][0]["last"]
+
+    for row in roster_of(ir).arrivals:
+        if 0 < row.turn <= last:
+            assert ir["pieces"][row.unit]["name"] in track
+    assert all(string(turn) in track for turn in range(1, last + 1))
+
+
+# names of all kinds
+
+
+@pytest.mark.parametrize(
+    "name", ['"#panic()', "\\", "]#[", "$x$ *b* _i_", "名前 עברית", "a" * 300, "\x00\n\t"]
+)
+def test_a_name_is_printed_and_never_carried_out(name: str) -> None:
+    source = page(name, (100.0, 100.0), [words(name, bold=True)])
+
+    data = paper.typeset(source, {}, format="pdf")
+
+    assert len(data) == 1
+    assert string(name) in source
+    assert "\n" not in string(name)
+
+
+def test_what_a_game_lacks_is_named(tmp_path: Path) -> None:
+    (tmp_path / "hexwright.toml").write_text('[project]\nname = "Bare"\ntitle = "Bare"\n')
+    (tmp_path / "game.hw").write_text('game Bare "Bare"\n  sides Blue, Red\nside Blue\nside Red\n')
+
+    found = made(tmp_path)
+
+    assert {one.name for one in found.values() if not one.missing} == set()
+    assert found["map.pdf"].missing == "there is no map"
+    assert found["counters.pdf"].missing == "there are no units"

@@ -1,0 +1,108 @@
+"""``hexwright export print``: the game on paper: map in sheets, counters, charts, turns, cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.loading import subject
+from toolchain.cli.map.drawing import paper_option, printed, typeset
+
+if TYPE_CHECKING:
+    from toolchain.exporters.handouts.game_on_paper import Document
+
+
+@command(
+    "print",
+    examples=(
+        "hexwright export print my-game -o print                     everything, on A4",
+        "hexwright export print my-game -o print --hex-size 15 --paper letter",
+        "hexwright export print race.hexpack -o print                from a package that somebody gave you",
+    ),
+    more="The folder holds map.pdf (cut into sheets that overlap), counters.pdf (fronts and backs), charts.pdf (tables, costs "
+    "and modifiers), and for each scenario a file with its turn track, set-up and arrivals. Print at 100 %; the first page "
+    "of map.pdf has two bars to measure. Needs the library typst: pip install 'hexwright[print]'.",
+)
+@project_argument()
+@click.option(
+    "-o",
+    "--output",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    default=Path("print"),
+    show_default=True,
+    help="The folder to write into.",
+)
+@force_option()
+@click.option(
+    "--hex-size",
+    metavar="MM",
+    type=click.FloatRange(5, 60),
+    default=20.0,
+    show_default=True,
+    help="Width of a hex, from side to side.",
+)
+@click.option(
+    "--counter-size",
+    metavar="MM",
+    type=click.FloatRange(8, 60),
+    help="Width of a counter; three quarters of a hex when it is not given.",
+)
+@click.option(
+    "--overlap",
+    metavar="MM",
+    type=click.FloatRange(0, 40),
+    default=8.0,
+    show_default=True,
+    help="How far sheets of the map lie over each other.",
+)
+@paper_option("a4")
+@format_option()
+def print_(
+    project: Path,
+    output: Path,
+    force: bool,
+    hex_size: float,
+    counter_size: float | None,
+    overlap: float,
+    paper: str,
+    output_format: str,
+) -> int:
+    """Put a game on paper: the map in sheets, counters, charts, turn track, set-up and arrivals."""
+    from toolchain.exporters.handouts.game_on_paper import Settings, documents
+
+    found = subject(project)
+    counter = counter_size or round(hex_size * 0.75, 1)
+    scenarios = {name: found.ir(name) for name in found.scenarios} or {"": found.ir(None)}
+    settings = Settings(found.title, hex_size, counter, overlap, paper)
+    files: dict[Path, bytes] = {}
+    told = []
+    for document in documents(scenarios, settings):
+        if document.missing:
+            progress(f"{document.name} is not written: {document.missing}")
+            continue
+        progress(f"{document.name}: {document.says}")
+        files[output / document.name] = _made(document)
+        told.append((document.name, document.says))
+    if not files:
+        raise CannotRun(f"{project} has no map, no units and no rules: there is nothing to print")
+    write_new(files, None, force)
+    if output_format == "json":
+        say_json({"files": [{"name": name, "holds": says} for name, says in told]}, folder=output.as_posix())
+    else:
+        for name, says in told:
+            say(f"{output / name}  {says}")
+    return 0
+
+
+def _made(document: Document) -> bytes:
+    if document.sheets:
+        return printed(document.sheets, document.title)
+    return typeset(document.source, document.drawings)
+
+
+print = print_  # the registry finds a command by the name of its file

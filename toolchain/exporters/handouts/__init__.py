@@ -1,0 +1,1 @@
+"""A game on paper for a table: the map in sheets, charts, the turn track, set-up and arrival cards."""

@@ -1,0 +1,46 @@
+"""The cards of a game, to be cut out."""
+
+from __future__ import annotations
+
+from toolchain.exporters.handouts.markup import string
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.svg.palette import spoken
+
+WIDTH, HEIGHT = 63.5, 88.9
+"""A card in millimetres: the poker size, which sleeves fit."""
+
+
+MARGIN = 6.0
+"""Of the page, so that three cards fit beside and three below each other on A4 and letter."""
+
+
+def cards(say: RulesInWords, width: float) -> list[str]:
+    """For a page of a width in millimetres: a grid of cards with lines to cut along: deck, side, number, values, and the lines of the sections."""
+    ir = say.game.ir
+    made = []
+    for number, card in enumerate(ir["cards"]):
+        side = ir["sides"][card["side"]]["name"] if 0 <= card["side"] < len(ir["sides"]) else ""
+        parts = [
+            f"#text(size: 7pt, {string(' '.join(part for part in (spoken(card['deck']), side) if part))})",
+            f'#text(size: 16pt, weight: "bold", {string(card["number"])})',
+        ]
+        shown = [
+            f"{spoken(name)} {value}" if value != 1 else spoken(name)
+            for name, value in card["values"].items()
+        ]
+        parts += [f"#text(size: 9pt, {string(', '.join(shown))})"] if shown else []
+        for name, section in ir["sections"].items():
+            lines = section["cards"].get(str(number), [])
+            if lines:
+                parts.append(f'#text(size: 8pt, weight: "bold", {string(spoken(name))})')
+            for line in lines:
+                for label, effect, condition, _ in say.line(line, say.names(section["params"])):
+                    said = " ".join(
+                        part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part
+                    )
+                    parts.append(f"#text(size: 8pt, {string(said)})")
+        made.append(f"[#set par(leading: 3.5pt)\n{' #linebreak() '.join(parts)}]")
+    if not made:
+        return []
+    grid = f"columns: ({WIDTH}mm,) * {max(1, int((width - 2 * MARGIN) // WIDTH))}, rows: {HEIGHT}mm, inset: 3mm, align: left + top"
+    return [f"#table({grid},\n  " + ",\n  ".join(made) + ")"]

@@ -1,0 +1,104 @@
+"""The turn track, with what happens in each turn and who arrives, and the forces of each side at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from toolchain.exporters.handouts.markup import heading, string, words
+from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.roster import NOBODY, Change, Placement, roster_of
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+_ACROSS = 5  # turns in a row of the track
+COUNTER = 12.0
+"""Width of a counter on a card in millimetres."""
+MOST_DRAWN = 400
+"""Counters that are drawn on cards; of larger forces the names alone are printed."""
+Picture = Callable[[int], str]
+"""The file of a drawing of a piece."""
+
+
+def track(ir: Rules) -> list[str]:
+    """A box for each turn, and the phases of a turn."""
+    scenario = ir["scenarios"][0]
+    first, last = scenario["first"], scenario["last"]
+    if last < first:
+        return []
+    arriving: dict[int, list[str]] = {}
+    for change in roster_of(ir).arrivals:
+        if change.turn:
+            arriving.setdefault(change.turn, []).append(_said(ir, change))
+    boxes = []
+    for turn in range(first, last + 1):
+        inside = [f'#text(size: 14pt, weight: "bold", {string(turn)})']
+        inside += [f"#text(size: 6.5pt, {string(text)})" for text in arriving.get(turn, ())]
+        boxes.append(
+            f"[#block(width: 100%, inset: 1.5mm, breakable: false)[#set par(leading: 3pt)\n{' #linebreak() '.join(inside)}]]"
+        )
+    made = [heading(f"Turns of {scenario['name']}"), _grid(boxes)]
+    if ir["phases"]:
+        made.append(heading("The phases of a turn", 2))
+        made += [f"+ {words(spoken(name))}" for name in ir["phases"]]
+    return made
+
+
+def _grid(boxes: list[str]) -> str:
+    columns = ", ".join(["1fr"] * min(_ACROSS, len(boxes)))
+    return (
+        f"#table(columns: ({columns}), rows: auto, align: left + top, inset: 0pt,\n  "
+        + ",\n  ".join(boxes)
+        + ")"
+    )
+
+
+def _said(ir: Rules, row: Placement | Change) -> str:
+    name = ir["pieces"][row.unit]["name"] if row.unit != NOBODY else ""
+    text = " ".join(part for part in (name, row.text) if part) or row.of
+    many = f"{row.number} x " if row.number > 1 else ""
+    return f"{many}{text} ({spoken(row.place)})" if row.place and isinstance(row, Change) else f"{many}{text}"
+
+
+def forces(ir: Rules, picture: Picture | None) -> list[str]:
+    """A card for each side: what stands where at the start, and who arrives when."""
+    held = roster_of(ir)
+    made = []
+    listed: list[Placement | Change] = [*held.placements, *held.arrivals]
+    for owner in dict.fromkeys(row.of for row in listed):
+        placed: dict[str, list[Placement]] = {}
+        for row in held.placements:
+            if row.of == owner:
+                placed.setdefault(spoken(row.place), []).append(row)
+        lines = [_row(ir, place, rows, picture) for place, rows in placed.items()]
+        made.append(f"#pagebreak(weak: true)\n{heading(f'{spoken(owner)}: set-up')}" if lines else "")
+        made += [_cards(lines)] if lines else []
+        last = ir["scenarios"][0]["last"]
+        coming: dict[tuple[int, str], list[Change]] = {}
+        for change in held.arrivals:
+            if change.of == owner:
+                when = (
+                    f"turn {change.turn}" if 0 < change.turn <= last else change.date or "when the rules say"
+                )
+                coming.setdefault((change.turn or 10**6, f"{when}, {spoken(change.place)}"), []).append(
+                    change
+                )
+        later = [_row(ir, key[1], coming[key], picture) for key in sorted(coming)]
+        made += [heading(f"{spoken(owner)}: arrivals"), _cards(later)] if later else []
+    return [part for part in made if part]
+
+
+def _row(ir: Rules, where: str, rows: list[Placement] | list[Change], picture: Picture | None) -> str:
+    drawn, said = [], []
+    for row in rows:
+        if picture is not None and row.unit != NOBODY and not row.text and row.number == 1:
+            drawn.append(f"#box(image({string(picture(row.unit))}, width: {COUNTER}mm))")
+        else:
+            said.append(_said(ir, row))
+    text = words(", ".join(said)) if said else ""
+    return f"[{words(where, bold=True)}], [{' '.join(drawn)} {text}]"
+
+
+def _cards(rows: list[str]) -> str:
+    return "#table(columns: (38mm, 1fr), align: left + horizon,\n  " + ",\n  ".join(rows) + ")"
