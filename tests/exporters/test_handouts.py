@@ -12,9 +12,9 @@ from tests.shipped import TEMPLATE, played
 from toolchain.exporters import paper
 from toolchain.exporters.handouts import charts, map_sheets, turns
 from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
-from toolchain.exporters.handouts.markup import page, string, words
+from toolchain.exporters.handouts.markup import page, words
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
-from toolchain.exporters.paper import natural
+from toolchain.exporters.paper import natural, quoted
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.svg.frame import HEIGHT, Frame
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
@@ -139,8 +139,8 @@ def test_every_line_of_every_quantity_is_told(project: Path) -> None:
     assert len(told) == len(quantities) + 1
     for known, text in zip(quantities, told[1:], strict=True):
         for line in known["lines"] or ():
-            assert string(line["cite"]) in text
-            assert not line["label"] or string(line["label"]) in text
+            assert quoted(line["cite"]) in text
+            assert not line["label"] or quoted(line["label"]) in text
 
 
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
@@ -165,7 +165,7 @@ def test_who_arrives_stands_on_the_track() -> None:
     for row in roster_of(ir).arrivals:
         if 0 < row.turn <= last:
             assert ir["pieces"][row.unit]["name"] in track
-    assert all(string(turn) in track for turn in range(1, last + 1))
+    assert all(quoted(turn) in track for turn in range(1, last + 1))
 
 
 # names of all kinds
@@ -180,8 +180,8 @@ def test_a_name_is_printed_and_never_carried_out(name: str) -> None:
     data = paper.typeset(source, {}, format="pdf")
 
     assert len(data) == 1
-    assert string(name) in source
-    assert "\n" not in string(name)
+    assert quoted(name) in source
+    assert "\n" not in quoted(name)
 
 
 def test_what_a_game_lacks_is_named(tmp_path: Path) -> None:

@@ -223,6 +223,36 @@ PICK = {
             "tables: `t` has a cell of 1 axes",
         ),
         (
+            put(
+                "tables",
+                0,
+                {
+                    "name": "t",
+                    "axes": 1,
+                    "cells": [[[[1, 2]], 0]],
+                    "type": "number",
+                    "cite": "",
+                    "heads": [{"name": "odds"}, {"name": "die"}],
+                },
+            ),
+            "tables: `t` has 1 axes, and heads of 2",
+        ),
+        (
+            put(
+                "tables",
+                0,
+                {
+                    "name": "t",
+                    "axes": 1,
+                    "cells": [[[[1, 2]], 0]],
+                    "type": "number",
+                    "cite": "",
+                    "of": "spice",
+                },
+            ),
+            "tables: `t` names the values `spice`, and there are none of that name",
+        ),
+        (
             put("sections", "s", {"params": [], "cards": {"0): pass\nboom(": []}}),
             "section `s`: `0): pass\\nboom(` is not the number of a card",
         ),

@@ -82,8 +82,20 @@ def png(sheet: Sheet, dpi: float) -> bytes:
     return _compile([sheet], "", format="png", ppi=dpi)[0]
 
 
-def _compile(sheets: list[Sheet], title: str, **how: Any) -> list[bytes]:
-    lines = [f"#set document(title: {_quoted(title)}, date: none)" if title else "#set document(date: none)"]
+def pngs(sheets: list[Sheet], dpi: float) -> list[bytes]:
+    """A picture of each sheet, with nothing behind what is drawn. Raises CannotPrint when one is too large to be of use."""
+    for sheet in sheets:
+        pixels = sheet.width * sheet.height * (dpi / 25.4) ** 2
+        if pixels > MOST_PIXELS:
+            raise CannotPrint(
+                f"{sheet.name or 'a picture'} would have {pixels / 1e6:,.0f} million pixels; make it smaller"
+            )
+    return _compile(sheets, "", "#set page(fill: none)", format="png", ppi=dpi)
+
+
+def _compile(sheets: list[Sheet], title: str, more: str = "", **how: Any) -> list[bytes]:
+    lines = [more] if more else []
+    lines += [f"#set document(title: {quoted(title)}, date: none)" if title else "#set document(date: none)"]
     drawings = {}
     for number, sheet in enumerate(sheets):
         wide, high = sheet.width * POINTS, sheet.height * POINTS
@@ -117,7 +129,7 @@ def typeset(source: str, drawings: Mapping[str, str], **how: Any) -> list[bytes]
     return made if isinstance(made, list) else [made]
 
 
-def _quoted(text: str) -> str:
+def quoted(text: object) -> str:
     """A text as typst writes one."""
-    plain = re.sub(r"[\x00-\x1f]", " ", text)
+    plain = re.sub(r"[\x00-\x1f]", " ", str(text))
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -254,7 +254,9 @@ class _Inventory:
             raise Wrong(f"{shown(table['name'])} has {table['axes']} axes, and heads of {len(heads)}")
         for known in (*(head.get("of") for head in heads or ()), table.get("of")):
             if known is not None and known not in self.ir["values"]:
-                raise Wrong(f"{shown(table['name'])} names values {shown(known)}, which there are not")
+                raise Wrong(
+                    f"{shown(table['name'])} names the values {shown(known)}, and there are none of that name"
+                )
 
     def _cell(self, table: Table, value: Any) -> None:
         if isinstance(value, list) != (table["type"] == "span"):

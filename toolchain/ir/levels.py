@@ -39,7 +39,8 @@ LEVELS: tuple[Level, ...] = (
         2,
         "5a702f4709ba3afa0435ac6630393d4b2c8e244d001816b982738d5df9cd538d",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
-        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; sets as answers",
+        "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
+        "sets as answers; heads of tables",
         words=("ask-several", "gather", "table", "tell"),
         entries=(
             "rules/*/roster",

@@ -94,7 +94,7 @@ OPERATIONS: dict[str, Operation] = {
     "on-map": _op("piece -> number", "the piece stands in a hex", "{0} on map"),
     "+": _op("number, number -> number", "sum", binds=5),
     "-": _op("number, number -> difference", "difference", binds=5),
-    "*": _op("number, number -> number", "product", "{0} * {1}", binds=6),
+    "*": _op("number, number -> number", "product", binds=6),
     "/": _op("number, number -> number", "exact quotient; by nothing: 0", "{0} / {1}", binds=6),
     "min": _op("some numbers -> number", "the least"),
     "max": _op("some numbers -> number", "the greatest"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolchain.exporters.handouts.markup import string
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
 
 WIDTH, HEIGHT = 63.5, 88.9
@@ -21,24 +21,24 @@ def cards(say: RulesInWords, width: float) -> list[str]:
     for number, card in enumerate(ir["cards"]):
         side = ir["sides"][card["side"]]["name"] if 0 <= card["side"] < len(ir["sides"]) else ""
         parts = [
-            f"#text(size: 7pt, {string(' '.join(part for part in (spoken(card['deck']), side) if part))})",
-            f'#text(size: 16pt, weight: "bold", {string(card["number"])})',
+            f"#text(size: 7pt, {quoted(' '.join(part for part in (spoken(card['deck']), side) if part))})",
+            f'#text(size: 16pt, weight: "bold", {quoted(card["number"])})',
         ]
         shown = [
             f"{spoken(name)} {value}" if value != 1 else spoken(name)
             for name, value in card["values"].items()
         ]
-        parts += [f"#text(size: 9pt, {string(', '.join(shown))})"] if shown else []
+        parts += [f"#text(size: 9pt, {quoted(', '.join(shown))})"] if shown else []
         for name, section in ir["sections"].items():
             lines = section["cards"].get(str(number), [])
             if lines:
-                parts.append(f'#text(size: 8pt, weight: "bold", {string(spoken(name))})')
+                parts.append(f'#text(size: 8pt, weight: "bold", {quoted(spoken(name))})')
             for line in lines:
                 for label, effect, condition, _ in say.line(line, say.names(section["params"])):
                     said = " ".join(
                         part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part
                     )
-                    parts.append(f"#text(size: 8pt, {string(said)})")
+                    parts.append(f"#text(size: 8pt, {quoted(said)})")
         made.append(f"[#set par(leading: 3.5pt)\n{' #linebreak() '.join(parts)}]")
     if not made:
         return []

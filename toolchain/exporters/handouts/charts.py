@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolchain.exporters.handouts.markup import heading, string, table
+from toolchain.exporters.handouts.markup import heading, table
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.limits.open_ends import OPEN_END
 
@@ -87,7 +88,7 @@ def _quantity(say: RulesInWords, known: Function) -> str:
     unit = known.get("measure", "")
     rows = [row for line in known.get("lines") or () for row in say.line(line, names, unit)]
     caption = heading(_title(known["name"]), 2, known["cite"])
-    cells = ", ".join(f"[#{string(text)}]" if text else "[]" for row in rows for text in row)
+    cells = ", ".join(f"[#{quoted(text)}]" if text else "[]" for row in rows for text in row)
     grid = f"#table(columns: (24mm, 46mm, 1fr, 16mm), align: left + horizon, {cells})"
     return f"#block(breakable: {str(len(rows) > 20).lower()})[{caption}\n{grid}]"
 

@@ -10,8 +10,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolchain.exporters.handouts.markup import string
-from toolchain.exporters.paper import Sheet
+from toolchain.exporters.paper import Sheet, quoted
 
 EDGE = 10.0
 """Millimetres at each edge of a sheet that stay white: printers reach no further, and the label stands there."""
@@ -72,8 +71,8 @@ def _letters(number: int) -> str:
 def pages(drawing: Sheet, cut: Plan, title: str, hex_size: float) -> tuple[str, dict[str, str]]:
     """The document: a page that shows how the sheets lie, then the sheets; and the drawing by its name."""
     said = [
-        f"#set document(title: {string(title)}, date: none)",
-        f"#let drawn = image({string(_DRAWING)}, width: {drawing.width:.3f}mm, height: {drawing.height:.3f}mm)",
+        f"#set document(title: {quoted(title)}, date: none)",
+        f"#let drawn = image({quoted(_DRAWING)}, width: {drawing.width:.3f}mm, height: {drawing.height:.3f}mm)",
         f"#set page(width: {cut.paper[0]:g}mm, height: {cut.paper[1]:g}mm, margin: 0mm)",
         "#set text(size: 7pt)",
         _overview(drawing, cut, title, hex_size),
@@ -92,7 +91,7 @@ def _overview(drawing: Sheet, cut: Plan, title: str, hex_size: float) -> str:
         down = min(cut.used[1], drawing.height - top) * scale
         lines.append(
             f"#place(dx: {left * scale:.2f}mm, dy: {top * scale:.2f}mm, rect(width: {across:.2f}mm, height: {down:.2f}mm, "
-            f'stroke: 0.6pt + red, inset: 1.5mm, align(left + top, box(fill: white, inset: 0.6mm, text(size: 9pt, fill: red, weight: "bold", {string(name)})))))'
+            f'stroke: 0.6pt + red, inset: 1.5mm, align(left + top, box(fill: white, inset: 0.6mm, text(size: 9pt, fill: red, weight: "bold", {quoted(name)})))))'
         )
     count = cut.columns * cut.rows
     advice = (
@@ -103,9 +102,9 @@ def _overview(drawing: Sheet, cut: Plan, title: str, hex_size: float) -> str:
         "#grid(columns: (60mm, 60mm), rows: 8mm, "
         '[#line(length: 50mm, stroke: 1pt) #v(-2mm) #"50 mm"], [#line(length: 50.8mm, stroke: 1pt) #v(-2mm) #"2 inches"])'
     )
-    shown = f"image({string(_DRAWING)}, width: {drawing.width * scale:.3f}mm, height: {drawing.height * scale:.3f}mm)"
+    shown = f"image({quoted(_DRAWING)}, width: {drawing.width * scale:.3f}mm, height: {drawing.height * scale:.3f}mm)"
     return (
-        f'#page(margin: {EDGE}mm)[#text(size: 13pt, weight: "bold", {string(title)})\n\n#text(size: 9pt, {string(advice)})\n\n{bars}\n'
+        f'#page(margin: {EDGE}mm)[#text(size: 13pt, weight: "bold", {quoted(title)})\n\n#text(size: 9pt, {quoted(advice)})\n\n{bars}\n'
         f"#block(width: {drawing.width * scale:.2f}mm, height: {drawing.height * scale:.2f}mm)[#place({shown})\n"
         + "\n".join(lines)
         + "]]"
@@ -124,7 +123,7 @@ def _sheet(drawing: Sheet, cut: Plan, name: str, left: float, top: float, title:
 
 
 def _text(text: str) -> str:
-    return f"text({string(text)})"
+    return f"text({quoted(text)})"
 
 
 def _crosses(cut: Plan, left: float, top: float) -> Iterator[tuple[float, float]]:

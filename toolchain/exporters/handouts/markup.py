@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f]")
+from toolchain.exporters.paper import quoted
+
 _HEAD = """#set document(title: {title}, date: none)
 #set page(width: {width}mm, height: {height}mm, margin: {margin}mm,
   footer: context align(center, text(size: 7pt)[#{title}, #counter(page).display()]))
@@ -18,15 +18,9 @@ _HEAD = """#set document(title: {title}, date: none)
 """
 
 
-def string(text: object) -> str:
-    """A text as the typesetter's string; control characters become blanks."""
-    plain = _UNSEEN.sub(" ", str(text))
-    return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
 def words(text: object, bold: bool = False, size: float = 0.0) -> str:
     """A text as part of a page."""
-    plain = f"#{string(text)}"
+    plain = f"#{quoted(text)}"
     if size:
         plain = f"#text(size: {size:g}pt)[{plain}]"
     return f"#strong[{plain}]" if bold else plain
@@ -38,7 +32,7 @@ def page(title: str, paper: tuple[float, float], body: Iterable[str], margin: fl
     head = _HEAD
     for name, length in sizes.items():
         head = head.replace(f"{{{name}}}", f"{length:g}")
-    return head.replace("{title}", string(title)) + "\n".join(body) + "\n"
+    return head.replace("{title}", quoted(title)) + "\n".join(body) + "\n"
 
 
 def heading(text: str, level: int = 1, cite: str = "") -> str:

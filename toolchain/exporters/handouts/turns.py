@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from toolchain.exporters.handouts.markup import heading, string, words
+from toolchain.exporters.handouts.markup import heading, words
+from toolchain.exporters.paper import quoted
 from toolchain.exporters.svg.palette import spoken
 from toolchain.ir.roster import NOBODY, Change, Placement, roster_of
 
@@ -33,8 +34,8 @@ def track(ir: Rules) -> list[str]:
             arriving.setdefault(change.turn, []).append(_said(ir, change))
     boxes = []
     for turn in range(first, last + 1):
-        inside = [f'#text(size: 14pt, weight: "bold", {string(turn)})']
-        inside += [f"#text(size: 6.5pt, {string(text)})" for text in arriving.get(turn, ())]
+        inside = [f'#text(size: 14pt, weight: "bold", {quoted(turn)})']
+        inside += [f"#text(size: 6.5pt, {quoted(text)})" for text in arriving.get(turn, ())]
         boxes.append(
             f"[#block(width: 100%, inset: 1.5mm, breakable: false)[#set par(leading: 3pt)\n{' #linebreak() '.join(inside)}]]"
         )
@@ -43,6 +44,12 @@ def track(ir: Rules) -> list[str]:
         made.append(heading("The phases of a turn", 2))
         made += [f"+ {words(spoken(name))}" for name in ir["phases"]]
     return made
+
+
+def arrival(change: Change, last: int) -> str:
+    """When and where somebody arrives, in words; ``last``: the last turn."""
+    when = f"turn {change.turn}" if 0 < change.turn <= last else change.date or "when the rules say"
+    return f"{when}, {spoken(change.place)}" if change.place else when
 
 
 def _grid(boxes: list[str]) -> str:
@@ -78,12 +85,7 @@ def forces(ir: Rules, picture: Picture | None) -> list[str]:
         coming: dict[tuple[int, str], list[Change]] = {}
         for change in held.arrivals:
             if change.of == owner:
-                when = (
-                    f"turn {change.turn}" if 0 < change.turn <= last else change.date or "when the rules say"
-                )
-                coming.setdefault((change.turn or 10**6, f"{when}, {spoken(change.place)}"), []).append(
-                    change
-                )
+                coming.setdefault((change.turn or 10**6, arrival(change, last)), []).append(change)
         later = [_row(ir, key[1], coming[key], picture) for key in sorted(coming)]
         made += [heading(f"{spoken(owner)}: arrivals"), _cards(later)] if later else []
     return [part for part in made if part]
@@ -93,7 +95,7 @@ def _row(ir: Rules, where: str, rows: list[Placement] | list[Change], picture: P
     drawn, said = [], []
     for row in rows:
         if picture is not None and row.unit != NOBODY and not row.text and row.number == 1:
-            drawn.append(f"#box(image({string(picture(row.unit))}, width: {COUNTER}mm))")
+            drawn.append(f"#box(image({quoted(picture(row.unit))}, width: {COUNTER}mm))")
         else:
             said.append(_said(ir, row))
     text = words(", ".join(said)) if said else ""

@@ -71,6 +71,14 @@ class Subject:
         return str(self.package.manifest["title"])
 
     @property
+    def version(self) -> str:
+        """Its version; empty where it has none."""
+        if self._project is not None:
+            return str(self._project.settings.get("project", "version") or "")
+        assert self.package is not None
+        return str(self.package.manifest.get("version") or "")
+
+    @property
     def scenarios(self) -> list[str]:
         """The names of its scenarios, the one that is meant when none is named first."""
         if self._project is not None:

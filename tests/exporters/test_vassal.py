@@ -1,0 +1,242 @@
+"""Modules for VASSAL: its grid gives our numbers, every piece is in its place, hidden ones are masked, names survive."""
+
+from __future__ import annotations
+
+import copy
+import io
+import re
+import xml.etree.ElementTree as ET
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.shipped import ROOT, TEMPLATE, played
+from toolchain.engine.seen import sees
+from toolchain.exporters.counters.set_up import set_up_state
+from toolchain.exporters.svg.map import MapOptions, map_frame
+from toolchain.exporters.vassal import saves, traits
+from toolchain.exporters.vassal.counters import SLOTS, Counter, counters_of, numbered
+from toolchain.exporters.vassal.grid import hex_grid, pixels
+from toolchain.exporters.vassal.module import MAP, Module, NoModule, module
+from toolchain.exporters.vassal.off_map import COLUMNS, OTHERS, OffMap
+from toolchain.exporters.vassal.sequence import joined, parted
+from toolchain.workspace.export.subject import Subject
+
+HOSTILE = [
+    "",
+    "plain",
+    "II/3 Corps",
+    "a;b;c",
+    "\\",
+    "\\/x",
+    "'quoted'",
+    "'",
+    "tab\there",
+    "a,b",
+    "\\\\;",
+    "x\\",
+    "名前",
+    "/;\t,\\",
+]
+
+
+def rules(project: Path) -> dict[str, Any]:
+    found = Subject(project)
+    return {name: found.ir(name) for name in found.scenarios}
+
+
+def members(made: Module) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(made.data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.fixture(scope="module")
+def small() -> tuple[dict[str, Any], Module]:
+    scenarios = rules(TEMPLATE)
+    return scenarios, module(scenarios, "Small", "1.0", 60)
+
+
+# texts
+
+
+@pytest.mark.parametrize("delimiter", [";", ",", "\t", "/"])
+@pytest.mark.parametrize("text", HOSTILE)
+def test_lists_of_texts_come_back(text: str, delimiter: str) -> None:
+    if text.endswith("\\"):  # VASSAL itself takes the next delimiter for a part of the text
+        assert parted(joined(["a", text], delimiter), delimiter)[0] == "a"
+        return
+    for parts in ([text, "b"], ["a", text], [text, text, "c"]):
+        assert parted(joined(parts, delimiter), delimiter) == parts
+
+
+@pytest.mark.parametrize("name", [text for text in HOSTILE if not text.endswith("\\")])
+def test_a_piece_keeps_its_name_whatever_it_is(name: str) -> None:
+    counter = Counter(
+        "B_1",
+        name,
+        "Blue",
+        "7",
+        ("a.png", "b.png"),
+        (0, 1),
+        ("fresh", "spent"),
+        (("note", name),),
+        "mask.png",
+    )
+    command = traits.added("12", *counter.traits(1, "Blue", MAP, 30, 40))
+
+    _, number, type_, state = parted(command, "/")
+    held = traits.split(type_, state)
+
+    assert number == "12"
+    assert [one.type.partition(";")[0] for one in held] == ["obs", "emb2", "mark", "prototype", "piece"]
+    assert parted(held[-1].type, ";")[4] == name
+    assert parted(held[-1].state, ";")[:5] == [MAP, "30", "40", "7", "0"]
+    assert parted(held[2].state, ",") == [name]
+    assert held[1].state == "2"
+
+
+@pytest.mark.parametrize("text", ["", "begin_save", "名前\x1b+/1/x", "x" * 5000])
+def test_a_saved_game_is_hidden_and_found_again(text: str) -> None:
+    assert saves.cleared(saves.obscured(text)) == text
+    assert saves.obscured(text) == saves.obscured(text)
+    assert saves.obscured(text).startswith(b"!VCSK")
+
+
+@pytest.mark.parametrize("data", [b"", b"PK", b"no zip at all"])
+def test_what_is_no_saved_game_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="not a saved game"):
+        saves.pieces_of(data)
+
+
+# the grid
+
+
+@pytest.mark.parametrize("scale", [1.0, 0.77, 0.5])
+@pytest.mark.parametrize(
+    "name", sorted(path.parent.name for path in (ROOT / "scenarios").glob("*/hexwright.toml"))
+)
+def test_the_numbers_of_a_flat_map_are_those_of_its_grid(name: str, scale: float) -> None:
+    ir = Subject(ROOT / "scenarios" / name).ir(None)
+    frame = map_frame(ir, MapOptions())
+    grid = hex_grid(ir, frame, scale)
+
+    assert (grid is None) == (ir["layout"]["orientation"] != "flat")
+    if grid is not None:
+        reach = 0.4 * grid.dx
+        for (x, y), known in zip(pixels(frame, scale), ir["hexes"], strict=True):
+            # Not the centre alone: VASSAL must not be one pixel from the next hex.
+            assert {
+                grid.number(x + dx, y + dy) for dx in (-reach, 0, reach) for dy in (-reach, 0, reach)
+            } == {known["id"]}
+
+
+def test_numbers_that_no_grid_gives_are_regions(small: tuple[dict[str, Any], Module]) -> None:
+    scenarios = copy.deepcopy(small[0])
+    for ir in scenarios.values():
+        ir["hexes"][3]["id"] = "X9"
+
+    made = module(scenarios, "Odd", "1", 40)
+    root = ET.fromstring(members(made)["buildFile.xml"])
+
+    assert not made.numbered_by_grid
+    names = [one.get("name") for one in root.iter("VASSAL.build.module.map.boardPicker.board.Region")]
+    assert "X9" in names
+
+
+# the module
+
+
+def test_every_file_that_is_named_is_there(small: tuple[dict[str, Any], Module]) -> None:
+    held = members(small[1])
+    root = ET.fromstring(held["buildFile.xml"])
+    text = held["buildFile.xml"].decode()
+
+    images = set(re.findall(r"[\w.-]+\.png", text))
+    assert images
+    assert {f"images/{name}" for name in images} <= held.keys()
+    assert all(held[f"images/{name}"].startswith(b"\x89PNG") for name in images)
+    files = [one.get("file") for one in root.iter("VASSAL.build.module.PredefinedSetup")]
+    assert len(files) == small[1].scenarios
+    assert set(files) <= held.keys()
+    assert ET.fromstring(held["moduledata"]).findtext("name") == "Small"
+
+
+def test_every_counter_has_one_slot_with_a_number_of_its_own(small: tuple[dict[str, Any], Module]) -> None:
+    root = ET.fromstring(members(small[1])["buildFile.xml"])
+    slots = list(root.iter("VASSAL.build.widget.PieceSlot"))
+    numbers = [int(slot.get("gpid", "0")) for slot in slots]
+
+    assert len(slots) == small[1].counters + small[1].markers
+    assert len(set(numbers)) == len(numbers)
+    assert all(0 < number < SLOTS for number in numbers)
+    (ir,) = small[0].values()
+    assert small[1].counters == len(ir["pieces"])
+
+
+def test_a_counter_that_is_added_later_moves_no_other(small: tuple[dict[str, Any], Module]) -> None:
+    (ir,) = small[0].values()
+    counters = counters_of(ir)
+    new = Counter(**{**vars(counters[0]), "id": "A_First"})
+
+    before = {one.id: one.gpid for one in numbered(counters)}
+    after = {one.id: one.gpid for one in numbered([new, *counters])}
+
+    assert {name: after[name] for name in before} == before
+
+
+@pytest.mark.parametrize("project", [TEMPLATE, *sorted(played())], ids=lambda path: path.name)
+def test_every_piece_is_in_its_hex_and_hidden_from_whom_it_is(project: Path) -> None:
+    from toolchain.exporters.vassal import module as made_of
+
+    scenarios = rules(project)
+    first = next(iter(scenarios.values()))
+    frame = map_frame(first, MapOptions())
+    centres = pixels(frame, 0.77)
+    grid = hex_grid(first, frame, 0.77)
+    assert grid is not None
+    by_id = {one.id: one for ir in scenarios.values() for one in counters_of(ir)}
+    by_id = {one.id: one for one in numbered(by_id.values())}
+    aside = OffMap(made_of._headings(scenarios.values()), 58)
+    files, names, on_map = made_of._saves(scenarios, by_id, centres, aside)
+
+    for ir in scenarios.values():
+        found = {one.marks["unit"]: one for one in saves.pieces_of(files[names[ir["scenarios"][0]["name"]]])}
+        assert found.keys() == {piece["id"] for piece in ir["pieces"]}
+        state = set_up_state(ir)
+        assert state is not None
+        standing = 0
+        for index, piece in enumerate(ir["pieces"]):
+            one, place = found[piece["id"]], state.columns["c_place"][index]
+            if 0 <= place < len(ir["hexes"]):
+                standing += 1
+                assert (one.map, grid.number(one.x, one.y)) == (MAP, ir["hexes"][place]["id"])
+                others = [seat for seat in range(len(ir["sides"])) if seat != piece["side"]]
+                assert one.hidden == (not all(sees(state, seat, index) for seat in others))
+            else:
+                assert one.map != MAP
+                assert aside.heading_at(one.x, one.y) in aside.headings
+        assert standing == on_map[ir["scenarios"][0]["name"]]
+
+
+def test_a_row_beside_the_map_is_never_full() -> None:
+    aside = OffMap(["turn 2", "lost"], 40)
+    spots = [aside.place("turn 2") for _ in range(COLUMNS + 3)]
+
+    assert spots[:3] == spots[COLUMNS:]
+    assert {aside.heading_at(x, y) for x, y in spots} == {"turn 2"}
+    assert aside.heading_at(*aside.place("unheard of")) == OTHERS
+
+
+def test_the_same_game_gives_the_same_module(small: tuple[dict[str, Any], Module]) -> None:
+    assert module(small[0], "Small", "1.0", 60).data == small[1].data
+
+
+def test_a_game_without_a_map_is_refused(small: tuple[dict[str, Any], Module]) -> None:
+    scenarios = copy.deepcopy(small[0])
+    for ir in scenarios.values():
+        ir["hexes"] = []
+
+    with pytest.raises(NoModule, match="no map"):
+        module(scenarios, "Bare", "1", 60)

@@ -1,0 +1,68 @@
+"""``hexwright export vassal``: a module for VASSAL: board, counters, charts, and each scenario set up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.loading import subject
+
+
+@command(
+    "vassal",
+    examples=(
+        "hexwright export vassal my-game                     writes my-game.vmod",
+        "hexwright export vassal race.hexpack -o race.vmod   from a package that somebody gave you",
+    ),
+    more="Open the file with VASSAL 3.7 or later; each scenario is in the list of set-ups. Hidden units are masked for the other side. "
+    "A later export gives a counter the same number, so that `Refresh counters` brings a saved game up to date. Rules are "
+    "not enforced there. Needs the library typst: pip install 'hexwright[print]'.",
+)
+@project_argument()
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The module to write.")
+@force_option()
+@scenario_of()
+@click.option(
+    "--hex-size",
+    metavar="PIXELS",
+    type=click.IntRange(30, 200),
+    default=80,
+    show_default=True,
+    help="Width of a hex on the screen, from side to side.",
+)
+@format_option()
+def vassal(
+    project: Path, output: Path | None, force: bool, scenario: str | None, hex_size: int, output_format: str
+) -> int:
+    """Make a module for VASSAL, with a set-up for each scenario."""
+    from toolchain.exporters.paper import CannotPrint
+    from toolchain.exporters.vassal.module import NoModule, module
+
+    found = subject(project)
+    target = output or Path(f"{found.file_name}.vmod")
+    if target.suffix != ".vmod":
+        raise CannotRun(f"`{target}`: the name of a module ends in .vmod")
+    names = [scenario] if scenario else found.scenarios
+    scenarios = {name: found.ir(name) for name in names} or {"": found.ir(None)}
+    title = found.title or next(iter(scenarios.values()))["title"]
+    progress("drawing board and counters")
+    try:
+        made = module(scenarios, title, found.version or "1", hex_size)
+    except (NoModule, CannotPrint) as problem:
+        raise CannotRun(str(problem)) from None
+    write_new({target: made.data}, output, force)
+    if output_format == "json":
+        summary = {"counters": made.counters, "markers": made.markers, "on_map": made.on_map}
+        say_json({**summary, "hex_grid": made.numbered_by_grid}, file=target.as_posix())
+        return 0
+    say(f"{target}  {len(made.data):,} bytes")
+    say(
+        f"{made.counters} counters and {made.markers} markers, {made.scenarios} set-up{'s' * (made.scenarios != 1)}"
+    )
+    for name, count in made.on_map.items():
+        say(f"  {name}: {count} on the map, the others beside it")
+    return 0

@@ -1,0 +1,101 @@
+"""Saved games: written, and read back as far as they say where pieces lie."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zipfile
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from toolchain.exporters.vassal import traits
+from toolchain.exporters.vassal.sequence import joined, parted
+from toolchain.exporters.vassal.traits import Trait
+
+_HEAD = "!VCSK"
+_SEPARATOR = chr(27)
+_NUMBERS = 1_000_000_000_000  # VASSAL numbers pieces by the clock; ours count from here
+
+
+class Standing(NamedTuple):
+    """A piece, and the point of a map where it lies."""
+
+    piece: Trait
+    map: str
+    x: int
+    y: int
+
+
+class Found(NamedTuple):
+    """A piece of a saved game: properties that never change, map, point, whether it is hidden, which face shows (from 1)."""
+
+    marks: dict[str, str]
+    map: str
+    x: int
+    y: int
+    hidden: bool
+    face: int
+
+
+def saved_game(pieces: Sequence[Standing], boards: dict[str, str]) -> str:
+    """The commands of a saved game. ``boards``: by map; pieces on the same point lie in one stack, the first at the bottom."""
+    made = ["begin_save"]
+    made += [joined([f"{map_}BoardPicker", board, 0, 0], "\t") for map_, board in boards.items()]
+    stacks: dict[tuple[str, int, int], list[str]] = {}
+    for number, standing in enumerate(pieces):
+        own = str(_NUMBERS + number)
+        made.append(traits.added(own, *standing.piece))
+        stacks.setdefault((standing.map, standing.x, standing.y), []).append(own)
+    for number, ((map_, x, y), held) in enumerate(stacks.items()):
+        state = joined([map_, x, y, *held, "@@-1"], ";")
+        made.append(traits.added(str(_NUMBERS + len(pieces) + number), "stack", state))
+    made.append("end_save")
+    return joined(made, _SEPARATOR)
+
+
+def obscured(text: str) -> bytes:
+    """A text as the file holds it. The key is made of the text, so that the same text gives the same bytes."""
+    data = text.encode("utf-8")
+    key = hashlib.sha256(data).digest()[0]
+    return f"{_HEAD}{key:02x}".encode() + bytes(byte ^ key for byte in data).hex().encode()
+
+
+def cleared(data: bytes) -> str:
+    """What :func:`obscured` hid; a text that is not hidden as it is. Raises ValueError."""
+    if not data.startswith(_HEAD.encode()):
+        return data.decode("utf-8")
+    key = int(data[5:7], 16)
+    return bytes(byte ^ key for byte in bytes.fromhex(data[7:].decode("ascii"))).decode("utf-8")
+
+
+def pieces_of(save: bytes) -> list[Found]:
+    """The pieces of a saved game (the file), the lowest of each stack first. Raises ValueError for what is none."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(save)) as archive:
+            text = cleared(archive.read("savedGame"))
+    except (zipfile.BadZipFile, KeyError) as problem:
+        raise ValueError(f"this is not a saved game of VASSAL: {problem}") from None
+    made = []
+    for command in parted(text, _SEPARATOR):
+        if not command.startswith("+/"):
+            continue
+        _, _, type_, state = parted(command, "/")
+        if type_ == "stack":
+            continue
+        made.append(_found(traits.split(type_, state)))
+    return made
+
+
+def _found(held: list[Trait]) -> Found:
+    marks: dict[str, str] = {}
+    hidden, face = False, 1
+    for trait in held:
+        name, _, rest = trait.type.partition(";")
+        if name == "mark":
+            marks.update(zip(parted(rest, ","), parted(trait.state, ","), strict=False))
+        elif name == "obs":
+            hidden = parted(trait.state, ";")[0] != traits.NOWHERE
+        elif name == "emb2":
+            face = int(trait.state)
+    map_, x, y = parted(held[-1].state, ";")[:3]
+    return Found(marks, map_, int(x), int(y), hidden, face)
