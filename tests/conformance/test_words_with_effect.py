@@ -19,8 +19,8 @@ ONE_MOVER = "scope      1 own unit where not moved of it and possible(march of i
     [
         ((ONE_TARGET, ONE_TARGET.replace("chooses 1", "chooses 2")), "TYP001", "target"),
         ((ONE_TARGET, ONE_TARGET.replace("chooses 1", "chooses 0")), "TYP053", "0"),
-        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      2")), "REF010", "2"),
-        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      1..3")), "REF010", "1..3"),
+        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      2")), "REF001", "self"),
+        ((ONE_MOVER, ONE_MOVER.replace("scope      1", "scope      1..3")), "REF001", "self"),
     ],
     ids=["chooses 2", "chooses 0", "scope 2", "scope 1..3"],
 )

@@ -85,7 +85,7 @@ class Statements:
             "enter": lambda d: ["enter", self.e("piece"), self.body(d, 2), self.cite()],
             "open": lambda d: [
                 "open",
-                self.some(["move", "attack", "raid"]),
+                self.some(["move", "attack", "raid", "band"]),
                 self.e("side"),
                 self.r.randrange(2),
                 self.cite(),
@@ -475,6 +475,7 @@ def random_statements(seed: int) -> tuple[dict[str, Any], set[str]]:
     made.helpers.sort()
     procedures += [made.procedure(f"p{n}", []) for n in range(PROCEDURES)]
     procedures.append(made.procedure("action raid", [], depth=1))
+    procedures.append(made.procedure("action band", ["pieces"], depth=1))
     made.scope = {"actor": "side"}
     phases = [
         ["phase", n, made.body(2), made.some(sorted(STATES)) if made.r.random() < 0.5 else [], "7.4"]
@@ -585,6 +586,28 @@ def _things(ir: dict[str, Any], made: Statements) -> None:
         }
     )
     ir["actions"][0]["activates"] = "moved"
+    several = {"name": "few", "least": r.randrange(1, 4)}
+    if r.random() < 0.7:
+        several["most"] = r.randrange(several["least"], 5)
+    if r.random() < 0.6:
+        several |= {"barred": ["<", made.e("number"), ["size", ["v", "few"]]], "bar": "few"}
+    units = {
+        "var": "u",
+        "kinds": UNITS,
+        "side": r.choice([["v", "actor"], ["-", ["int", 1], ["v", "actor"]]]),
+    }
+    ir["actions"].append(
+        {
+            "name": "band",
+            "title": "a band",
+            "scope": units,
+            "costs": r.choice([[], [["morale", 1]]]),
+            "do": "action band",
+            "activates": r.choice([None, "moved"]),
+            "several": several,
+            "cite": "7",
+        }
+    )
 
 
 def _newer(ir: dict[str, Any], r: random.Random) -> None:
@@ -634,6 +657,7 @@ def one_procedure(body: Body) -> dict[str, Any]:
         "event storm": (["piece"], [["face", ["v", "piece"], 1]]),
         "event panic": (["piece"], []),
         "action raid": ([], []),
+        "action band": (["pieces"], []),
         "seven-more": (["number"], [["return", ["+", ["v", "number"], ["int", 7]]]]),
         "mist": (["number"], [["set", "fog", None, ["v", "number"]]]),
         "cheer": ([], [["gain", "morale", ["v", "actor"], ["int", 1]]]),

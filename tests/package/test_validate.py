@@ -253,6 +253,18 @@ PICK = {
             "tables: `t` names the values `spice`, and there are none of that name",
         ),
         (
+            put("actions", 0, "several", {"name": "few", "least": 3, "most": 2}),
+            "action `move`: nobody can choose 3 to 2 at once",
+        ),
+        (
+            put("actions", 0, "several", {"name": "few", "least": 2}),
+            "action `move`: expected a piece, found a list of piece",
+        ),
+        (
+            put("actions", 0, "several", {"name": "few", "least": 1, "barred": ["v", "few"]}),
+            "action `move`: expected a number, found a list of piece",
+        ),
+        (
             put("sections", "s", {"params": [], "cards": {"0): pass\nboom(": []}}),
             "section `s`: `0): pass\\nboom(` is not the number of a card",
         ),

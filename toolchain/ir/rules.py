@@ -410,6 +410,7 @@ class Action(TypedDict):
     requires: NotRequired[Tree | None]
     mandatory: NotRequired[Tree | None]
     activates: NotRequired[str | None]
+    several: NotRequired[Several]
     cite: str
 
 
@@ -425,6 +426,16 @@ Selection = TypedDict("Selection", {
     "nation": "NotRequired[Tree | None]",
 })
 """A selection of pieces: the bound name, kinds, and conditions (null: any)."""
+
+
+class Several(TypedDict):
+    """How many pieces an action is done with."""
+
+    name: str
+    least: int
+    most: NotRequired[int]
+    barred: NotRequired[Tree]
+    bar: NotRequired[str]
 
 
 class Trigger(TypedDict):

@@ -18,8 +18,9 @@ from toolchain.ir import flow_control, flow_effects, flow_questions
 from toolchain.ir.depends import check_graph
 from toolchain.ir.expr import check_expression
 from toolchain.ir.flow import Flow
+from toolchain.ir.flow_questions import MAXIMUM_CHOSEN
 from toolchain.ir.inventory import check_inventory, unique
-from toolchain.ir.kinds import Kind, kind_of
+from toolchain.ir.kinds import Kind, kind_of, list_of
 from toolchain.ir.references import Names
 from toolchain.ir.tables import Tables, Wrong, demand
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         Rules,
         Score,
         Selection,
+        Several,
         Sight,
         Stacking,
         Trace,
@@ -313,14 +315,24 @@ class _Validator:
             self._selection(a["scope"], ACTING)
         self._e("number", a.get("requires"), ACTING)
         self._e("number", a.get("mandatory"), ACTING)
-        self._procedure_named(a["do"], () if a["scope"] is None else ("piece",))
+        several = a.get("several")
+        if several is not None:
+            self._several(a, several)
+        taken: Kind = "piece" if several is None else list_of("piece")
+        self._procedure_named(a["do"], () if a["scope"] is None else (taken,))
         activates = a.get("activates")
         if activates:
             state = self.tables.state(activates)
             demand(state["of"] == "piece", "what it activates is not a state of a piece")
             self._number_state(activates)
 
-    def _procedure_named(self, name: str, takes: tuple[str, ...]) -> None:
+    def _several(self, a: Action, several: Several) -> None:
+        demand(a["scope"] is not None, "it is done with several pieces, and says not with which")
+        least, most = several["least"], several.get("most", MAXIMUM_CHOSEN)
+        demand(1 <= least <= most <= MAXIMUM_CHOSEN, f"nobody can choose {least} to {most} at once")
+        self._e("number", several.get("barred"), {**ACTING, several["name"]: list_of("piece")})
+
+    def _procedure_named(self, name: str, takes: tuple[Kind, ...]) -> None:
         found = self.tables.find("procedure", name)
         if len(found) != len(takes):
             raise Wrong(f"procedure {shown(name)} takes {len(found)} arguments, not {len(takes)}")

@@ -24,10 +24,11 @@ BAD = Typed(["int", 0], UNKNOWN)
 
 @dataclass(frozen=True)
 class Scope:
-    """Names available at one place, and whose side is meant by own, friendly and enemy."""
+    """Names available at one place, whose side is meant by own, friendly and enemy, and what an action calls its set."""
 
     names: dict[str, Type] = field(default_factory=dict)
     us: list[Any] | None = None
+    several: str = ""
 
     def with_name(self, name: str, type_: Type) -> Scope:
         """This scope and one more name."""

@@ -10,7 +10,15 @@ from toolchain.engine.ask.table import Table
 from toolchain.engine.explain.values import Bound, Names
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Selection
+    from toolchain.ir.rules import Selection, Several
+
+
+def out_of_sets(several: Several, count: int) -> Reason:
+    """Why a piece is in no set with which a side may take an action; ``count``: of those that might be in one."""
+    least = several["least"]
+    if count < least:
+        return Reason(f"it takes {least} at once, and there {'is' if count == 1 else 'are'} {count}", False)
+    return Reason(f"every set with it is barred by `{several.get('bar', '')}`", False)
 
 
 def out_of_scope(

@@ -145,9 +145,17 @@ class Table:
 
     def candidates(self, action: str, side: int) -> list[int]:
         """Pieces with which a side may take an action."""
-        number = next(n for n, known in enumerate(self.ir["actions"]) if known["name"] == action)
-        found: list[int] = self.game.space["ACTIONS"][number].candidates(self.state, side)
+        found: list[int] = self._action(action).candidates(self.state, side)
         return found
+
+    def sets(self, action: str, side: int) -> list[tuple[int, ...]]:
+        """Sets that a side is offered for an action that is done with several pieces."""
+        found: list[tuple[int, ...]] = self._action(action).sets(self.state, side)
+        return found
+
+    def _action(self, action: str) -> Any:
+        number = next(n for n, known in enumerate(self.ir["actions"]) if known["name"] == action)
+        return self.game.space["ACTIONS"][number]
 
     def edge(self, here: int, there: int) -> int:
         """The number of a hexside with terrain; -1 for any other."""

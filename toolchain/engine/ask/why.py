@@ -12,7 +12,7 @@ from toolchain.engine.ask.arguments import arguments
 from toolchain.engine.ask.choice import choice
 from toolchain.engine.ask.moves import asked
 from toolchain.engine.ask.reasons import Reason, Reasons
-from toolchain.engine.ask.scope import out_of_scope
+from toolchain.engine.ask.scope import out_of_scope, out_of_sets
 from toolchain.engine.ask.table import Table
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain.values import Bound, Names
@@ -119,6 +119,10 @@ def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1)
     may = [] if scope is None else table.candidates(action["name"], side)
     if scope is not None and piece not in may:
         found += out_of_scope(table, reasons, scope, piece, names)
+    if "several" in action:
+        count, may = len(may), sorted({x for one in table.sets(action["name"], side) for x in one})
+        if piece not in may and not found:
+            found.append(out_of_sets(action["several"], count))
     can = not found
     said = f"{table.name(piece)}, {action['name']}{cited([action['cite']])}: {'yes' if can else 'no'}"
     if can and scope is None:

@@ -9,6 +9,7 @@ from toolchain.engine import absent
 from toolchain.engine.codegen.absent import is_there
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.writer import ident
+from toolchain.engine.kernels.several import SET_OF
 
 writes: Registry[WriteStatement] = Registry()
 
@@ -120,6 +121,10 @@ def _open(out: ProcedureWriter, s: Statement) -> None:
     answer = [f"if v==-9: F[0]={after}; return", f"F[{chosen}]=v", f"F[0]={scope}"]
     out.ask(q, f"open_actions(S,{tuple(numbers)!r},F[{who}])", f"F[{who}]", answer, single=True, known=True)
     out.start(scope)
+    sets = [n for n in numbers if "several" in out.program.ir["actions"][n]]
+    of_a_set = [(n, out.new()) for n in sets]
+    for number, block in of_a_set:
+        out.line(f"if F[{chosen}]=={number}: return {block}")
     q = out.question("scope", "piece", "with which unit", cite)
     out.line(f"if not ACTIONS[F[{chosen}]].scope: F[{unit}]=-1; return {pay}")
     out.ask(
@@ -130,6 +135,9 @@ def _open(out: ProcedureWriter, s: Statement) -> None:
         single=True,
     )
     out.helpers.append(f"def p{q}(S,F): return (F[{chosen}],)")
+    for number, block in of_a_set:
+        out.start(block)
+        _with_a_set(out, number, (who, unit), pay, cite)
     out.start(pay)
     out.line(f"x=ACTIONS[F[{chosen}]]")
     out.line(f"x.pay(S,F[{who}],F[{unit}])")
@@ -138,6 +146,22 @@ def _open(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"else: enter(S,x.entry,-1,F[{who}])")
     out.line(f"return {CALL}")
     out.start(after)
+
+
+def _with_a_set(out: ProcedureWriter, number: int, slots: tuple[int, int], after: int, cite: str) -> None:
+    """Asks for the set that an action is done with; ``slots``: of the seat that is asked, and of the set."""
+    several = out.program.ir["actions"][number]["several"]
+    who, chosen = slots
+    action, seat = f"ACTIONS[{number}]", f"F[{who}]"
+    q = out.question("scope", f"{SET_OF}piece", "with which units", cite)
+    fixed = out.questions[q]
+    fixed.least, fixed.most, fixed.bar = several["least"], several.get("most", 0), several.get("bar", "")
+    out.helpers.append(f"def n{q}(S,F): return ordered(S,{action}.candidates(S,{seat}),'piece')")
+    if several.get("barred"):
+        out.helpers.append(f"def k{q}(S,F,v): return {action}.barred(S,{seat},v)")
+    answer = [f"F[{chosen}]=held_set(v,'piece')", f"F[0]={after}"]
+    out.ask(q, f"{action}.sets(S,{seat})", seat, answer, single=True)
+    out.helpers.append(f"def p{q}(S,F): return ({number},)")
 
 
 @writes("alternate")

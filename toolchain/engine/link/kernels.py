@@ -29,6 +29,9 @@ class Action:
         self.name = action["name"]
         self.cite = action.get("cite", "")
         self.scope = action["scope"] is not None
+        # Of an action with a set: the sets that are offered, and what bars one.
+        self.sets: Callable[[Any, int], list[Any]] | None = space.get("acts_" + name)
+        self.barred: Callable[[Any, int, Any], bool] | None = space.get("actk_" + name)
         self.open: Callable[[Any, int], bool] = space["act_" + name]
         self.candidates: Callable[[Any, int], list[int]] = space.get("actl_" + name, lambda s, a: [])
         self.pay: Callable[[Any, int, int], None] = space["pay_" + name]

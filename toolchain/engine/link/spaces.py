@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from toolchain.engine.codegen.loops import looped, selection
 from toolchain.engine.codegen.procedures import ProcedureWriter
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.link.module import Module
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action, Several
 
 
 def write_policies(module: Module) -> None:
@@ -42,6 +47,30 @@ def write_entries(module: Module) -> None:
     module.writer.reads = set()
 
 
+def _found(module: Module, several: Several) -> str:
+    """What bars a set ``v`` of a side ``a``."""
+    barred = several.get("barred")
+    return module.write(barred, {"actor": "a", "us": "a", several["name"]: "v"}) if barred else ""
+
+
+def _a_set(module: Module, action: Action) -> str:
+    """Whether there is a set that the action may be done with; adds the functions of its sets."""
+    name, several = ident(action["name"]), action["several"]
+    least, most = several["least"], several.get("most", 0)
+    before = module.writer.cost
+    found = _found(module, several)
+    each, module.writer.cost = module.writer.cost - before, before
+    allowed = "None"
+    if found:
+        module.parts.append(f"def actk_{name}(S,a,v): return bool({found})")
+        allowed = f"lambda v:not actk_{name}(S,a,v)"
+    candidates = f"ordered(S,actl_{name}(S,a),'piece')"
+    module.parts.append(
+        f"def acts_{name}(S,a): return several(S,{candidates},{least},{most},'piece',{allowed},{each})"
+    )
+    return f"bool(acts_{name}(S,a))" if found else f"len(actl_{name}(S,a))>={least}"
+
+
 def write_actions(module: Module) -> None:
     """For each action whether and with which pieces it is open, its price, and whether it must be done."""
     for action in module.ir["actions"]:
@@ -60,14 +89,15 @@ def write_actions(module: Module) -> None:
             tail = looped(module.writer, loop, module.writer.cost)
             module.parts.append(f"def actl_{name}(S,a): return [{loop.x} {tail}]")
             joint = " and ".join(tests)
-            some = f"next((True {tail}),False)"
+            some = _a_set(module, action) if "several" in action else f"next((True {tail}),False)"
             module.expression(f"act_{name}", "S,a", f"{joint + ' and ' if joint else ''}{some}")
         else:
             module.expression(f"act_{name}", "S,a", f"bool({' and '.join(tests) or 'True'})")
         module.writer.costs["act:" + action["name"]] = module.writer.costs[f"act_{name}"]
         activates = action.get("activates")
         if activates:
-            pay.append(f"w_{ident(activates)}(S,u,1)")
+            written = f"w_{ident(activates)}(S,x,1)"
+            pay.append(f"[{written} for x in u]" if "several" in action else written.replace(",x,", ",u,"))
         must = module.write(mandatory, {"actor": "a", "us": "a"}) if mandatory else "False"
         module.expression(f"must_{name}", "S,a", must)
         module.parts.append(f"def pay_{name}(S,a,u):\n    " + ("; ".join(pay) or "pass"))

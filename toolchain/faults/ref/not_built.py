@@ -95,15 +95,6 @@ def changing_subject(span: Span) -> Finding:
     )
 
 
-def scope_of_several(span: Span) -> Finding:
-    """``span``: how many pieces an action is to be done with."""
-    return FAULT.finding(
-        f"an action is done with 1 piece, not {span.text}",
-        span,
-        help="write `1`; let its body ask for the others: `actor may choose 1 ... as NAME`",
-    )
-
-
 def reach_in_measure(span: Span, measure: str, number: str) -> Finding:
     """At a reach of a trace with a measure, as `5 MP`."""
     return FAULT.finding(

@@ -31,6 +31,13 @@ def at(span: Span, known: Iterable[str]) -> Finding:
     return _nothing(span, hint or "declare it, or name one that is declared")
 
 
+def one_of_several(span: Span, name: str) -> Finding:
+    """`self` where an action is done with a set; ``name``: that of the set."""
+    return _nothing(
+        span, f"this action is done with several, `{name}`: one by one they are `each u in {name}`"
+    )
+
+
 def minus_sign(span: Span, left: str, right: str) -> Finding:
     """A hyphen that was meant as a minus sign between ``left`` and ``right``."""
     return _nothing(span, f"blanks stand round a minus sign: `{left} - {right}`")

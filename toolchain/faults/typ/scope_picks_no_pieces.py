@@ -32,3 +32,21 @@ def nothing_to_activate(span: Span) -> Finding:
         span,
         help="write `scope 1 own unit`, or leave it out",
     )
+
+
+def set_of_one(span: Span) -> Finding:
+    """``span``: what names or bars the set of an action that is done with one piece."""
+    return FAULT.finding(
+        "this action is done with one piece: there is no set to name or to bar",
+        span,
+        help="the piece is `self`, and `where` says which may be chosen; several: `scope 1..3 own unit as NAME`",
+    )
+
+
+def activates_another(span: Span, name: str) -> Finding:
+    """``span``: what `activates` names; ``name``: what the action is done with."""
+    return FAULT.finding(
+        f"`{span.text}` is not what this action is done with",
+        span,
+        help=f"write `activates {name}`",
+    )

@@ -190,8 +190,8 @@ BLOCKS: dict[str, BlockWord] = {
             "at": "at PLACES:expr [capacity N:expr] [when IF:expr]",
         }, of=("SELECTION",)),
         _b("action", "flow", "A thing a seat may do, at a price.", "NAME:name [TITLE:string]", {
-            "by": "by WHO:expr", "scope": "scope WHAT:expr", "requires": "requires IF:expr",
-            "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates self",
+            "by": "by WHO:expr", "scope": "scope WHAT:expr [as NAME:name] [barring BAR:expr]", "requires": "requires IF:expr",
+            "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
             "do": "do",
         }, body=LINES),
         _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.", "NAME:name on EVENT:word", {

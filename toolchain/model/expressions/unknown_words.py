@@ -26,6 +26,8 @@ def unknown_name(x: ExpressionContext, word: Token, scope: Scope) -> None:
     # A word may be right and the way it is used is not.
     if minus and first in options and (number.isdigit() or number in options):
         x.findings.add(faults.unknown_word.minus_sign(word.span, first, number))
+    elif word.text == "self" and (name := scope.several):
+        x.findings.add(faults.unknown_word.one_of_several(word.span, name))
     elif word.text in x.facts.edge_terrains:
         x.findings.add(faults.unknown_word.of_hexsides(word.span))
     elif word.text in x.facts.attributes:

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
-from toolchain.language.interpolation import plain_text
-from toolchain.language.tokens import split_commas
 from toolchain.model.context import Build, cite_of, params_ir, scope_of
-from toolchain.model.name_errors import unknown
-from toolchain.model.scope import Scope, how_many
+from toolchain.model.rules.actions import read_actions
+from toolchain.model.scope import Scope
 from toolchain.model.types import (
-    BOOL,
     HEX,
     INT,
     PIECE,
     SIDE,
-    UNKNOWN,
     Type,
 )
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Action, Trigger
+    from toolchain.ir.rules import Trigger
 
 
 def result_of_procedure(b: Build, name: str) -> Type:
@@ -86,7 +82,12 @@ def read_flow(b: Build) -> None:
     for name, block in b.procedure_blocks.items():
         _read_procedure(b, name, block)
     _read_events(b)
-    _read_actions(b)
+    b.ir["actions"] = []
+    for read in read_actions(b):
+        several = read.item["several"]["name"] if "several" in read.item else ""
+        scope = Scope({"actor": SIDE, **dict(read.names)}, ["v", "actor"], several)
+        _add_procedure(b, read.item["do"], read.names, read.block, _do_body, scope)
+        b.ir["actions"].append(read.item)
     _read_triggers(b)
     for block in b.by_word.get("sequence", ()):
         _add_procedure(b, "sequence", (), block, _all_lines, Scope({"actor": SIDE}))
@@ -112,88 +113,6 @@ def _read_events(b: Build) -> None:
         params = symbol.info["params"]
         scope = Scope({**dict(params), "actor": SIDE}, ["v", "actor"])
         _add_procedure(b, "event " + word.text, params, block, _do_body, scope)
-
-
-def _read_actions(b: Build) -> None:
-    made = []
-    for block, held, word in b.named("action"):
-        scope = Scope({"actor": SIDE}, ["v", "actor"])
-        item: Action = {
-            "name": word.text,
-            "title": plain_text(held["title"][0], b.findings)
-            if held.get("title")
-            else word.text.replace("-", " "),
-            "scope": None,
-            "costs": [],
-            "do": "action " + word.text,
-            "cite": cite_of(block),
-        }
-        by: list[Any] | None = None
-        for name, inner, line in b.fields(block):
-            if name == "scope":
-                count, tokens = how_many(inner["what"])
-                if count is not None and count.text != "1":
-                    b.findings.add(faults.not_built.scope_of_several(count.span))
-                value, got = b.x.read(tokens, scope, line.span)
-                if value[0] == "pieces":
-                    item["scope"] = value[1]
-                elif got != UNKNOWN:
-                    b.findings.add(faults.scope_picks_no_pieces.at(line.span))
-            elif name == "requires":
-                cond = b.x.condition(inner["if"], scope, line.span)
-                item["requires"] = cond if item.get("requires") is None else ["and", item["requires"], cond]
-            elif name == "mandatory when":
-                item["mandatory"] = b.x.condition(inner["if"], scope, line.span)
-            elif name == "by":
-                value = b.x.expect(inner["who"], scope, line.span, SIDE, "who acts")
-                by = None if value == ["v", "actor"] else value
-            elif name == "costs":
-                for part in split_commas(inner["amount"]):
-                    if len(part) != 2 or part[0].kind != "NUM":
-                        b.findings.add(faults.one_name_wanted.no_cost(part[0].span.to(part[-1].span)))
-                        for word in part:
-                            if (meant := b.symbols.get(word.text, "stock")) is not None:
-                                meant.info.setdefault("set", []).append(line.span)
-                        continue
-                    stock = b.symbols.get(part[1].text, "stock")
-                    if stock is None:
-                        unknown(b.findings, "stock", part[1], b.symbols.names("stock"))
-                        continue
-                    if stock.info["of"] != "side":
-                        b.findings.add(faults.unknown_name.stock_of_no_side(part[-1].span))
-                        continue
-                    stock.info.setdefault("set", []).append(line.span)
-                    known = next((price for price in item["costs"] if price[0] == stock.name), None)
-                    if known is None:
-                        item["costs"].append([stock.name, int(part[0].text)])
-                    else:
-                        known[1] += int(part[0].text)
-            elif name == "activates":
-                item["activates"] = _activated(b, block, line)
-        if by is not None:
-            test = ["=", ["v", "actor"], by]
-            item["requires"] = test if item.get("requires") is None else ["and", test, item["requires"]]
-        names = {"actor": SIDE}
-        params: list[tuple[str, Type]] = []
-        if any(line.word == "scope" for line in block.lines):
-            names["self"] = PIECE
-            params = [("self", PIECE)]
-        _add_procedure(b, item["do"], params, block, _do_body, Scope(names, ["v", "actor"]))
-        made.append(item)
-    b.ir["actions"] = made
-
-
-def _activated(b: Build, block: Block, line: Line) -> str | None:
-    """The state that an action sets of the piece in its scope."""
-    state = b.symbols.get("activated", "state")
-    if state is not None:
-        state.info.setdefault("set", []).append(line.span)
-    if state is None or state.info["of"] != "piece" or state.info["type"] != BOOL:
-        b.findings.add(faults.unknown_name.activated(line.span, state is not None))
-        return None
-    if all(other.word != "scope" for other in block.lines):
-        b.findings.add(faults.scope_picks_no_pieces.nothing_to_activate(line.span))
-    return "activated"
 
 
 def _read_triggers(b: Build) -> None:

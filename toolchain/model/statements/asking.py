@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
-from toolchain.ir.flow_questions import MAXIMUM_CHOSEN, SEVERAL
+from toolchain.ir.flow_questions import SEVERAL
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
-from toolchain.model.scope import Scope, ends_of_range, how_many
+from toolchain.model.scope import Scope
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.how_many import read_how_many
 from toolchain.model.types import HEXES, PIECES, SIDE, Type
 
 FORMS = StatementForms()
@@ -34,26 +35,10 @@ def _prompt(s: StatementContext, at: Written, name: str) -> str:
     return plain_text(at.held["text"][0], s.findings) if at.held.get("text") else f"choose {name}"
 
 
-def _how_many(s: StatementContext, tokens: list[Token]) -> tuple[int, int, list[Token]]:
-    """How many are chosen, at least and at most (0: any number), and what from. One where nothing is said."""
-    if [token.text for token in tokens[:3]] == ["any", "number", "of"]:
-        return 1, 0, tokens[3:]
-    count, rest = how_many(tokens)
-    if count is None:
-        return 1, 1, rest
-    low, high = (int(count.text),) * 2 if count.kind == "NUM" else ends_of_range(count.text)
-    if low == 0 or high == 0 or max(low or 1, high or 1) > MAXIMUM_CHOSEN:
-        s.findings.add(faults.how_many_are_chosen.at(count.span, MAXIMUM_CHOSEN))
-        return 1, 1, rest
-    least, most = low or 1, high or 0
-    # A range that runs backwards is reported by the check of ranges.
-    return (1, 1, rest) if most and least > most else (least, most, rest)
-
-
 def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
     line, held = at.line, at.held
     seat = s.expect(held["who"], at, SIDE, "who chooses")
-    least, most, what = _how_many(s, held["what"])
+    least, most, what = read_how_many(s.findings, held["what"])
     made, kind = _source(s, what, at)
     name = s.name(held["name"], line)
     if (least, most) != (1, 1):
@@ -134,7 +119,7 @@ def read_may_choose(s: StatementContext, at: Written) -> list[Statement]:
 def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
     var = "\0side"
     inner: Scope = replace(at.scope.bind("self", SIDE, var), us=["v", var])
-    least, most, what = _how_many(s, at.held["what"])
+    least, most, what = read_how_many(s.findings, at.held["what"])
     if (least, most) != (1, 1):
         s.findings.add(faults.not_built.several_in_secret(at.held["what"][0].span))
     made, kind = _source(s, what, at._replace(scope=inner))

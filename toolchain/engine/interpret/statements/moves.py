@@ -11,6 +11,7 @@ from toolchain.engine.interpret.statements import writing
 from toolchain.engine.interpret.statements.effects import carries, is_there, values
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
+from toolchain.engine.kernels.several import SET_OF, held
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action, Movement
@@ -174,18 +175,29 @@ def _open_actions(run: Run, numbers: list[int], seat: int) -> tuple[int, ...]:
 
 def _act(run: Run, action: Action, number: int, seat: int, cite: str, frame: Frame) -> Steps:
     """Chooses whom an action is taken with, pays for it, and does it."""
-    unit = -1
+    unit: Any = -1
     if action["scope"] is not None:
         run.refresh()
-        may = tuple(actions.candidates(run.i, run.position, action["name"], seat))
-        asked = Asked("scope", "piece", seat, may, "with which unit", cite or frame.cite, subject=(number,))
-        unit = yield from run.ask(asked, single=True)
+        unit = yield from _scope(run, action, number, seat, cite or frame.cite)
     for stock, amount in action["costs"]:
         writing.gain(run, stock, seat, -amount)
     activates = action.get("activates")
     if activates:
-        writing.write(run, activates, unit, 1)
+        for piece in unit if "several" in action else (unit,):
+            writing.write(run, activates, piece, 1)
     yield from run.call(action["do"], seat, [] if action["scope"] is None else [unit])
+
+
+def _scope(run: Run, action: Action, number: int, seat: int, cite: str) -> Steps:
+    """The piece or the set that an action is taken with."""
+    if "several" not in action:
+        may = tuple(actions.candidates(run.i, run.position, action["name"], seat))
+        asked = Asked("scope", "piece", seat, may, "with which unit", cite, subject=(number,))
+        return (yield from run.ask(asked, single=True))
+    options = tuple(actions.sets_of(run.i, run.position, action["name"], seat))
+    asked = Asked("scope", SET_OF + "piece", seat, options, "with which units", cite, subject=(number,))
+    chosen = yield from run.ask(asked, single=True)
+    return held(chosen, "piece")
 
 
 @carries("match")

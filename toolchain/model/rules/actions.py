@@ -1,0 +1,150 @@
+"""Actions: who may do what, with which pieces, at what price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.base.source import Span
+from toolchain.language.ast import Block, Line
+from toolchain.language.interpolation import plain_text
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.context import Build, cite_of
+from toolchain.model.name_errors import unknown
+from toolchain.model.scope import Scope
+from toolchain.model.statements.how_many import read_how_many
+from toolchain.model.types import BOOL, PIECE, PIECES, SIDE, UNKNOWN, Type
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action, Several
+
+SELF = "self"
+THEM = "them"
+"""What an action calls the set that it is done with, unless the scope names it."""
+
+
+@dataclass
+class ReadAction:
+    """An action without what it does, and the names that its body begins with."""
+
+    item: Action
+    block: Block
+    names: list[tuple[str, Type]] = field(default_factory=list)
+
+
+def read_actions(b: Build) -> Iterator[ReadAction]:
+    """Reads the fields of all actions."""
+    for block, held, word in b.named("action"):
+        yield _Reader(b, block, word).read(held.get("title"))
+
+
+class _Reader:
+    def __init__(self, b: Build, block: Block, word: Token) -> None:
+        self._b = b
+        self._block = block
+        self._scope = Scope({"actor": SIDE}, ["v", "actor"])
+        self._item: Action = {
+            "name": word.text,
+            "title": word.text.replace("-", " "),
+            "scope": None,
+            "costs": [],
+            "do": "action " + word.text,
+            "cite": cite_of(block),
+        }
+        self._made = ReadAction(self._item, block)
+
+    def read(self, title: list[Token] | None) -> ReadAction:
+        b, item, scope = self._b, self._item, self._scope
+        if title:
+            item["title"] = plain_text(title[0], b.findings)
+        by: list[Any] | None = None
+        activates: tuple[Token, Line] | None = None
+        for name, inner, line in b.fields(self._block):
+            if name == "scope":
+                self._with(inner, line.span)
+            elif name == "requires":
+                cond = b.x.condition(inner["if"], scope, line.span)
+                item["requires"] = cond if item.get("requires") is None else ["and", item["requires"], cond]
+            elif name == "mandatory when":
+                item["mandatory"] = b.x.condition(inner["if"], scope, line.span)
+            elif name == "by":
+                value = b.x.expect(inner["who"], scope, line.span, SIDE, "who acts")
+                by = None if value == ["v", "actor"] else value
+            elif name == "costs":
+                self._price(inner["amount"], line.span)
+            elif name == "activates":
+                activates = inner["whom"][0], line
+        if by is not None:
+            test = ["=", ["v", "actor"], by]
+            item["requires"] = test if item.get("requires") is None else ["and", test, item["requires"]]
+        if activates is not None:
+            item["activates"] = self._activated(*activates)
+        return self._made
+
+    def _with(self, inner: dict[str, list[Token]], span: Span) -> None:
+        """The pieces that an action is done with: one, which is `self`, or a set with a name."""
+        b = self._b
+        least, most, tokens = read_how_many(b.findings, inner["what"])
+        value, got = b.x.read(tokens, self._scope, span)
+        if value[0] == "pieces":
+            self._item["scope"] = value[1]
+        elif got != UNKNOWN:
+            b.findings.add(faults.scope_picks_no_pieces.at(span))
+        named, bar = inner.get("name"), inner.get("bar")
+        if (least, most) == (1, 1):
+            self._made.names = [(SELF, PIECE)]
+            for words in (named, bar):
+                if words:
+                    b.findings.add(faults.scope_picks_no_pieces.set_of_one(words[0].span))
+            return
+        name = named[0].text if named else THEM
+        self._made.names = [(name, PIECES)]
+        several: Several = {"name": name, "least": least}
+        if most:
+            several["most"] = most
+        if bar:
+            scope = self._scope.bind(name, PIECES, name)
+            several["barred"] = b.x.condition(bar, scope, span)
+            several["bar"] = bar[0].span.to(bar[-1].span).text
+        self._item["several"] = several
+
+    def _price(self, words: list[Token], span: Span) -> None:
+        b, costs = self._b, self._item["costs"]
+        for part in split_commas(words):
+            if len(part) != 2 or part[0].kind != "NUM":
+                b.findings.add(faults.one_name_wanted.no_cost(part[0].span.to(part[-1].span)))
+                for word in part:
+                    if (meant := b.symbols.get(word.text, "stock")) is not None:
+                        meant.info.setdefault("set", []).append(span)
+                continue
+            stock = b.symbols.get(part[1].text, "stock")
+            if stock is None:
+                unknown(b.findings, "stock", part[1], b.symbols.names("stock"))
+                continue
+            if stock.info["of"] != "side":
+                b.findings.add(faults.unknown_name.stock_of_no_side(part[-1].span))
+                continue
+            stock.info.setdefault("set", []).append(span)
+            known = next((price for price in costs if price[0] == stock.name), None)
+            if known is None:
+                costs.append([stock.name, int(part[0].text)])
+            else:
+                known[1] += int(part[0].text)
+
+    def _activated(self, whom: Token, line: Line) -> str | None:
+        """The state that an action sets of each piece that it is done with."""
+        b = self._b
+        state = b.symbols.get("activated", "state")
+        if state is not None:
+            state.info.setdefault("set", []).append(line.span)
+        if state is None or state.info["of"] != "piece" or state.info["type"] != BOOL:
+            b.findings.add(faults.unknown_name.activated(line.span, state is not None))
+            return None
+        names = self._made.names
+        if not names:
+            b.findings.add(faults.scope_picks_no_pieces.nothing_to_activate(line.span))
+        elif whom.text != names[0][0]:
+            b.findings.add(faults.scope_picks_no_pieces.activates_another(whom.span, names[0][0]))
+        return "activated"
