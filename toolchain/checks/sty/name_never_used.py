@@ -28,9 +28,9 @@ from toolchain.model.model import Model
 def _named_by(line: Line) -> Token | None:
     if line.word == "let" and len(line.tokens) > 2:
         return line.tokens[1]
-    if line.word == "roll" and len(line.tokens) == 4:
-        return line.tokens[3]
     words = [t.text for t in line.tokens]
+    if line.word == "roll" and words[-2:-1] == ["as"]:
+        return line.tokens[-1]
     if (
         "as" in words[:-1]
         and not line.body

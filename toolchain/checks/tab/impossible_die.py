@@ -35,9 +35,9 @@ def _part_of_a_sum(tokens: list[Token], index: int) -> bool:
     return (before is not None and before.kind in signs) or (after is not None and after.kind in signs)
 
 
-def _constant(sign: str, number: int, top: int) -> int:
+def _constant(sign: str, number: int, top: int, least: int = 1) -> int:
     """1 when the comparison always holds, -1 when never, 0 when it depends on the die."""
-    held = [COMPARISONS[sign](n, number) for n in range(1, top + 1)]
+    held = [COMPARISONS[sign](n, number) for n in range(least, top + 1)]
     return 1 if all(held) else -1 if not any(held) else 0
 
 
@@ -59,6 +59,8 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
             ):
                 faces[words[3]] = max(int(words[1][2:]), faces.get(words[3], 0))
         for line in lines:
+            if line.word == "roll":
+                yield from _rolled(c, line.tokens)
             together: dict[str, list[tuple[Token, Token, Token]]] = defaultdict(list)
             for index, token in enumerate(line.tokens[:-2]):
                 top = faces.get(token.text)
@@ -95,6 +97,29 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                             asked[0][0].span.to(asked[-1][2].span),
                             help="write `or` where one of the two is meant, or correct a number",
                         )
+
+
+def _rolled(c: Check, tokens: list[Token]) -> Iterator[Finding]:
+    """Dice that are compared where they are rolled."""
+    for index, token in enumerate(tokens[:-2]):
+        sign, number = tokens[index + 1], tokens[index + 2]
+        if (
+            token.kind != "DICE"
+            or sign.kind != "CMP"
+            or number.kind != "NUM"
+            or _part_of_a_sum(tokens, index)
+        ):
+            continue
+        least, faces = map(int, token.text.split("d"))
+        if not (1 <= least <= 20 and faces <= 1000):
+            continue  # no dice, or more than anybody writes by hand
+        always = _constant(sign.text, int(number.text), least * faces, least)
+        if always:
+            yield c.finding(
+                f"`{token.text}` is {least} to {least * faces}, {'always' if always > 0 else 'never'} {sign.text} {number.text}",
+                token.span.to(number.span),
+                help="correct the number, or roll other dice",
+            )
 
 
 def _contradict(asked: list[tuple[Token, Token, Token]], top: int) -> bool:

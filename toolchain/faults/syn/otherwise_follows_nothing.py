@@ -36,3 +36,12 @@ def at_limit(span: Span) -> Finding:
 def after(span: Span, word: str, before: str) -> Finding:
     """``before``: the first word of the statement before."""
     return FAULT.finding(f"`{word}` does not follow a `{before}`", span)
+
+
+def of_a_roll(span: Span) -> Finding:
+    """After a roll that compares nothing."""
+    return FAULT.finding(
+        "`otherwise` follows a roll that is compared with nothing",
+        span,
+        help="compare it: `roll 1d6 >= 5`",
+    )

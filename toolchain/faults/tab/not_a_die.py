@@ -1,13 +1,12 @@
-"""What is rolled is not a die.
+"""This roll has no dice that could be rolled, or nothing comes of it.
 
-Why: one die is rolled at a time, with at least two faces; two dice are two rolls.
+Why: dice are written with their number and their faces; a roll has a name, or is compared with something.
 
 Bad:
-    roll 2d6 as total
+    roll 1d as die
 
 Good:
-    roll 1d6 as white
-    roll 1d6 as black
+    roll 1d6 as die
 
 Fix safety: nothing is changed for you.
 """
@@ -21,15 +20,26 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "TAB010")
 
 
-def at(span: Span, most: int) -> Finding:
-    """``most``: faces of a die."""
-    return FAULT.finding(f"`{span.text}` is not a die", span, help=_help(most))
+def at(span: Span, most: int, faces: int) -> Finding:
+    """``most``: dice of a roll; ``faces``: of a die."""
+    return FAULT.finding(
+        f"`{span.text}` are no dice",
+        span,
+        help=f"write `1d6` or `2d6`: 1 to {most} dice of 2 to {faces:,} faces",
+    )
 
 
-def no_word(span: Span, most: int) -> Finding:
-    """Where nothing says what is rolled."""
-    return FAULT.finding("this is not a die", span, help=_help(most))
+def none_here(span: Span, faces: int) -> Finding:
+    """What is rolled has no die in it; ``faces``: of a die."""
+    return FAULT.finding(
+        "there is no die in this roll", span, help=f"write `roll 1d6 as NAME`; a die has 2 to {faces:,} faces"
+    )
 
 
-def _help(most: int) -> str:
-    return f"write `1d6`: one die, of 2 to {most:,} faces; two dice are two rolls"
+def no_name(span: Span) -> Finding:
+    """A roll that is neither named nor compared."""
+    return FAULT.finding(
+        "nothing comes of this roll",
+        span,
+        help="name it, `roll 1d6 as die`, or compare it, `roll 1d6 >= 5`, with what follows below",
+    )

@@ -266,7 +266,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("match", "match LEFT:expr with RIGHT:expr by SEAT:expr as NAME:name", "pairs two sets one to one"),
         ("draw", "draw N:expr from DECK:expr [to PILE:name] [as NAME:name]", "draws cards"),
         ("pick", "pick 1 of SET:expr at random as NAME:name", "draws blindly from a cup or set"),
-        ("roll", "roll DICE:words as NAME:name", "rolls a die"),
+        (
+            "roll",
+            "roll DICE:expr [as NAME:name]",
+            "rolls dice: a sum under a name; compared with something, the body when that holds, then perhaps `otherwise`",
+        ),
         ("discard", "discard CARDS:expr", "puts cards on the discards"),
         ("put", "put CARDS:expr in PILE:name", "puts cards into a pile"),
         (

@@ -1,9 +1,8 @@
-"""Statements of chance: cards, cups, dice, pairs."""
+"""Statements of chance: cards, cups, pairs."""
 
 from __future__ import annotations
 
 from toolchain import faults
-from toolchain.ir.flow import MAXIMUM_FACES
 from toolchain.language.ast import Line
 from toolchain.language.catalogue.catalogue import PILES
 from toolchain.language.tokens import Token, split_commas
@@ -54,28 +53,6 @@ def read_pick(s: StatementContext, at: Written) -> list[Statement]:
         made = ["members", made]
     at.scope.names[name] = element(type_)
     return [["pick", made, name, element(type_).kind, s.cite(at.line)]]
-
-
-@FORMS.statement("roll")
-def read_roll(s: StatementContext, at: Written) -> list[Statement]:
-    name = s.name(at.held["name"], at.line)
-    at.scope.names[name] = INT
-    word = at.held["dice"][0] if at.held["dice"] else None
-    faces = 6
-    if (
-        word is None
-        or word.kind != "DICE"
-        or not word.text.startswith("1d")
-        or not 2 <= int(word.text[2:]) <= MAXIMUM_FACES
-    ):
-        s.findings.add(
-            faults.not_a_die.at(word.span, MAXIMUM_FACES)
-            if word
-            else faults.not_a_die.no_word(at.line.span, MAXIMUM_FACES)
-        )
-    else:
-        faces = int(word.text[2:])
-    return [["roll", faces, name, s.cite(at.line)]]
 
 
 def _cards(s: StatementContext, tokens: list[Token], at: Written, pile: str) -> Statement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolchain.model.statements import actions, asking, cards, events, flow, pieces, states
+from toolchain.model.statements import actions, asking, cards, dice, events, flow, pieces, states
 from toolchain.model.statements.context import StatementContext, StatementForms
 
 
@@ -10,5 +10,12 @@ class Statements(StatementContext):
     """Reads statements into the package's terms, with the readers of all forms."""
 
     forms = StatementForms().join(
-        actions.FORMS, asking.FORMS, cards.FORMS, events.FORMS, flow.FORMS, pieces.FORMS, states.FORMS
+        actions.FORMS,
+        asking.FORMS,
+        cards.FORMS,
+        dice.FORMS,
+        events.FORMS,
+        flow.FORMS,
+        pieces.FORMS,
+        states.FORMS,
     )
