@@ -496,6 +496,7 @@ ROWS = (
     ("toolchain.checks.typ.change_beyond_the_range", "TYP051", "error", "certain", "each scenario"),
     ("toolchain.checks.typ.piece_of_another_kind", "TYP052", "error", "certain", "each scenario"),
     ("toolchain.faults.typ.how_many_are_chosen", "TYP053", "error", "certain", "reader"),
+    ("toolchain.faults.typ.name_in_use", "TYP054", "error", "certain", "reader"),
     ("toolchain.checks.typ.bounds_that_cross", "TYP060", "warning", "certain", "project"),
     ("toolchain.faults.vic.bands_do_not_match", "VIC001", "error", "certain", "reader"),
     ("toolchain.checks.vic.band_gap", "VIC010", "error", "certain", "each scenario"),

@@ -239,6 +239,7 @@ if TYPE_CHECKING:
     from toolchain.faults.typ import ladder_falls as ladder_falls
     from toolchain.faults.typ import measure_of_a_product as measure_of_a_product
     from toolchain.faults.typ import measures_differ as measures_differ
+    from toolchain.faults.typ import name_in_use as name_in_use
     from toolchain.faults.typ import never_equal as never_equal
     from toolchain.faults.typ import never_in as never_in
     from toolchain.faults.typ import no_card_section as no_card_section
@@ -352,6 +353,7 @@ _FAMILIES = {
     "missing_value": "oob",
     "mixed_scripts": "syn",
     "name_changed": "til",
+    "name_in_use": "typ",
     "name_too_long": "syn",
     "nation_of_the_other_side": "oob",
     "near_tie": "map",

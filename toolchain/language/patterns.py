@@ -2,7 +2,7 @@
 
 A shape is declared as text: ``"plus AMOUNT:expr [for WHOM:expr] [when IF:expr]"``. A line is cut at
 the first occurrence of each fixed word outside brackets, so a hole that needs such a word as a name
-stands in brackets.
+stands in brackets. `as NAME where` belongs to the expression that it stands in.
 """
 
 from __future__ import annotations
@@ -87,6 +87,8 @@ def _find(tokens: list[Token], words: tuple[str, ...], taken: set[int]) -> int:
         elif token.kind == "RPAR":
             depth -= 1
         elif depth == 0 and index not in taken and token.text == words[0] and token.kind != "STRING":
+            if token.text == "as" and [t.text for t in tokens[index + 2 : index + 3]] == ["where"]:
+                continue  # the name of what a selection looks at, not of the line
             if size == 1 or [t.text for t in tokens[index : index + size]] == list(words):
                 return index
     return -1

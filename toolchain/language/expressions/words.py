@@ -19,6 +19,7 @@ SINGLE = {
     "some": "SOME",
     "no": "NO",
     "where": "WHERE",
+    "as": "AS",
     "in": "IN",
     "on": "ON",
     "at": "AT",

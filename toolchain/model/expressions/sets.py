@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.language.ast import Expr
+from toolchain.language.tokens import Token
 from toolchain.model.bound_names import rename
 from toolchain.model.expressions.context import ExpressionContext, FormReader
 from toolchain.model.expressions.conversions import as_hex_set
@@ -28,7 +29,13 @@ def read_where(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if type_ == HEX:  # a named hex is a set of one
         made, type_ = ["single", made], HEXES
     var = x.fresh()
-    cond = x.truth(tree.args[1], scope.bind("it", element(type_), var))
+    inner = scope.bind("it", element(type_), var)
+    if len(tree.args) == 3:
+        named: Token = tree.args[1]
+        if named.text in {*scope.names, "it"}:
+            x.findings.add(faults.name_in_use.at(named.span))
+        inner = inner.bind(named.text, element(type_), var)
+    cond = x.truth(tree.args[-1], inner)
     return narrowed(x, made, type_, var, cond, tree.span)
 
 
