@@ -270,7 +270,7 @@ CASES = [
         "misspelt region in a set-up",
         (swap("scenario.hw", "near-bank  B", "near-bnak  B"),),
         "REF001 scenario.hw:10:3",
-        ("`near-bnak` is neither a named place nor a region", "did you mean `near-bank`"),
+        ("`near-bnak` is no named place, region or box", "did you mean `near-bank`"),
     ),
     Case(
         "misspelt zone",
@@ -444,13 +444,13 @@ CASES = [
         "no die",
         (swap("game.hw", "roll 1d6", "roll 0d6"),),
         "TAB010 game.hw:79:8",
-        ("`0d6` is not a die", "one die, of 2 to 10,000 faces"),
+        ("`0d6` are no dice", "1 to 20 dice of 2 to 10,000 faces"),
     ),
     Case(
         "die without faces",
         (swap("game.hw", "roll 1d6", "roll 1d0"),),
         "TAB010 game.hw:79:8",
-        ("`1d0` is not a die", "write `1d6`"),
+        ("`1d0` are no dice", "write `1d6`"),
     ),
     Case(
         "number that a die never shows",

@@ -23,7 +23,7 @@ from toolchain.model.units.oobfile import OobFile
 
 # What is said for readers and for the linter, not of the game.
 _NO_GAME = ("part", "note", "allow", "spellings", "abbreviations")
-_PLACES = ("region", "place", "chain")
+_PLACES = ("region", "place", "chain", "box")
 
 
 @dataclass

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 
 from toolchain.compare.facts import Fact, written
 from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token
 
 
 def set_up_facts(
@@ -20,14 +21,15 @@ def set_up_facts(
     within = f"setup {written(header)}" + (f" ({layer})" if layer else "")
     for line in block.lines:
         if is_row(line, units, places):
-            for token in line.tokens[1:]:
+            place, rest = place_and_units(line)
+            for token in rest:
                 if token.text in units:
                     yield Fact(
                         "set-up",
                         (layer, name, token.text),
                         within,
                         token.text,
-                        {"place": line.tokens[0].text},
+                        {"place": place},
                         f"{block.source.name}:{token.span.line}",
                     )
 
@@ -36,7 +38,14 @@ def is_row(line: Line, units: Collection[str], places: Collection[str]) -> bool:
     """Whether a line of a set-up is a place and then units, not a statement."""
     if len(line.tokens) < 2:
         return False
-    first, rest = line.tokens[0], line.tokens[1:]
+    first, (_, rest) = line.tokens[0], place_and_units(line)
     if not (first.kind in ("NUM", "DOTTED", "WORDNUM", "PROPER") or first.text in places):
         return False
-    return all(token.kind == "COMMA" or token.text in units for token in rest)
+    return bool(rest) and all(token.kind == "COMMA" or token.text in units for token in rest)
+
+
+def place_and_units(line: Line) -> tuple[str, list[Token]]:
+    """The place of a row of a set-up, as `reserve of Blue`, and what follows it."""
+    words = line.tokens
+    length = 3 if [word.text for word in words[1:2]] == ["of"] else 1
+    return " ".join(word.value for word in words[:length]), words[length:]

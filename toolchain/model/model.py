@@ -55,10 +55,11 @@ class ScheduleRow(TypedDict):
 
 
 class SetupRow(TypedDict):
-    """A piece in a row of a set-up; ``span`` is the place, ``hexes`` are those it comes to, None where play decides."""
+    """A piece in a row of a set-up and its place, where that stands, and the hexes it comes to (None: play decides, or a box)."""
 
     piece: Symbol
     line: Line
+    place: str
     block: Block
     hexes: set[int] | None
     span: Span

@@ -152,7 +152,7 @@ def _add_events(project: Project, cards: dict[str, Card]) -> None:
         for row in model.setup_rows:
             card = cards.get(row["piece"].name)
             if card is not None:
-                _add(card, f"is set up in {row['line'].tokens[0].value}{where}", row["line"].span)
+                _add(card, f"is set up in {row['place']}{where}", row["line"].span)
         for arrival in model.schedule_rows:
             card = cards.get(arrival["piece"].name)
             if card is not None:

@@ -83,9 +83,10 @@ def no_kind(span: Span, kinds: Collection[str]) -> Finding:
 
 
 def no_place(span: Span, known: Iterable[str]) -> Finding:
-    """The first word of a row of a set-up; ``known``: places and regions."""
+    """The first word of a row of a set-up; ``known``: places, regions and boxes."""
     return FAULT.finding(
-        f"`{span.text}` is neither a named place nor a region",
+        f"`{span.text}` is no named place, region or box",
         span,
-        help=did_you_mean(span.text, known) or "a row begins with a hex number, a named place or a region",
+        help=did_you_mean(span.text, known)
+        or "a row begins with a hex number, a named place, a region or a box",
     )

@@ -13,10 +13,13 @@ from toolchain.model.expressions.places import hex_number
 from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.rules.subjects import pieces_named
 from toolchain.model.scope import Scope
-from toolchain.model.types import HEX, HEXES, SIDE
+from toolchain.model.types import HEX, HEXES, PLACE, SIDE
 
 if TYPE_CHECKING:
     from toolchain.model.model import SetupRow
+
+_PLACES = ("place", "region", "box")
+"""What a row may name in place of a hex."""
 
 
 def read_setups(b: Build) -> dict[str, tuple[str, int]]:
@@ -54,7 +57,7 @@ def _is_setup_row(b: Build, line: Line) -> bool:
     first = line.tokens[0]
     if first.kind in ("NUM", "DOTTED"):
         return True
-    if b.symbols.get(first.text, "place", "region"):
+    if b.symbols.get(first.text, *_PLACES):
         return True
     if len(line.tokens) > 1 and b.symbols.get(line.tokens[1].text, "piece"):
         return not b.s.knows(first.text)  # a place that is misspelt
@@ -62,20 +65,26 @@ def _is_setup_row(b: Build, line: Line) -> bool:
 
 
 def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> list[Any]:
-    word = line.tokens[0]
-    if word.kind in ("NUM", "DOTTED"):
+    words, units = line.tokens[:1], line.tokens[1:]
+    word = words[0]
+    if b.symbols.get(word.text, "box"):
+        if [token.text for token in units[:1]] == ["of"]:
+            words, units = line.tokens[:3], line.tokens[3:]
+        made, got = b.x.read(words, scope, line.span)
+    elif word.kind in ("NUM", "DOTTED"):
         made, got = ["int", hex_number(b.x, word)], HEX
     elif not _is_setup_place(b, word):
         made, got = ["int", 0], HEX
     else:
         made, got = b.x.read([word], scope, line.span)
     body: list[Any] = []
-    known = word.text in b.facts.hex_index or b.symbols.get(word.text, "place", "region") is not None
-    fixed = fixed_hexes(b.ir, as_hex_set(b.x, made, got)) if known else None
-    for symbol in pieces_named(b, line.tokens[1:]):
+    known = word.text in b.facts.hex_index or b.symbols.get(word.text, *_PLACES) is not None
+    fixed = fixed_hexes(b.ir, as_hex_set(b.x, made, got)) if known and got != PLACE else None
+    for symbol in pieces_named(b, units):
         row: SetupRow = {
             "piece": symbol,
             "line": line,
+            "place": " ".join(word.value for word in words),
             "block": block,
             "hexes": fixed,
             "span": word.span,
@@ -86,7 +95,7 @@ def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> l
         piece = ["int", symbol.info["index"]]
         if not known:
             continue  # the place was reported, and the unit stands beside the map
-        if got == HEX:
+        if got in (HEX, PLACE):
             body.append(["place", piece, made])
         else:
             hexes = b.x.fit(made, got, HEXES, line.span, "the place")
@@ -121,5 +130,5 @@ def _is_setup_place(b: Build, word: Token) -> bool:
     if word.kind == "WORDNUM":
         b.findings.add(faults.not_a_hex_number.in_set_up(word.span, b.facts.hex_index))
     else:
-        b.findings.add(faults.unknown_word.no_place(word.span, b.symbols.names("place", "region")))
+        b.findings.add(faults.unknown_word.no_place(word.span, b.symbols.names(*_PLACES)))
     return False

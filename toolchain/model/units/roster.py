@@ -181,7 +181,7 @@ def played_roster(model: Model) -> Roster:
         Placement(
             row["piece"].info["index"],
             sides[row["side"]],
-            row["line"].tokens[0].value,
+            row["place"],
             row["block"].header[0].text,
         )
         for row in model.setup_rows

@@ -90,8 +90,9 @@ class Context:
         """Hexes, places, regions and boxes, and what lists of the project use as such."""
         hexes, names = self._ground
         declared = {b.header[0].text for b in self.blocks if b.word in _PLACES and b.header}
-        used = self._used("place")
-        return frozenset({*hexes, *names, *declared, *used})
+        boxes = [b.header[0].text for b in self.blocks if b.word == "box" and b.header]
+        of_sides = {f"{box} of {side}" for box in boxes for side in self.kinds.sides}
+        return frozenset({*hexes, *names, *declared, *of_sides, *self._used("place")})
 
     @cached_property
     def lengths(self) -> tuple[int, ...]:

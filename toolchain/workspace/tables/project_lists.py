@@ -18,7 +18,7 @@ from toolchain.workspace.tables.row_forms import (
     placed_rows,
 )
 
-_PLACES = ("region", "place", "chain")
+_PLACES = ("region", "place", "chain", "box")
 
 
 def listings(project: Project) -> list[Listing]:

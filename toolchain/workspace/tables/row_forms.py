@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from toolchain.compare.facts import written
 from toolchain.compare.schedules import is_row as is_arrival
 from toolchain.compare.setups import is_row as is_placement
+from toolchain.compare.setups import place_and_units
 from toolchain.importers.sheets.columns import OOB, SCHEDULE, SET_UP
 from toolchain.language.ast import Block, Piece
 from toolchain.language.ast import Row as CounterRow
@@ -76,8 +77,8 @@ def placed_rows(block: Block, units: Collection[str], places: Collection[str]) -
     made = Listing(PLACED, words[0] if words else "", owner, block)
     for line in block.lines:
         if line.label is None and is_placement(line, units, places):
-            place = line.tokens[0].text
-            names = [token.text for token in line.tokens[1:] if token.kind != "COMMA"]
+            place, units_of_row = place_and_units(line)
+            names = [token.text for token in units_of_row if token.kind != "COMMA"]
             made.rows.append(Row(line.span.start, line.span.end, [Entry((place,), name) for name in names]))
     return made
 
