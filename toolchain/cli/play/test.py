@@ -155,11 +155,14 @@ def _examples(
     """How the chosen examples came out, and how many of them are remembered."""
     from toolchain.workspace.testing.choosing import NoSuchExample
     from toolchain.workspace.testing.examples import run_project_examples
+    from toolchain.workspace.testing.settings import unchosen_models
 
     rules = [model.ir for model in models]
     if request.scenario is not None:
         names = [entry["name"] for entry in package.manifest["scenarios"]]
         rules = [rules[names.index(_scenarios(package, request.scenario)[0])]]
+    else:
+        rules += [model.ir for _, model in unchosen_models(project)]
     try:
         made = run_project_examples(project, rules, memory, request.only, request.run_all, counting)
     except NoSuchExample as reason:

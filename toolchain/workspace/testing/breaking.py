@@ -25,7 +25,7 @@ from toolchain.model.model import Model
 from toolchain.mutate.change import Change, Place
 from toolchain.mutate.meanings import Meaning, meanings
 from toolchain.play.examples import each_example
-from toolchain.play.reach import Unit
+from toolchain.play.reach import Reach, Unit
 from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.mutation import copied_to, folders_of, key_of_finding
@@ -33,6 +33,7 @@ from toolchain.workspace.project.in_force import build_model, in_force
 from toolchain.workspace.project.project import Project, load_project
 from toolchain.workspace.testing.beside import keep_beside, kept_beside
 from toolchain.workspace.testing.examples import reach_of
+from toolchain.workspace.testing.settings import Setting, chosen_settings, unchosen_models
 
 if TYPE_CHECKING:
     from toolchain.ir.compiled import Compiled, Example
@@ -82,7 +83,8 @@ class _Played:
 
 
 _Proofs = dict[int, _Played]
-"""The examples of a scenario by the number of their block in the project."""
+"""The examples of a setting by the number of their block in the project."""
+_Tried = list[tuple[Setting, _Proofs]]
 
 
 @dataclass(frozen=True)
@@ -103,15 +105,19 @@ def break_rules(
 ) -> list[Broken]:
     """At most so many changes, drawn by seed: after the ``first``, of those that are ``wanted``. ``models``: of all scenarios.
 
-    An example that fails as the rules are proves nothing.
+    An example that fails as the rules are proves nothing. Options that no scenario chooses are tried by their examples.
     """
     own = {source.name: source.text for source in project.sources}
     blocks = [block for block in read_blocks(project) if block.played]
     drawn = _drawn([meaning for meaning in meanings(blocks) if wanted(meaning)], first + most, seed)[first:]
     tasks = [_Task(meaning.change, _paragraphs(meaning)) for meaning in drawn]
+    unchosen = unchosen_models(project)
+    proofs = _proofs(project, [*models, *(model for _, model in unchosen)])
+    settings = [*chosen_settings(project), *(setting for setting, _ in unchosen)]
+    tried = list(zip(settings, proofs, strict=True))
     made: list[Broken] = []
     for meaning, task, (noticed, examples) in zip(
-        drawn, tasks, _verdicts(project, own, _proofs(project, models), tasks, jobs), strict=True
+        drawn, tasks, _verdicts(project, own, tried, tasks, jobs), strict=True
     ):
         place = Place.of(meaning.change, own[meaning.change.file])
         made.append(Broken(place, meaning.change.what, task.paragraphs, noticed, examples))
@@ -145,7 +151,7 @@ def _drawn(every: list[Meaning], most: int, seed: int) -> list[Meaning]:
 
 def read_blocks(project: Project) -> Iterator[Block]:
     """The blocks of a project but those that are in force under a reading only which no scenario chooses."""
-    readings = [in_force(project, scenario)[2] for scenario in _all(project)]
+    readings = [in_force(project, setting.scenario_of(project))[2] for setting in chosen_settings(project)]
     for placed in project.placed:
         words = [token.text for token in placed.block.header]
         under = words[words.index("under") + 1 :] if "under" in words else []
@@ -162,7 +168,7 @@ def _paragraphs(meaning: Meaning) -> tuple[str, ...]:
 
 
 def _proofs(project: Project, models: Sequence[Model]) -> list[_Proofs]:
-    """By scenario the examples that pass as the rules are, each under the first scenario that has it."""
+    """By setting the examples that pass as the rules are, each under the first setting that has it."""
     numbers = _examples_of(project)
     made: list[_Proofs] = []
     for model in models:
@@ -188,10 +194,10 @@ def _examples_of(project: Project) -> dict[tuple[str, int], int]:
 
 
 def _verdicts(
-    project: Project, texts: dict[str, str], proofs: list[_Proofs], tasks: list[_Task], jobs: int
+    project: Project, texts: dict[str, str], tried: _Tried, tasks: list[_Task], jobs: int
 ) -> Iterator[_Verdict]:
     with tempfile.TemporaryDirectory(prefix="hexwright-break-") as above:
-        given = (folders_of(project), texts, above, proofs)
+        given = (folders_of(project), texts, above, tried)
         if jobs <= 1:
             trial = _trial(*given)
             with left_garbage():
@@ -204,13 +210,13 @@ def _verdicts(
 _held: list[_Trial] = []
 
 
-def _begin(folders: list[Path], texts: dict[str, str], above: str, proofs: list[_Proofs]) -> None:
-    _held[:] = [_trial(folders, texts, above, proofs)]
+def _begin(folders: list[Path], texts: dict[str, str], above: str, tried: _Tried) -> None:
+    _held[:] = [_trial(folders, texts, above, tried)]
     leave_garbage()
 
 
-def _trial(folders: list[Path], texts: dict[str, str], above: str, proofs: list[_Proofs]) -> _Trial:
-    return _Trial(copied_to(folders, Path(tempfile.mkdtemp(dir=above))), texts, proofs)
+def _trial(folders: list[Path], texts: dict[str, str], above: str, tried: _Tried) -> _Trial:
+    return _Trial(copied_to(folders, Path(tempfile.mkdtemp(dir=above))), texts, tried)
 
 
 def _work(task: _Task) -> _Verdict:
@@ -220,14 +226,16 @@ def _work(task: _Task) -> _Verdict:
 class _Trial:
     """A copy of a project in which one rule after the other is changed and put right again."""
 
-    def __init__(self, folder: Path, texts: dict[str, str], proofs: list[_Proofs]) -> None:
+    def __init__(self, folder: Path, texts: dict[str, str], tried: _Tried) -> None:
         self._folder = folder
         self._texts = texts
-        self._proofs = proofs
         self._cache = Cache(folder, enabled=False)
-        self._tried = 0
+        self._count = 0
         project = self._read()
-        self._reach = [reach_of(project, _built(project, scenario, ())[0].ir) for scenario in _all(project)]
+        self._examples = [
+            (setting, reach_of(project, _built(project, setting, ())[0].ir), proofs)
+            for setting, proofs in tried
+        ]
 
     @cached_property
     def _clean(self) -> Counter[tuple[str, str, str]]:
@@ -244,8 +252,8 @@ class _Trial:
             return self._noticed(self._read(), task, clean)
         finally:
             write_whole(path, before)
-            self._tried += 1
-            if self._tried % TIDY == 0:
+            self._count += 1
+            if self._count % TIDY == 0:
                 gc.collect()  # what is read again and again would pile up
 
     def _read(self) -> Project:
@@ -255,8 +263,8 @@ class _Trial:
         if project.findings.errors:
             return LINT, ()
         failed: tuple[str, ...] | None = ()
-        for number, scenario in enumerate(_all(project)):
-            failed = failed or self._failed(project, scenario, number, task)
+        for setting, reach, proofs in self._examples:
+            failed = failed or _failed(project, setting, reach, proofs, task)
             if failed is None:
                 return LINT, ()
         if failed:
@@ -265,57 +273,53 @@ class _Trial:
         new = Counter(key_of_finding(item) for item in found if item.severity != NOTE)
         return (LINT, ()) if new - clean else (NOBODY, ())
 
-    def _failed(
-        self, project: Project, scenario: Block | None, number: int, task: _Task
-    ) -> tuple[str, ...] | None:
-        """The examples of a scenario that fail now; None when the rules cannot be read any more.
 
-        First all that are of the same paragraphs; when they pass, the others up to the first that fails.
-        """
-        model, found = _built(project, scenario, ())
-        if found.errors:
-            return None
-        proofs = self._proofs[number]
-        changed = self._reach[number].changed(reach_of(project, model.ir))
-        due = [n for n, proof in proofs.items() if changed is None or changed & proof.units]
-        near = {n for n in due if proofs[n].paragraphs.intersection(task.paragraphs)}
-        failed = tuple(_failing(project, scenario, near))
-        if not failed:
-            failed = tuple(islice(_failing(project, scenario, {*due} - near), 1))
-        if not failed and changed != frozenset():
-            # An example that reaches no changed rule may be read otherwise.
-            model, _ = _built(project, scenario, proofs.keys() - due)
-            numbers, reach = _examples_of(project), reach_of(project, model.ir)
-            other = [
-                example
-                for example in model.ir["examples"]
-                if (n := numbers.get((example["file"], example["line"]))) in proofs
-                and reach.own(example) != proofs[n].own
-            ]
-            failed = tuple(islice(_names_of_failed(model.ir, other), 1))
-        return failed
+def _failed(
+    project: Project, setting: Setting, reach: Reach, proofs: _Proofs, task: _Task
+) -> tuple[str, ...] | None:
+    """The examples of a setting that fail now; None when the rules cannot be read any more.
 
-
-def _all(project: Project) -> list[Block | None]:
-    return [*project.scenarios] or [None]
+    First all that are of the same paragraphs; when they pass, the others up to the first that fails.
+    """
+    model, found = _built(project, setting, ())
+    if found.errors:
+        return None
+    changed = reach.changed(reach_of(project, model.ir))
+    due = [n for n, proof in proofs.items() if changed is None or changed & proof.units]
+    near = {n for n in due if proofs[n].paragraphs.intersection(task.paragraphs)}
+    failed = tuple(_failing(project, setting, near))
+    if not failed:
+        failed = tuple(islice(_failing(project, setting, {*due} - near), 1))
+    if not failed and changed != frozenset():
+        # An example that reaches no changed rule may be read otherwise.
+        model, _ = _built(project, setting, proofs.keys() - due)
+        numbers, now = _examples_of(project), reach_of(project, model.ir)
+        other = [
+            example
+            for example in model.ir["examples"]
+            if (n := numbers.get((example["file"], example["line"]))) in proofs
+            and now.own(example) != proofs[n].own
+        ]
+        failed = tuple(islice(_names_of_failed(model.ir, other), 1))
+    return failed
 
 
-def _built(project: Project, scenario: Block | None, examples: Collection[int]) -> tuple[Model, Findings]:
-    """The model of a scenario with these of the project's examples."""
+def _built(project: Project, setting: Setting, examples: Collection[int]) -> tuple[Model, Findings]:
+    """The model of a setting with these of the project's examples."""
     every = project.placed
     project.placed = [
         item for number, item in enumerate(every) if item.block.word != "example" or number in examples
     ]
     try:
-        return build_model(project, scenario, examples=bool(examples))
+        return build_model(project, setting.scenario_of(project), also=setting.also, examples=bool(examples))
     finally:
         project.placed = every
 
 
-def _failing(project: Project, scenario: Block | None, examples: Collection[int]) -> Iterator[str]:
+def _failing(project: Project, setting: Setting, examples: Collection[int]) -> Iterator[str]:
     """The names of those of the examples that fail, as they come out."""
     if examples:
-        model, _ = _built(project, scenario, examples)
+        model, _ = _built(project, setting, examples)
         numbers = _examples_of(project)
         places = {place for place, number in numbers.items() if number in examples}
         due = [e for e in model.ir["examples"] if (e["file"], e["line"]) in places]
