@@ -284,6 +284,7 @@ ROWS = (
     ("toolchain.checks.rul.reading_without_text", "RUL017", "warning", "certain", "project"),
     ("toolchain.checks.rul.condition_with_its_opposite", "RUL018", "warning", "certain", "project"),
     ("toolchain.checks.rul.compared_with_itself", "RUL019", "warning", "certain", "project"),
+    ("toolchain.checks.rul.reading_listed_twice", "RUL020", "error", "certain", "project"),
     ("toolchain.checks.rul.other_leaves_out_nothing", "RUL030", "warning", "likely", "project"),
     ("toolchain.checks.rul.the_unit_itself_counts", "RUL031", "warning", "likely", "each scenario"),
     ("toolchain.checks.rul.condition_counted_twice", "RUL032", "note", "likely", "project"),

@@ -78,12 +78,15 @@ def names(block: Block, rest: list[Token]) -> bool:
 
 def matching(blocks: list[Block], paragraph: str, rest: list[Token]) -> list[int]:
     """Numbers of the blocks that state a paragraph and begin with the words, as `amend` and `replace` name them."""
+    word = rest[0].text if rest else ""
+    # Words are compared first: that is quick, and few blocks are left whose paragraphs must be asked.
     return [
         i
         for i, b in enumerate(blocks)
-        if b.word not in NEVER_CHANGED
-        and any(under(p, paragraph) for p in all_paragraphs(b))
+        if (b.word == word if word else b.word not in NEVER_CHANGED)
         and names(b, rest)
+        and b.word not in NEVER_CHANGED
+        and any(under(p, paragraph) for p in all_paragraphs(b))
     ]
 
 

@@ -156,7 +156,8 @@ def _meets(
     title = title_of(target)
     for other in earlier:
         there = other.block.keyword.span
-        if (other.layer, other.name) == (change.layer, change.name):
+        same_layer = (other.layer, other.name) == (change.layer, change.name)
+        if same_layer and _under(other.block) == _under(change.block):
             if other.block.word == change.block.word:
                 findings.add(faults.two_changes_meet.at(change.block.keyword.span, there))
             continue
@@ -164,12 +165,23 @@ def _meets(
         both = _both(change.block, other.block, target, order)
         if not both:
             continue
+        if same_layer:
+            findings.add(faults.two_changes_meet.of_one_line(change.block.keyword.span, title, both, there))
+            continue
         here, first, second = change.block.keyword.span, other.title, change.title
         meeting = faults.two_layers_change_one_line
         if both == ["all"]:
             findings.add(meeting.whole_block(here, first, second, title, there, ordered=order))
         else:
             findings.add(meeting.at(here, first, second, title, both, there, ordered=order))
+
+
+def _under(block: Block) -> tuple[str, ...]:
+    """What a change is in force under, as words. Changes under different conditions cannot be one block."""
+    condition = condition_of(block)
+    if condition is None:
+        return ()
+    return (condition.name.text, condition.reading.text if condition.reading is not None else "")
 
 
 def _both(change: Block, other: Block, target: Block, order: bool) -> list[str]:

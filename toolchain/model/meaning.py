@@ -95,7 +95,9 @@ def _of_text(source: Source, start: int, end: int) -> bytes:
 def words_of(block: Block) -> bytes:
     """The text of a block without its comments; of one that a layer changed, its words and citations."""
     if not block.digest:
-        return marshal.dumps(plain([block.keyword, block.header, block.cite, block.lines]), 2)
+        # As text: whoever asks for its words decodes it, and signs between the words keep them apart.
+        parts = plain([block.keyword, block.header, block.cite, block.lines])
+        return repr(parts).encode("utf-8", "surrogatepass")
     text = block.source.text[block.span.start : block.span.end]
     if "#" in text:
         text = _COMMENT.sub(lambda found: found[1] or "", text)

@@ -204,12 +204,14 @@ def _paragraph(
 
 
 def _ruling(block: Block) -> str:
-    """A ruling in a line: what is asked, the reading that holds by default, and why."""
+    """A ruling in a line: what is asked, the reading that holds by default, those that are rejected, and why."""
     name, *question = [t.value for t in block.header]
     words = {line.word: line.tokens[-1].value for line in block.lines if line.word and len(line.tokens) == 2}
     asked = f"{name}: {question[0]}" if question else name
     because = f", because {words['because']}" if "because" in words else ""
-    return f"{asked} {words.get('default', '')}{because}"
+    rejected = [t.text for line in block.lines if line.word == "rejected" for t in line.tokens[1:]]
+    instead = f", not {' '.join(rejected).replace(' ,', ',')}" if rejected else ""
+    return f"{asked} {words.get('default', '')}{instead}{because}"
 
 
 def _where(statements: Iterable[Statement]) -> list[str]:

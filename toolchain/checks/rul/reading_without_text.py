@@ -1,19 +1,22 @@
-"""A reading is chosen for which no rule is written.
+"""A reading can be chosen, and no rule is written for it.
 
 Why: the rules as they stand follow the first default of a ruling. Another reading changes nothing until something is
-written for it.
+written for it. The finding stands where the reading is chosen, or else where the ruling lists it. List a reading that
+has no rules under `rejected`: then nobody can choose it.
 
 Bad:
     ruling ties "who wins a tie?"
       readings  attacker, defender
       default   defender
 
-    scenario "Dawn"
-      parameter ties = attacker
-
 Good:
     amend 3.2 procedure fight under ties = attacker
       replace decided: when total >= 0
+
+    ruling sunset "what is the last turn?"
+      readings  six
+      default   six
+      rejected  seven
 
 Fix safety: nothing is changed for you.
 """
@@ -24,19 +27,36 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared.rulings import choices, decided, rulings
+from toolchain.checks.shared.rulings import choices, decided, rulings, words_of
 
 
 @check("RUL017", WARNING, CERTAIN, looks_at=PROJECT)
 def reading_without_text(c: Check, p: Whole) -> Iterator[Finding]:
+    reported = set()
     for choice in choices(p):
-        ruling, word = rulings(p)[choice.ruling], choice.reading
-        if word.text not in ruling.readings or word.text == ruling.default:
-            continue
-        if not decided(p) & {(choice.ruling, word.text), (choice.ruling, ruling.default)}:
+        word = choice.reading
+        if _lacks_text(p, choice.ruling, word.text):
+            reported.add((choice.ruling, word.text))
             yield c.finding(
                 f"nothing differs where `{choice.ruling}` is read as `{word.text}`",
                 word.span,
-                note=f"the rules as they stand follow `{ruling.default}`",
+                note=f"the rules as they stand follow `{rulings(p)[choice.ruling].default}`",
                 help=f"write what it changes: `amend ... under {choice.ruling} = {word.text}`",
             )
+    for placed in p.blocks("ruling"):
+        name = placed.block.header[0].text if placed.block.header else ""
+        for word in words_of(placed.block, "readings") if name else ():
+            if (name, word.text) not in reported and _lacks_text(p, name, word.text):
+                yield c.finding(
+                    f"no rule is written for the reading `{word.text}`",
+                    word.span,
+                    help=f"write what it changes: `amend ... under {name} = {word.text}`; or move it to `rejected`",
+                )
+
+
+def _lacks_text(p: Whole, name: str, reading: str) -> bool:
+    """Whether a reading, other than the first default, changes nothing; False without a valid default (RUL004)."""
+    ruling = rulings(p)[name]
+    if reading not in ruling.readings or ruling.default not in ruling.readings or reading == ruling.default:
+        return False
+    return not decided(p) & {(name, reading), (name, ruling.default)}

@@ -1,6 +1,6 @@
 """A ruling has fewer than two readings.
 
-Why: where there is nothing to choose a note is enough.
+Why: where there is nothing to choose a note is enough. A reading that was weighed and has no rules is `rejected`.
 
 Bad:
     ruling ties
@@ -19,17 +19,16 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.shared.rulings import words_of
 
 
 @check("RUL013", NOTE, CERTAIN, looks_at=PROJECT)
 def ruling_with_one_reading(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.blocks("ruling"):
-        words = [
-            t for x in placed.block.lines if x.word == "readings" for t in x.tokens[1:] if t.kind != "COMMA"
-        ]
+        words = [*words_of(placed.block, "readings"), *words_of(placed.block, "rejected")]
         if len(words) < 2:
             yield c.finding(
                 "this ruling leaves no choice",
                 placed.block.keyword.span,
-                help="name the other readings, so that a scenario can take another",
+                help="name the other readings: under `readings` if rules are written for them, under `rejected` if not",
             )

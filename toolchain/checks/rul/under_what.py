@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.checks.shared.rulings import rulings
+from toolchain.checks.shared.rulings import rulings, why_not
 from toolchain.language.conditions import condition_of
 from toolchain.model.changes import CHANGES
 
@@ -26,7 +26,8 @@ from toolchain.model.changes import CHANGES
 @check("RUL006", ERROR, CERTAIN, looks_at=PROJECT)
 def under_what(c: Check, p: Whole) -> Iterator[Finding]:
     options = {x.block.header[0].text for x in p.all_blocks("option") if x.block.header}
-    readings = {name: ruling.readings for name, ruling in rulings(p).items()}
+    known = rulings(p)
+    readings = {name: ruling.readings for name, ruling in known.items()}
     for placed in p.own:
         condition = condition_of(placed.block)
         if condition is None:
@@ -65,11 +66,8 @@ def under_what(c: Check, p: Whole) -> Iterator[Finding]:
                 help=did_you_mean(name, readings),
             )
         elif reading.text not in readings[name]:
-            yield c.finding(
-                f"`{reading.text}` is not a reading of `{name}`",
-                reading.span,
-                help=did_you_mean(reading.text, readings[name]) or "readings: " + ", ".join(readings[name]),
-            )
+            message, help = why_not(known[name], reading.text, name)
+            yield c.finding(message, reading.span, help=help)
 
 
 def _with_reading(word: str, name: str, readings: list[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from toolchain.base.suggest import did_you_mean
 from toolchain.checks.shared.memo import kept
 from toolchain.checks.shared.project_view import Whole
 from toolchain.language.ast import Block
@@ -15,10 +16,12 @@ from toolchain.model.layers import by_layer
 
 @dataclass
 class Ruling:
-    """The readings of a ruling, and the default where it is first said: what the rules mean as they stand."""
+    """What a ruling asks: the readings that can be chosen, the first default, the readings that cannot be chosen."""
 
     readings: list[str]
     default: str
+    """The default where the ruling is first declared: what the rules mean as they stand."""
+    rejected: list[str]
 
 
 @dataclass(frozen=True)
@@ -36,12 +39,26 @@ def rulings(p: Whole) -> dict[str, Ruling]:
     made: dict[str, Ruling] = {}
     for placed in by_layer(p.all_blocks("ruling")):
         if placed.block.header:
-            known = made.setdefault(placed.block.header[0].text, Ruling([], ""))
-            known.readings += [
-                t.text for t in _words(placed.block, "readings") if t.text not in known.readings
-            ]
-            known.default = known.default or next((t.text for t in _words(placed.block, "default")), "")
+            known = made.setdefault(placed.block.header[0].text, Ruling([], "", []))
+            for field, listed in (("readings", known.readings), ("rejected", known.rejected)):
+                listed += [t.text for t in words_of(placed.block, field) if t.text not in listed]
+            known.default = known.default or next((t.text for t in words_of(placed.block, "default")), "")
+    for ruling in made.values():  # a later layer may write what an earlier one has rejected
+        ruling.rejected = [word for word in ruling.rejected if word not in ruling.readings]
     return made
+
+
+def why_not(ruling: Ruling, reading: str, name: str) -> tuple[str, str]:
+    """The message and the help where a word is used that is no reading of the ruling of this name."""
+    if reading in ruling.rejected:
+        return (
+            f"the ruling `{name}` rejects the reading `{reading}`",
+            f"write what it changes: `amend ... under {name} = {reading}`, and list it under `readings`",
+        )
+    return (
+        f"`{reading}` is not a reading of `{name}`",
+        did_you_mean(reading, ruling.readings) or "readings: " + ", ".join(ruling.readings),
+    )
 
 
 @kept
@@ -58,7 +75,7 @@ def choices(p: Whole) -> list[Choice]:
         if placed.block.word != "ruling":
             words = target_of(placed.block)[1]
             name = words[1].text if [t.text for t in words[:1]] == ["ruling"] and len(words) > 1 else ""
-        words = _words(placed.block, "default")[:1] if name in rulings(p) else []
+        words = words_of(placed.block, "default")[:1] if name in rulings(p) else []
         made += [Choice(name, word, placed.block.word) for word in words]
     return made
 
@@ -74,5 +91,6 @@ def decided(p: Whole) -> set[tuple[str, str]]:
     }
 
 
-def _words(block: Block, field: str) -> list[Token]:
+def words_of(block: Block, field: str) -> list[Token]:
+    """The words of a field of a ruling, without its commas."""
     return [t for x in block.lines if x.word == field for t in x.tokens[1:] if t.kind != "COMMA"]

@@ -13,10 +13,15 @@ Good:
       mud: plus 1 MP
       ice: plus 1 MP
 
+Two changes under different options or readings cannot be one block. They may change different lines; where they change
+the same line, nothing tells which of the two holds when both are chosen.
+
 Fix safety: nothing is changed for you.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
@@ -32,4 +37,16 @@ def at(span: Span, other: Span) -> Finding:
         span,
         labels=[Label(other, "the other change")],
         help="make them one block",
+    )
+
+
+def of_one_line(span: Span, title: str, names: Iterable[str], other: Span) -> Finding:
+    """``title``: the block whose lines of these ``names`` both changes change; ``other``: the change before."""
+    named = ", ".join(f"`{name}`" for name in names)
+    what = f"replace {title}" if named == "`all`" else f"change {named} of {title}"
+    return FAULT.finding(
+        f"two changes of one layer both {what}",
+        span,
+        labels=[Label(other, "the other change")],
+        help="give the lines different names, so that both hold when both are chosen",
     )

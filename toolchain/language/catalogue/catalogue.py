@@ -58,7 +58,8 @@ BLOCKS: dict[str, BlockWord] = {
         _b("suspend", "package", "Takes paragraphs out of force.", "PARAGRAPHS:words [under OPTION:words]"),
         _b("ruling", "package", "A chosen reading where the book is silent or contradicts itself.",
            "NAME:name [QUESTION:string]", {
-               "readings": "readings NAMES:names", "default": "default NAME:name", "because": "because TEXT:string",
+               "readings": "readings NAMES:names", "default": "default NAME:name", "rejected": "rejected NAMES:names",
+               "because": "because TEXT:string",
            }, example='ruling cover-cap "what is above heavy?"  @ A-1-d\n  readings  stays, none\n'
            '  default   stays\n  because   "no class above heavy is named"'),
         _b("note", "package", "Says why a paragraph needs no statement.", "PARAGRAPH:paragraph TEXT:string"),

@@ -35,7 +35,7 @@ _LIST_FIELDS = {"values", "nations", "steps"}
 _AMENDS = {"amend", "replace"}
 _WITH_STATEMENTS = ("do", "otherwise")
 # Fields that declare each of their names, and those that declare the first.
-_DECLARE_ALL = {"values", "nations", "has", "faces", "readings", "ladder", "sides", "season"}
+_DECLARE_ALL = {"values", "nations", "has", "faces", "readings", "rejected", "ladder", "sides", "season"}
 _DECLARE_ONE = {"stream", "phase", "turn", "step", "fact", "special", "window", "let"}
 # Words before the label of another line of the block.
 _BEFORE_LABELS = {"of", "through"}
