@@ -48,6 +48,7 @@ PAGES = (
     "index.md",
     "first-game.md",
     "language.md",
+    "reactions.md",
     "second-scenario.md",
     "data-files.md",
     "errors.md",

@@ -34,6 +34,16 @@ STATES = {
     "seen": "card",
 }
 STOCKS = {"order": "side", "morale": "side", "fog": "game", "due": "piece"}
+MOMENTS = [
+    ("before", "movement", "march"),
+    ("before", "movement", "stroll"),
+    ("enters", "movement", "march"),
+    ("enters", "movement", "stroll"),
+    ("stops", "movement", "march"),
+    ("stops", "movement", "rail"),
+    ("enters", "policy", "retreat"),
+    ("enters", "entry", ""),
+]
 _SCALARS = ("number", "piece", "hex", "side", "card")
 _LISTS = {"pieces": "piece", "cards": "card", "places": "hex"}
 
@@ -88,6 +98,13 @@ class Statements:
                 self.some(["move", "attack", "raid", "band"]),
                 self.e("side"),
                 self.r.randrange(2),
+                self.cite(),
+            ],
+            "react": lambda d: [
+                "react",
+                self.some(["move", "attack", "raid", "band"]),
+                self.e("side"),
+                self.e("piece"),
                 self.cite(),
             ],
             "alternate": self._alternate,
@@ -456,6 +473,24 @@ class Statements:
         self._plain = keep
         return {"name": name, "requires": requires, "do": body, "cite": "7.3"}
 
+    def moments(self) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """Procedures for some moments of moves, and these moments; they move nothing, or they would go on for ever."""
+        procedures, made = [], []
+        for at, of, way in self.r.sample(MOMENTS, self.r.randrange(len(MOMENTS))):
+            self.scope = {"actor": "side", "mover": "piece", "from": "hex", "to": "hex"}
+            keep, self._plain = self._plain, [k for k in self._plain if k not in ("place", "attach")]
+            body = [
+                self.one(0, plain=True),
+                ["roll", 3, "die", "7.5"],
+                ["return", ["-", ["v", "die"], ["int", 1]]],
+            ]
+            self._plain = keep
+            name = f"moment {at} {way}".rstrip()
+            params = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
+            procedures.append({"name": name, "params": params, "body": body, "cite": "7.5"})
+            made.append({"at": at, "of": of, "way": way, "do": name})
+        return procedures, made
+
 
 def random_statements(seed: int) -> tuple[dict[str, Any], set[str]]:
     """A package with random procedures ``p0`` and so on and a random sequence of play, and the kinds of its statements."""
@@ -484,7 +519,8 @@ def random_statements(seed: int) -> tuple[dict[str, Any], set[str]]:
     sequence = [["setup"], ["turns", 1, 2, phases]]
     made.kinds |= {"setup", "turns", "phase"}
     procedures.append({"name": "sequence", "params": [], "body": sequence, "cite": "7"})
-    ir["procedures"] = [*kept, *procedures]
+    of_moments, ir["moments"] = made.moments()
+    ir["procedures"] = [*kept, *procedures, *of_moments]
     ir["triggers"] += [made.trigger(f"trap {n}") for n in range(made.r.randrange(3))]
     ir["scenarios"][0] |= {"first": 1, "last": 2}
     ir["scenarios"][0]["parameters"] = {"goes": made.r.randrange(3), "run": made.r.randrange(3)}

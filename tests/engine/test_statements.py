@@ -202,6 +202,7 @@ MUTANTS: dict[str, tuple[Body, str, str]] = {
     ),
     "enter": ([["enter", number(0), [], "7"]], "entries.enter(S,F[3],v)", "move_piece(S,F[3],v)"),
     "open": ([["open", ["raid"], number(0), 1, "7"]], "x.pay(S,F[5],F[4])", "pass"),
+    "react": ([["react", ["raid"], number(0), number(1), "7"]], "x.pay(S,F[5],F[4])", "pass"),
     "alternate": (
         [["alternate", number(0), "run", "goes", [["tell", "it goes", [["v", "actor"]], ""]]]],
         "else: a=1-a",

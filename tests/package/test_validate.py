@@ -151,6 +151,7 @@ PICK = {
         (say(["phase", 3, [], [], ""]), SEQUENCE + "there is no phase number `3`"),
         (say(["phase", 0, [], ["mood"], ""]), SEQUENCE + "there is no state called `mood`"),
         (say(["open", ["nap"], ["int", 0], 0, ""]), SEQUENCE + "there is no action called `nap`"),
+        (say(["react", ["nap"], ["int", 0], ["int", 0], ""]), SEQUENCE + "there is no action called `nap`"),
         (say(["alternate", ["int", 0], None, "moved", []]), SEQUENCE + "`moved` is not a stock of a side"),
         (say(["move-by", "fly", ["int", 0], ""]), SEQUENCE + "there is no movement called `fly`"),
         (
@@ -251,6 +252,18 @@ PICK = {
                 },
             ),
             "tables: `t` names the values `spice`, and there are none of that name",
+        ),
+        (
+            put("moments", [{"at": "enters", "of": "movement", "way": "fly", "do": "fight"}]),
+            "moment `fight`: there is no movement called `fly`",
+        ),
+        (
+            put("moments", [{"at": "stops", "of": "policy", "way": "retreat", "do": "fight"}]),
+            "moment `fight`: only movements have moments before a step and where they stop",
+        ),
+        (
+            put("moments", [{"at": "enters", "of": "movement", "way": "march", "do": "fight"}]),
+            "moment `fight`: procedure `fight` takes 2 arguments, not 3",
         ),
         (
             put("actions", 0, "several", {"name": "few", "least": 3, "most": 2}),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from toolchain.engine.question import Question, present
+from toolchain.engine.question import ABOUT_A_PIECE, Question, present
 from toolchain.engine.seen import PieceView, box_open, cover_views, covered, handle, piece_view, pile_open
 from toolchain.engine.state import State
 
@@ -113,6 +113,6 @@ def question_view(state: State, seat: int) -> tuple[Any, ...]:
 
 def _subject_view(state: State, question: Question) -> tuple[Any, ...]:
     about = question.subject
-    if about and question.kind in ("move", "retreat", "enter", "match"):
+    if about and question.kind in ABOUT_A_PIECE:
         return (handle(state, question.seat, about[0]), *about[1:])
     return about

@@ -153,9 +153,10 @@ class Question:
             return self.values[int(wanted) - 1]
         if several.is_for_several(self.fixed):
             return self._set(text)
-        begins = [value for said, value in words.items() if said.startswith(wanted)] if wanted else []
+        # An action has two words, its title and its name: both may begin so.
+        begins = {value for said, value in words.items() if said.startswith(wanted)} if wanted else set()
         if len(begins) == 1:
-            return begins[0]
+            return begins.pop()
         for value in self.barred():
             if option_text(self.state, self, value).lower().startswith(wanted) and wanted:
                 raise IllegalChoice(self.why_not(value), self.cite)
@@ -184,6 +185,10 @@ class Question:
             asked = several.how_many(self.fixed)
             raise IllegalChoice(f"choose {asked} at once, not {len(numbers)}", self.cite)
         return self.allows(tuple(found[number] for number in numbers))
+
+
+ABOUT_A_PIECE = ("move", "retreat", "enter", "match", "react")
+"""Kinds of questions whose subject is a piece."""
 
 
 def present(state: State) -> Question | None:

@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from toolchain.faults.art import unknown_colour as unknown_colour
     from toolchain.faults.art import unknown_form as unknown_form
     from toolchain.faults.art import unusable_picture as unusable_picture
+    from toolchain.faults.flo import limit_of_a_reaction as limit_of_a_reaction
+    from toolchain.faults.flo import moment_never_comes as moment_never_comes
     from toolchain.faults.flo import no_sequence as no_sequence
     from toolchain.faults.flo import no_such_trigger as no_such_trigger
+    from toolchain.faults.flo import outside_its_moment as outside_its_moment
     from toolchain.faults.flo import phase_outside_the_sequence as phase_outside_the_sequence
     from toolchain.faults.flo import trigger_that_asks as trigger_that_asks
     from toolchain.faults.flo import two_phases_of_one_name as two_phases_of_one_name
@@ -335,6 +338,7 @@ _FAMILIES = {
     "known_finding_gone": "pkg",
     "ladder_falls": "typ",
     "layer_left_out": "til",
+    "limit_of_a_reaction": "flo",
     "line_below_a_statement": "syn",
     "line_guessed": "til",
     "line_off_the_grid": "til",
@@ -352,6 +356,7 @@ _FAMILIES = {
     "missing_tileset": "til",
     "missing_value": "oob",
     "mixed_scripts": "syn",
+    "moment_never_comes": "flo",
     "name_changed": "til",
     "name_in_use": "typ",
     "name_too_long": "syn",
@@ -425,6 +430,7 @@ _FAMILIES = {
     "other_language_version": "pkg",
     "other_quotation_marks": "syn",
     "otherwise_follows_nothing": "syn",
+    "outside_its_moment": "flo",
     "outside_the_drawn_map": "til",
     "outside_the_map": "map",
     "painted_twice": "til",

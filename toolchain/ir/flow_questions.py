@@ -107,6 +107,12 @@ def _open(flow: Flow, names: list[str], seat: Expr, until_pass: int, cite: str) 
     flow.expects("side", seat)
 
 
+@checks("react")
+def _react(flow: Flow, names: list[str], seat: Expr, mover: Expr, cite: str) -> None:
+    _open(flow, names, seat, 1, cite)
+    flow.expects("piece", mover)
+
+
 @checks("alternate")
 def _alternate(flow: Flow, first: Expr, run: str | None, stock: str, body: list[Statement]) -> None:
     for name in (run, stock):

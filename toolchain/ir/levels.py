@@ -37,11 +37,11 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "e59176e7619bc61c2ef7b0886a998ead7f673736f92c019aa6344175753c764c",
+        "245e9301225e1e76840866567652499983503ba4f43067c1b63b03cad53d7cb8",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; heads of tables",
-        words=("ask-several", "gather", "table", "tell"),
+        "sets as answers; heads of tables; reactions",
+        words=("ask-several", "gather", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
             "rules/*/unplayed",
@@ -54,6 +54,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/tables/*/heads",
             "rules/*/tables/*/of",
             "rules/*/actions/*/several",
+            "rules/*/moments",
             "manifest/scenarios/*/unplayed",
         ),
     ),

@@ -51,6 +51,7 @@ class Rules(TypedDict):
     sections: dict[str, Section]
     actions: list[Action]
     triggers: list[Trigger]
+    moments: NotRequired[list[Moment]]
     scores: list[Score]
     victory: Victory
     unplayed: NotRequired[str]
@@ -445,6 +446,15 @@ class Trigger(TypedDict):
     requires: Tree | None
     cite: str
     do: list[Tree]
+
+
+class Moment(TypedDict):
+    """A moment of a way of moving. Its procedure takes the piece, the hex it comes from and the hex it is in, and gives back 1 where the move is stopped, 2 where the step is refused."""
+
+    at: str
+    of: str
+    way: str
+    do: str
 
 
 class Score(TypedDict):

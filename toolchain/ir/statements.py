@@ -47,6 +47,7 @@ STATEMENTS: dict[str, tuple[str, str]] = {
     "retreat": ("selbt", "a piece goes by a conduct; what is done when it cannot"),
     "enter": ("ebt", "a piece comes by its entry; what is done when it cannot"),
     "open": ("Sent", "a seat does one of these actions; 1: until it passes"),
+    "react": ("Seet", "a seat does these actions, until it passes, in the middle of the move of a piece"),
     "alternate": ("ezsb", "sides take turns: who begins, stock of first moves or null, stock spent, body"),
     "match": ("sseeet", "pairs two sets: way, name, first set, second set, who chooses, paragraph"),
     "setup": ("", "the set-up procedures of the scenario"),

@@ -21,7 +21,8 @@ from toolchain.ir.flow import Flow
 from toolchain.ir.flow_questions import MAXIMUM_CHOSEN
 from toolchain.ir.inventory import check_inventory, unique
 from toolchain.ir.kinds import Kind, kind_of, list_of
-from toolchain.ir.references import Names
+from toolchain.ir.moments import ENTERS, OF_ENTRY, OF_MOVEMENT
+from toolchain.ir.references import Names, References
 from toolchain.ir.tables import Tables, Wrong, demand
 
 if TYPE_CHECKING:
@@ -131,6 +132,7 @@ class _Validator:
         self._entries()
         self._each("trigger", self.ir["triggers"], self._trigger)
         self._each("procedure", self.ir["procedures"], self._procedure)
+        self._moments()
         self.where = ""
         self._flow_names()
         check_graph(self.graph)
@@ -318,8 +320,8 @@ class _Validator:
         several = a.get("several")
         if several is not None:
             self._several(a, several)
-        taken: Kind = "piece" if several is None else list_of("piece")
-        self._procedure_named(a["do"], () if a["scope"] is None else (taken,))
+        what: Kind = "piece" if several is None else list_of("piece")
+        takes(self.references, a["do"], () if a["scope"] is None else (what,))
         activates = a.get("activates")
         if activates:
             state = self.tables.state(activates)
@@ -332,13 +334,6 @@ class _Validator:
         demand(1 <= least <= most <= MAXIMUM_CHOSEN, f"nobody can choose {least} to {most} at once")
         self._e("number", several.get("barred"), {**ACTING, several["name"]: list_of("piece")})
 
-    def _procedure_named(self, name: str, takes: tuple[Kind, ...]) -> None:
-        found = self.tables.find("procedure", name)
-        if len(found) != len(takes):
-            raise Wrong(f"procedure {shown(name)} takes {len(found)} arguments, not {len(takes)}")
-        for given, wanted in zip(takes, found, strict=True):
-            self.references.fit(given, wanted)
-
     def _trigger(self, t: Trigger) -> None:
         self._e("number", t["requires"], STEP)
         self.flow.trigger(t["name"], t["do"], {"mover": "piece", "from": "place", "to": "place"})
@@ -346,12 +341,37 @@ class _Validator:
     def _procedure(self, p: Procedure) -> None:
         self.flow.returns(p["name"])
 
+    def _moments(self) -> None:
+        moments = self.ir.get("moments", ())
+        unique(" ".join((moment["at"], moment["of"], moment["way"])) for moment in moments)
+        for moment in moments:
+            self.where = f"moment {shown(moment['do'])}"
+            if moment["of"] == OF_ENTRY:
+                demand(moment["way"] == "", "all entries have one moment")
+            else:
+                self.tables.find(moment["of"], moment["way"])
+            demand(
+                moment["at"] == ENTERS or moment["of"] == OF_MOVEMENT,
+                "only movements have moments before a step and where they stop",
+            )
+            takes(self.references, moment["do"], ("piece", "place", "place"))
+            self.references.fit(self.flow.returns(moment["do"]), "number")
+
     def _flow_names(self) -> None:
         unique((p["name"] for p in self.ir["procedures"]), plain=True)
-        self._procedure_named("sequence", ())
+        takes(self.references, "sequence", ())
         for name in self.ir["events"]:
             self.tables.find("procedure", name)
         for scenario in self.ir["scenarios"]:
             for name, side in scenario["setup"]:
-                self._procedure_named(name, ())
+                takes(self.references, name, ())
                 self.tables.number("side", side)
+
+
+def takes(references: References, name: str, given: tuple[Kind, ...]) -> None:
+    """Raises Wrong when there is no such procedure, or it does not take such arguments."""
+    wanted = references.tables.find("procedure", name)
+    if len(wanted) != len(given):
+        raise Wrong(f"procedure {shown(name)} takes {len(wanted)} arguments, not {len(given)}")
+    for one, other in zip(given, wanted, strict=True):
+        references.fit(one, other)

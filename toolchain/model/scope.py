@@ -18,6 +18,9 @@ class Typed(NamedTuple):
     type: Type
 
 
+ANNOUNCED = "\0announced"
+"""A name, which nobody can write, of scopes in which a step is announced that may still be refused."""
+
 BAD = Typed(["int", 0], UNKNOWN)
 """The value of what could not be read, and was reported."""
 
@@ -38,10 +41,16 @@ class Scope:
         """This scope and one more name, which the package knows by another: ``var``."""
         return replace(self, names={**self.names, name: type_, "\0" + name: Type("bound", var)})
 
+    def kept(self, name: str, type_: Type, column: str) -> Scope:
+        """This scope and one more name, whose value stands in a state of the game: ``column``."""
+        return replace(self, names={**self.names, name: type_, "\0" + name: Type("column", column)})
+
     def variable(self, name: str) -> list[Any]:
         """The expression that reads a name of this scope."""
         bound = self.names.get("\0" + name)
-        return ["v", bound.of if bound else name]
+        if bound is None:
+            return ["v", name]
+        return ["game", bound.of] if bound.kind == "column" else ["v", bound.of]
 
 
 def parse_range(text: str) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from toolchain.mutate.change import Change
 
 RULES = (
     "action", "amend", "card", "define", "entry", "event", "movement", "obligation", "odds", "policy", "procedure",
-    "quantity", "replace", "rewrite", "score", "sequence", "sight", "stacking", "table", "trace", "trigger", "victory",
+    "quantity", "reaction", "replace", "rewrite", "score", "sequence", "sight", "stacking", "table", "trace", "trigger", "victory",
     "zone",
 )  # fmt: skip
 _OPPOSITE = {

@@ -20,7 +20,7 @@ from toolchain.play.value import Worth
 
 CAP = 16  # options that greedy looks at; of more, so many spread evenly
 CAP_FOLLOWED = 8  # the same where each option is also followed
-TRIES = {"action": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
+TRIES = {"action": 2, "react": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
 FOLLOW = 2  # answers that one try follows
 # Questions whose answers use nothing hidden: no need to guess it, unless points may depend on what lies under covers.
 OPEN = ("move", "retreat", "enter")
@@ -226,7 +226,7 @@ class GreedyPolicy:
             if game.seat_of[state.q](state, state.stack[-1]) != self.seat:
                 return count
             kind = game.questions[state.q].kind
-            if kind in ("secret", "action"):
+            if kind in ("secret", "action", "react"):
                 return count
             game.apply(state, state.opts[self._below(len(state.opts))])
         return FOLLOW

@@ -226,9 +226,13 @@ def _units(game: WatchedGame) -> Iterator[Sign]:
         )
 
 
+def _procedures(ir: Rules) -> Iterator[str]:
+    yield from (key_of_procedure(procedure["name"]) for procedure in ir["procedures"])
+
+
 def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
     names = [
-        *(key_of_procedure(procedure["name"]) for procedure in ir["procedures"]),
+        *(key for key in _procedures(ir) if not key.startswith("moment ")),
         *(f"{function['kind']} {function['name']}" for function in ir["functions"]),
         *(f"trigger {trigger['name']}" for trigger in ir["triggers"]),
         *(f"table {table['name']}" for table in ir["tables"]),

@@ -64,7 +64,7 @@ class Story:
     def decided(self, state: PlayState, value: Any) -> None:
         """Tells that a seat takes an action; to be called before the answer is given."""
         question = state.question
-        if question is None or question.kind != "action" or value == PASS:
+        if question is None or question.kind not in ("action", "react") or value == PASS:
             return
         if self.game.cover is not None and self.seat not in (ALL, question.seat):
             return

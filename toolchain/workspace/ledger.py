@@ -16,7 +16,7 @@ from typing import Any
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Cite, Line
-from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS
+from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS, WITH_DO
 from toolchain.language.tokens import Token
 from toolchain.model.build import read_model
 from toolchain.model.changes import under
@@ -32,7 +32,6 @@ from toolchain.workspace.testing.beside import store
 
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
 _COLUMNS = ("state", "token", "stock", "record")
-_WITH_DO = ("action", "event", "trigger")
 _COUNTED_LABELS = ("quantity", "movement", "policy")
 
 
@@ -322,7 +321,7 @@ def statement_lines(block: Block) -> Iterator[list[Line]]:
     """The bodies of a block that hold statements."""
     if BLOCKS[block.word].body == STATEMENTS:
         yield block.lines
-    elif block.word in _WITH_DO:
+    elif block.word in WITH_DO:
         yield from (line.body for line in block.lines if line.word == "do" and len(line.tokens) == 1)
 
 
@@ -381,7 +380,7 @@ def probed(block: Block) -> Block:
     """A block that tells, at every statement with a citation, that play has come there."""
     if BLOCKS[block.word].body == STATEMENTS:
         return block.changed(_probed(block.lines))
-    if block.word not in _WITH_DO:
+    if block.word not in WITH_DO:
         return block
     lines = [
         replace(line, body=_probed(line.body)) if line.word == "do" and len(line.tokens) == 1 else line

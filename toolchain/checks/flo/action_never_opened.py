@@ -26,7 +26,7 @@ from toolchain.model.model import Model
 def action_never_opened(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
-    opened = {name for node in queries.operations(m, "open") for name in node[1]}
+    opened = {name for node in queries.operations(m, "open", "react") for name in node[1]}
     opened |= {node[1] for node in queries.operations(m, "action-open")}
     for symbol in m.symbols.all("action"):
         if symbol.name not in opened:

@@ -22,6 +22,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
 from toolchain.language.ast import Line
+from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.model.model import Model
 
 
@@ -40,5 +41,5 @@ def never_reached(c: Check, m: Model) -> Iterator[Finding]:
         for line in lines:
             yield from walk(line.body)
 
-    for block in queries.written(m, "procedure", "action", "event", "trigger", "sequence"):
+    for block in queries.written(m, "procedure", "sequence", *WITH_DO):
         yield from walk(block.lines)

@@ -33,7 +33,7 @@ def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
     calls = {p["name"]: _calls(p["body"]) for p in m.ir["procedures"]}
-    roots = [name for name in calls if name == "sequence" or name.startswith(("action ", "event ", "setup "))]
+    roots = [name for name in calls if name == "sequence" or " " in name]
     seen = set(roots)
     todo = roots + [name for t in m.ir["triggers"] for name in _calls(t["do"])]
     seen |= set(todo)

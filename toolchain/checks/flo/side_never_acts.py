@@ -25,6 +25,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
 from toolchain.language.ast import Line, lines_of
+from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.model.model import Model
 
 
@@ -47,7 +48,7 @@ def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
     if len(acting) < 2 or len({side for side, _ in acting}) > 1:
         return
     side = acting[0][0]
-    for block in queries.blocks(m, "sequence", "procedure", "action", "event", "trigger"):
+    for block in queries.blocks(m, "sequence", "procedure", *WITH_DO):
         if any(_lets_others_act(line, side) for line in lines_of(block.lines)):
             return
     others = sorted(set(sides) - {side})

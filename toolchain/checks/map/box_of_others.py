@@ -31,7 +31,7 @@ from toolchain.model.model import Model
 if TYPE_CHECKING:
     from toolchain.ir.rules import Piece
 
-MOVING = {"do", "open", "alternate", "happen", "enter", "move-by", "retreat"}
+MOVING = {"do", "open", "react", "alternate", "happen", "enter", "move-by", "retreat"}
 
 
 @check("MAP096", ERROR, CERTAIN, looks_at=EACH)

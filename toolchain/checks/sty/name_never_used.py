@@ -21,6 +21,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, Check, check
 from toolchain.checks.shared import queries
 from toolchain.language.ast import Line, lines_of, tokens_of
+from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
 
@@ -44,7 +45,7 @@ def _named_by(line: Line) -> Token | None:
 @check("STY040", WARNING, CERTAIN)
 def name_never_used(c: Check, m: Model) -> Iterator[Finding]:
     taken = {name: {p for p, _ in f.params} for name, f in m.functions.items()}
-    for block in queries.written(m, "procedure", "action", "event", "trigger", "sequence"):
+    for block in queries.written(m, "procedure", "sequence", *WITH_DO):
         count = Counter(t.text for t in tokens_of(block))
         # A quantity that is named without brackets takes what it needs from the names round it.
         params = {p for word in count for p in taken.get(word, ())}

@@ -17,6 +17,7 @@ from toolchain.cli.progress import counting
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question
 from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.question import ABOUT_A_PIECE
 from toolchain.engine.several import how_many, is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 
@@ -155,7 +156,7 @@ class Session:
     def _about(self) -> str:
         """The piece that the question is about, and where it is."""
         question, state = self.question, self.table.state
-        if question.kind not in ("move", "retreat", "enter", "match") or not question.subject:
+        if question.kind not in ABOUT_A_PIECE or not question.subject:
             return ""
         piece = question.subject[0]
         place = state.columns["c_place"][piece]

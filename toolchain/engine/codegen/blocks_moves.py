@@ -10,6 +10,17 @@ from toolchain.engine.codegen.absent import is_there
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels.several import SET_OF
+from toolchain.ir.moments import (
+    BEFORE,
+    ENTERS,
+    HALT,
+    OF_ENTRY,
+    OF_MOVEMENT,
+    OF_POLICY,
+    REFUSE,
+    STOPS,
+    procedure_at,
+)
 
 writes: Registry[WriteStatement] = Registry()
 
@@ -20,22 +31,22 @@ def _move_by(out: ProcedureWriter, s: Statement) -> None:
     mover, left, steps = out.temp(), out.temp(), out.temp()
     head, after = out.new(), out.new()
     m = f"mv_{ident(movement)}"
+    moments = _Moments(out, movement, (mover, left), head, after)
     out.line(f"F[{mover}]={out.expr(piece)}")
     _missed(out, piece, mover, absent.MOVED, after)
     out.line(f"F[{left}],F[{steps}]={m}.begin(S,F[{mover}])")
+    moments.begin()
     out.line(f"return {head}")
     out.start(head)
     q = out.question("move", "hex", "move to", cite, "stop here")
     out.line(f"o=o{q}(S,F)")
-    out.line(f"if not o or o==[-9]: return {after}")
-    answer = [
-        f"if v==-9: F[0]={after}; return",
-        f"F[{left}],F[{steps}]={m}.step(S,F[{mover}],v,F[{left}],F[{steps}])",
-        f"F[0]={head} if F[{left}]>=0 else {after}",
-    ]
+    out.line(f"if not o or o==[-9]: return {moments.over}")
+    step = f"F[{left}],F[{steps}]={m}.step(S,F[{mover}],{{}},F[{left}],F[{steps}])"
+    options = f"{m}.options(S,F[{mover}],F[{left}],F[{steps}])"
+    answer = [f"if v==-9: F[0]={moments.over}; return", *moments.taken(step)]
     out.ask(
         q,
-        f"{m}.options(S,F[{mover}],F[{left}],F[{steps}])",
+        moments.offered(options),
         f"SIDE[F[{mover}]]",
         answer,
         single=True,
@@ -44,7 +55,86 @@ def _move_by(out: ProcedureWriter, s: Statement) -> None:
     out.questions[q].args = [f"F[{mover}]"]
     out.questions[q].way = ident(movement)
     out.helpers.append(f"def p{q}(S,F): return (F[{mover}],F[{left}])")
+    moments.write(f"{m}.stops", steps, step, options)
     out.start(after)
+
+
+class _Moments:
+    """What a move by a movement does before a step, after it and where it stops: nothing where nothing waits for it."""
+
+    def __init__(
+        self, out: ProcedureWriter, movement: str, slots: tuple[int, int], head: int, after: int
+    ) -> None:
+        ir = out.program.ir
+        self._out, self._head, self._after = out, head, after
+        self._mover, self._left = slots
+        self._before, self._enters, self._stops = (
+            procedure_at(ir, at, OF_MOVEMENT, movement) for at in (BEFORE, ENTERS, STOPS)
+        )
+        self._any = bool(self._before or self._enters or self._stops)
+        self._start, self._from, self._to, self._verdict, self._refused = (
+            (out.temp() for _ in range(5)) if self._any else (0, 0, 0, 0, 0)
+        )
+        self._announced = out.new() if self._before else after
+        self._settled = out.new() if self._enters else after
+        self.over = out.new() if self._stops else after
+        """The block of a move that has ended where it is."""
+        self._on = str(self._settled) if self._enters else f"{head} if F[{self._left}]>=0 else {self.over}"
+
+    def begin(self) -> None:
+        """Keeps where the move begins."""
+        if self._stops:
+            self._out.line(f"F[{self._start}]=S.c_place[F[{self._mover}]]")
+        if self._before:
+            self._out.line(f"F[{self._refused}]=()")
+
+    def offered(self, options: str) -> str:
+        """The options without the steps that were refused."""
+        return f"[x for x in {options} if x not in F[{self._refused}]]" if self._before else options
+
+    def taken(self, step: str) -> list[str]:
+        """What the answer `v` does; ``step`` makes a step to a hex."""
+        if not self._any:
+            return [step.format("v"), f"F[0]={self._on}"]
+        kept = f"F[{self._from}]=S.c_place[F[{self._mover}]]; F[{self._to}]=v"
+        if self._before:
+            return [kept, f"F[0]={self._announced}"]
+        return [kept, step.format("v"), f"F[0]={self._on}"]
+
+    def write(self, stops: str, steps: int, step: str, options: str) -> None:
+        """Writes the blocks around the steps; ``stops``: whether a step must be the last one."""
+        out = self._out
+        mover, came, to, verdict = (
+            f"F[{slot}]" for slot in (self._mover, self._from, self._to, self._verdict)
+        )
+        if self._before:
+            decided = out.new()
+            out.start(self._announced)
+            out.call(self._before, self._verdict, (mover, came, to), decided)
+            out.start(decided)
+            out.line(f"if S.c_place[{mover}]!={came}: return {self._after}")
+            out.line(f"if {verdict}=={HALT}: return {self.over}")
+            # Bars are asked again: what has changed in the moment counts.
+            out.line(f"if {verdict}=={REFUSE} or {to} not in {options}:")
+            out.line(f"    F[{self._refused}]=(*F[{self._refused}],{to}); return {self._head}")
+            out.line(step.format(to))
+            out.line(f"return {self._on}")
+        if self._enters:
+            judged = out.new()
+            out.start(self._settled)
+            # Who is not where he stepped to has been taken elsewhere: his move is over, and so is the moment.
+            out.line(f"if S.c_place[{mover}]!={to}: return {self._after}")
+            out.call(self._enters, self._verdict, (mover, came, to), judged)
+            out.start(judged)
+            out.line(f"if S.c_place[{mover}]!={to}: return {self._after}")
+            # A zone that has come to be in the moment holds the mover now.
+            out.line(f"if F[{self._left}]<0 or {verdict}: return {self.over}")
+            out.line(f"return {self.over} if {stops}(S,{mover},{came},{to}) else {self._head}")
+        if self._stops:
+            out.start(self.over)
+            # Who has been refused a step stands where he came from.
+            out.line(f"if not F[{steps}] or S.c_place[{mover}] not in ({to},{came}): return {self._after}")
+            out.call(self._stops, -1, (mover, f"F[{self._start}]", f"S.c_place[{mover}]"), self._after)
 
 
 def _missed(out: ProcedureWriter, piece: Any, mover: int, said: str, block: int) -> None:
@@ -59,7 +149,8 @@ def _retreat(out: ProcedureWriter, s: Statement) -> None:
     _, policy, piece, args, otherwise, cite = s
     way, more = ident(policy), [out.expr(a) for a in args]
     goes = (f"pol_{way}.options", more, "move_piece")
-    q = _to_a_hex(out, "retreat", "go to", piece, absent.MOVED, goes, otherwise, cite)
+    moment = procedure_at(out.program.ir, ENTERS, OF_POLICY, policy)
+    q = _to_a_hex(out, "retreat", "go to", piece, absent.MOVED, goes, otherwise, cite, moment)
     out.questions[q].way = way
 
 
@@ -67,7 +158,8 @@ def _retreat(out: ProcedureWriter, s: Statement) -> None:
 def _enter(out: ProcedureWriter, s: Statement) -> None:
     _, piece, otherwise, cite = s
     goes: tuple[str, list[str], str] = ("entries.options", [], "entries.enter")
-    _to_a_hex(out, "enter", "enter at", piece, absent.ENTERS, goes, otherwise, cite)
+    moment = procedure_at(out.program.ir, ENTERS, OF_ENTRY)
+    _to_a_hex(out, "enter", "enter at", piece, absent.ENTERS, goes, otherwise, cite, moment)
 
 
 def _to_a_hex(
@@ -79,10 +171,12 @@ def _to_a_hex(
     goes: tuple[str, list[str], str],
     otherwise: list[Any],
     cite: str,
+    moment: str | None,
 ) -> int:
     """Asks its owner to which hex a piece goes, or does what is done where there is none; the question's number.
 
     ``said``: of a piece that is none. ``goes``: what gives the hexes, its further arguments, and what moves the piece.
+    ``moment``: the procedure that is called when it is there.
     """
     options, more, moves = goes
     mover = out.temp()
@@ -93,9 +187,16 @@ def _to_a_hex(
     out.line(f"o=o{q}(S,F)")
     out.line(f"if not o: return {none}")
     answer = [f"{moves}(S,F[{mover}],v)", f"F[0]={after}"]
+    if moment is not None:
+        came, to, settle = out.temp(), out.temp(), out.new()
+        answer = [f"F[{came}]=S.c_place[F[{mover}]]; F[{to}]=v", answer[0], f"F[0]={settle}"]
     called = ",".join(["S", f"F[{mover}]", *more])
     out.ask(q, f"{options}({called})", f"SIDE[F[{mover}]]", answer, single=True, known=True)
     out.helpers.append(f"def p{q}(S,F): return (F[{mover}],)")
+    if moment is not None:
+        out.start(settle)
+        out.line(f"if S.c_place[F[{mover}]]!=F[{to}]: return {after}")
+        out.call(moment, -1, (f"F[{mover}]", f"F[{came}]", f"F[{to}]"), after)
     out.start(none)
     out.body(otherwise)
     out.line(f"return {after}")
@@ -106,6 +207,20 @@ def _to_a_hex(
 @writes("open")
 def _open(out: ProcedureWriter, s: Statement) -> None:
     _, names, seat, until_pass, cite = s
+    _open_actions(out, ("action", "choose an action"), names, seat, bool(until_pass), cite)
+
+
+@writes("react")
+def _react(out: ProcedureWriter, s: Statement) -> None:
+    _, names, seat, mover, cite = s
+    q = _open_actions(out, ("react", "react with"), names, seat, True, cite)
+    out.helpers.append(f"def p{q}(S,F): return ({out.expr(mover)},)")
+
+
+def _open_actions(
+    out: ProcedureWriter, asked: tuple[str, str], names: list[str], seat: Any, until_pass: bool, cite: str
+) -> int:
+    """Asks a seat which of these actions it does; the question's number. ``asked``: its kind and its words."""
     index = {a["name"]: i for i, a in enumerate(out.program.ir["actions"])}
     chosen, unit, who = out.temp(), out.temp(), out.temp()
     head, scope, pay, after = out.new(), out.new(), out.new(), out.new()
@@ -115,7 +230,8 @@ def _open(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"F[{who}]={out.expr(seat)}")
     out.line(f"return {head}")
     out.start(head)
-    q = out.question("action", "action", "choose an action", cite, "pass")
+    kind, words = asked
+    choosing = q = out.question(kind, "action", words, cite, "pass")
     out.line(f"o=o{q}(S,F)")
     out.line(f"if o==[-9]: return {after}")
     answer = [f"if v==-9: F[0]={after}; return", f"F[{chosen}]=v", f"F[0]={scope}"]
@@ -146,6 +262,7 @@ def _open(out: ProcedureWriter, s: Statement) -> None:
     out.line(f"else: enter(S,x.entry,-1,F[{who}])")
     out.line(f"return {CALL}")
     out.start(after)
+    return choosing
 
 
 def _with_a_set(out: ProcedureWriter, number: int, slots: tuple[int, int], after: int, cite: str) -> None:

@@ -11,7 +11,7 @@ Each statement is written by a function of its own, in the module of its subject
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -224,6 +224,13 @@ class ProcedureWriter:
         if e[0] == "call":
             return any(word not in NEVER_NUMBERS for word in self._words[e[1]]) and reads_name(e, self.slots)
         return any(self._grows(part) for part in _parts(e))
+
+    def call(self, procedure: str, slot: int, args: Iterable[str], after: int) -> None:
+        """Ends the present block with a call; ``slot``: where its value is kept, -1: nowhere. It goes on at ``after``."""
+        text = "".join("," + arg for arg in args)
+        self.line(f"F[0]={after}")
+        self.line(f"enter(S,{self.entries[procedure][0]},{slot},F[{ACTOR}]{text})")
+        self.line(f"return {CALL}")
 
     # questions
 

@@ -1,6 +1,6 @@
-"""A trigger waits for something that never starts it.
+"""A trigger or reaction waits for something that never starts it.
 
-Why: a trigger is built on what the engine announces.
+Why: what starts one is that a piece enters a hex or, with `by`, that it stops there.
 
 Bad:
     trigger take on leaves
@@ -20,5 +20,11 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "FLO003")
 
 
-def at(span: Span, event: str) -> Finding:
-    return FAULT.finding(f"no trigger is built on `{event}`", span, help="`on enters`")
+def at(span: Span, word: str, event: str, known: str) -> Finding:
+    """``word``: of the block; ``event``: what it waits for; ``known``: what it may wait for."""
+    return FAULT.finding(f"no {word} waits for `{event}`", span, help=f"write {known}")
+
+
+def nothing(span: Span, word: str, known: str) -> Finding:
+    """At a block whose header names no moment, or two."""
+    return FAULT.finding(f"a {word} waits for one moment", span, help=f"write {known}")

@@ -1,6 +1,7 @@
-"""A trigger asks, rolls a die, draws, or carries out a procedure.
+"""A trigger without `by` asks, rolls a die, draws, or carries out a procedure.
 
-Why: a trigger runs in the middle of another statement, for each piece that enters a hex; nothing can be asked there.
+Why: such a trigger runs in the middle of another statement, for each piece that enters a hex; nothing can be asked there.
+A trigger that names ways of moving is carried out between two steps, where everything can be done.
 
 Bad:
     trigger ambush on enters
@@ -8,9 +9,9 @@ Bad:
         roll 1d6 as die
 
 Good:
-    trigger ambush on enters
+    trigger ambush on enters by march
       do
-        set ambushed of mover to yes
+        roll 1d6 as die
 
 Fix safety: nothing is changed for you.
 """
@@ -26,7 +27,7 @@ FAULT = declare(__name__, "FLO005")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "a trigger does not ask, roll or call",
+        "a trigger without `by` does not ask, roll or call",
         span,
-        help="set a state here, and ask in a procedure of the sequence",
+        help="name the ways of moving: `trigger NAME on enters by march, retreat`",
     )

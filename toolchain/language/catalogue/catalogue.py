@@ -195,9 +195,17 @@ BLOCKS: dict[str, BlockWord] = {
             "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
             "do": "do",
         }, body=LINES),
-        _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.", "NAME:name on EVENT:word", {
-            "requires": "requires IF:expr", "do": "do",
-        }, body=LINES),
+        _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.",
+           "NAME:name [on EVENT:word] [before ANNOUNCED:word] [by WAYS:names]", {"requires": "requires IF:expr", "do": "do"}, body=LINES,
+           example="trigger mine on enters by march\n  requires  mined of to\n  do\n    roll 1d6 <= 2\n      move mover to lost"),
+        _b("reaction", "flow", "A thing that a seat may do in the middle of a move of somebody.",
+           "NAME:name [TITLE:string] [on EVENT:word] [before ANNOUNCED:word] by WAYS:names", {
+               "by": "by WHO:expr", "scope": "scope WHAT:expr [as NAME:name] [barring BAR:expr]", "requires": "requires IF:expr",
+               "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
+               "limit": "limit N:expr per SPAN:word", "depth": "depth N:expr", "do": "do",
+           }, body=LINES,
+           example="reaction opportunity-fire on enters by march\n  scope  1 own gun within 3 of to\n  do\n    roll 1d6 >= 5\n"
+           "      stop mover"),
         _b("procedure", "flow", "Named steps with local values.", "NAME:name [for CONTEXT:word] [with PARAMS:params]",
            body=STATEMENTS),
         _b("sequence", "flow", "The sequence of play.", "", body=STATEMENTS),
@@ -230,6 +238,9 @@ BLOCKS: dict[str, BlockWord] = {
     )
 }  # fmt: skip
 
+
+WITH_DO = ("action", "event", "reaction", "trigger")
+"""Blocks whose statements stand below a line `do`."""
 
 BLOCKS |= {b.word: b for b in (*LOOK_BLOCKS, *SAID_BLOCKS)}
 
@@ -281,6 +292,12 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ),
         ("move-by", "move WHAT:expr by WAY:call", "a move under a movement or a policy"),
         ("move-to", "move WHAT:expr to PLACE:expr", "places a piece in a hex or box"),
+        ("stop-mover", "stop mover", "ends the move in whose middle a reaction or trigger stands"),
+        (
+            "refuse",
+            "refuse",
+            "takes back the step before which a reaction or trigger stands; it is not offered again in this move",
+        ),
         ("enter", "enter WHAT:expr", "brings a scheduled piece onto the map by its entry"),
         ("turn-face", "turn WHAT:expr to FACE:name", "shows another face of a piece"),
         ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to a piece"),
@@ -337,7 +354,7 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
 
 __all__ = [
     "BLOCKS", "FIELDS", "LINES", "PILES", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
-    "STATEMENTS_TABLE", "BlockWord", "StatementWord",
+    "STATEMENTS_TABLE", "WITH_DO", "BlockWord", "StatementWord",
 ]  # fmt: skip
 PILES = ("pile", "hand", "discard", "play", "aside", "removed")
 ROW_BLOCKS = frozenset(word for word, block in BLOCKS.items() if block.body == ROWS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from toolchain.language.catalogue.base import LINES, ROWS, BlockWord, StatementWord, block_word
+from toolchain.language.catalogue.base import ROWS, BlockWord, StatementWord, block_word
 
 _UNDER = "[under OPTION:words]"
 _b = partial(block_word, played=False)
@@ -71,10 +71,6 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
         "pinned": "pinned WHAT:expr", "progress": "progress FROM:expr", "broken when": "broken when IF:expr",
         "on breaking": "on breaking WHAT:words", "done": "done WHAT:words", "limit": "limit N:expr",
     }),
-    _b("reaction", "flow", "A thing that a seat may do when something happens.", f"NAME:name {_UNDER}", {
-        "on": "on EVENT:expr", "offered to": "offered to SEAT:expr", "requires": "requires IF:expr",
-        "limit": "limit N:expr per WHAT:word", "do": "do",
-    }, body=LINES),
     _b("transform", "pieces", "One counter becomes another.", f"NAME:name {_UNDER}", {
         "from": "from WHAT:expr", "to": "to WHAT:expr", "inherits": "inherits WHAT:words", "rest": "rest WHAT:words",
     }),
@@ -83,6 +79,7 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
 # Headers that say less than those of play: what play needs at once may stand in a field.
 SAID_HEADERS: dict[str, str] = {
     "forces": f"NAME:name of NATION:name [at DATE:words] [from LIST:name] [as USE:word] {_UNDER}",
+    "reaction": f"NAME:name {_UNDER}",
     "trigger": "NAME:name [of WHAT:expr]",
     "setup": "NAME:name of SIDE:name",
     "state": "NAME:name [of SUBJECT:word]",
@@ -118,6 +115,7 @@ SAID_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
     "entry": {"otherwise": ("otherwise at PLACES:expr [delay N:expr turns]",)},
     "action": {"limit": ("limit N:expr per SPAN:word",), "by": ("by WHO:expr [in PHASE:name]",)},
     "trigger": {"as soon as": ("as soon as IF:expr",), "on": ("on WHEN:expr",), "limit": ("limit N:expr per SPAN:word",)},
+    "reaction": {"on": ("on EVENT:expr",), "offered to": ("offered to SEAT:expr",), "limit": ("limit N:expr per WHAT:word",)},
     "setup": {
         "step": (
             "step WHO:words places WHAT:expr in WHERE:expr holding back up to K:expr",

@@ -11,7 +11,7 @@ from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, cite_of
+from toolchain.model.context import Build, Words, cite_of
 from toolchain.model.name_errors import unknown
 from toolchain.model.scope import Scope
 from toolchain.model.statements.how_many import read_how_many
@@ -19,6 +19,9 @@ from toolchain.model.types import BOOL, PIECE, PIECES, SIDE, UNKNOWN, Type
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action, Several
+
+Field = tuple[Words, Line]
+"""The words in the holes of a line, and the line."""
 
 SELF = "self"
 THEM = "them"
@@ -32,25 +35,38 @@ class ReadAction:
     item: Action
     block: Block
     names: list[tuple[str, Type]] = field(default_factory=list)
+    by: bool = False
+    """Whether it says who may do it."""
+    more: dict[str, Field] = field(default_factory=dict)
+    """Fields that actions do not have, by their names."""
+
+
+ACTING = Scope({"actor": SIDE}, ["v", "actor"])
+"""The names that an action begins with."""
 
 
 def read_actions(b: Build) -> Iterator[ReadAction]:
     """Reads the fields of all actions."""
     for block, held, word in b.named("action"):
-        yield _Reader(b, block, word).read(held.get("title"))
+        yield read_action(b, block, word, held.get("title"), ACTING)
+
+
+def read_action(b: Build, block: Block, word: Token, title: list[Token] | None, scope: Scope) -> ReadAction:
+    """Reads the fields of an action, or of what is done as one is; ``scope``: the names that they begin with."""
+    return _Reader(b, block, word, scope).read(title)
 
 
 class _Reader:
-    def __init__(self, b: Build, block: Block, word: Token) -> None:
+    def __init__(self, b: Build, block: Block, word: Token, scope: Scope) -> None:
         self._b = b
         self._block = block
-        self._scope = Scope({"actor": SIDE}, ["v", "actor"])
+        self._scope = scope
         self._item: Action = {
             "name": word.text,
             "title": word.text.replace("-", " "),
             "scope": None,
             "costs": [],
-            "do": "action " + word.text,
+            "do": f"{block.word} {word.text}",
             "cite": cite_of(block),
         }
         self._made = ReadAction(self._item, block)
@@ -76,7 +92,10 @@ class _Reader:
                 self._price(inner["amount"], line.span)
             elif name == "activates":
                 activates = inner["whom"][0], line
+            elif name != "do":
+                self._made.more[name] = inner, line
         if by is not None:
+            self._made.by = True
             test = ["=", ["v", "actor"], by]
             item["requires"] = test if item.get("requires") is None else ["and", test, item["requires"]]
         if activates is not None:

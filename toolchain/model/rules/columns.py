@@ -55,7 +55,8 @@ def read_phases(b: Build) -> None:
     b.ir["phases"] = b.facts.phases
 
 
-def _add_column(b: Build, name: str, of: str, type_: Type, start: int) -> Column:
+def add_column(b: Build, name: str, of: str, type_: Type, start: int) -> Column:
+    """Adds a state, or a part of the state that no text declares."""
     made: Column = {"name": name, "of": of, "start": start, "type": str(type_), "open": True}
     b.columns.append(made)
     return made
@@ -63,10 +64,10 @@ def _add_column(b: Build, name: str, of: str, type_: Type, start: int) -> Column
 
 def read_columns(b: Build) -> list[Start]:
     """Declares what the state of a game consists of; the start values of states, which are read later."""
-    _add_column(b, "turn", "game", INT, 0)
-    _add_column(b, "phase", "game", INT, -1)
-    _add_column(b, "scenario", "game", INT, 0)
-    _add_column(b, "due", "piece", INT, 0)
+    add_column(b, "turn", "game", INT, 0)
+    add_column(b, "phase", "game", INT, -1)
+    add_column(b, "scenario", "game", INT, 0)
+    add_column(b, "due", "piece", INT, 0)
     b.symbols.add(Symbol("due", "state", None, {"of": "piece", "type": INT, "cleared": None, "set": [None]}))
     starts: list[Start] = []
     for block in b.by_word.get("state", ()):
@@ -80,7 +81,7 @@ def read_columns(b: Build) -> list[Start]:
                 b.findings.add(faults.not_built.record(line.span))
         b.of_what(held["subject"], block)
         b.declare(word, "state", {"of": "piece", "type": HEX, "record": True, "set": [word.span]})
-        last = _add_column(b, word.text, "piece", HEX, -1)
+        last = add_column(b, word.text, "piece", HEX, -1)
         last["open"], last["blank"] = False, -1
     for block, _, word in b.named("token"):
         start = -1
@@ -89,7 +90,7 @@ def read_columns(b: Build) -> list[Start]:
                 side = b.declared(inner["value"][0], "side", "or write `none`")
                 start = side.info["index"] if side else -1
         b.declare(word, "token", {"of": "game", "type": SIDE})
-        _add_column(b, word.text, "game", SIDE, start)
+        add_column(b, word.text, "game", SIDE, start)
     for block in b.by_word.get("stock", ()):
         _read_stock(b, block)
     relations: list[Relation] = []
@@ -122,7 +123,7 @@ def _read_state(b: Build, block: Block) -> list[Start]:
     subject = "piece" if said in b.facts.kinds else _SUBJECTS.get(said, "game")
     type_ = BOOL
     info: dict[str, Any] = {"of": subject, "type": type_, "cleared": None}
-    column = _add_column(b, word.text, subject, type_, 0)
+    column = add_column(b, word.text, subject, type_, 0)
     for name, inner, line in b.fields(block):
         if name == "values":
             type_ = _state_type(b, word, inner["names"])
@@ -196,7 +197,7 @@ def _read_stock(b: Build, block: Block) -> None:
     said = b.of_what(held.get("who", []), block)
     of = "side" if said == "each side" else "piece" if said else "game"
     type_ = INT
-    column = _add_column(b, word.text, of, type_, 0)
+    column = add_column(b, word.text, of, type_, 0)
     numbers: dict[str, int] = {}
     info: dict[str, Any] = {"of": of}
     spans: dict[str, Span] = {}

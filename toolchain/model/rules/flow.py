@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolchain import faults
+from toolchain.ir.moments import ENTERS
 from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
 from toolchain.model.context import Build, cite_of, params_ir, scope_of
-from toolchain.model.rules.actions import read_actions
+from toolchain.model.rules.actions import ACTING, ReadAction, read_actions
+from toolchain.model.rules.moments import Moments, moment_of
 from toolchain.model.scope import Scope
 from toolchain.model.types import (
     HEX,
@@ -84,17 +87,41 @@ def read_flow(b: Build) -> None:
     _read_events(b)
     b.ir["actions"] = []
     for read in read_actions(b):
-        several = read.item["several"]["name"] if "several" in read.item else ""
-        scope = Scope({"actor": SIDE, **dict(read.names)}, ["v", "actor"], several)
-        _add_procedure(b, read.item["do"], read.names, read.block, _do_body, scope)
+        _add_procedure(b, read.item["do"], read.names, read.block, _do_body, scope_of_body(read, ACTING))
         b.ir["actions"].append(read.item)
     _read_triggers(b)
+    _read_moments(b)
     for block in b.by_word.get("sequence", ()):
         _add_procedure(b, "sequence", (), block, _all_lines, Scope({"actor": SIDE}))
     if "sequence" not in b.procedures:
         if not b.said:  # a game that is only said has its sequence still to come
             b.findings.add(faults.no_sequence.at(b.front()))
         b.procedures["sequence"] = {"name": "sequence", "params": [], "body": [], "cite": ""}
+
+
+def _read_moments(b: Build) -> None:
+    """Reads what is done in the middle of moves. A game without any has the same package as ever."""
+    moments = Moments(b)
+    for block, held, word in b.named("trigger"):
+        if held.get("ways"):
+            name = "trigger " + word.text
+            _add_procedure(b, name, (), block, _do_body, moments.trigger(block, held, name))
+            b.declare(word, "trigger", {})
+    for block, held, word in b.named("reaction"):
+        read, scope = moments.reaction(block, held, word)
+        name = read.item["do"]
+        _add_procedure(b, name, read.names, block, _do_body, scope_of_body(read, scope))
+        before = moments.limited(read)
+        if before:
+            b.procedures[name] = {**b.procedures[name], "body": [*before, *b.procedures[name]["body"]]}
+        b.ir["actions"].append(read.item)
+    moments.settle()
+
+
+def scope_of_body(read: ReadAction, scope: Scope) -> Scope:
+    """The names that the body of an action begins with."""
+    several = read.item["several"]["name"] if "several" in read.item else ""
+    return replace(scope, names={**scope.names, **dict(read.names)}, several=several)
 
 
 def _do_body(block: Block) -> list[Line]:
@@ -131,9 +158,13 @@ def _read_triggers(b: Build) -> None:
                 }
             )
     for block, held, word in b.named("trigger"):
-        event = held["event"][0].text if held.get("event") else ""
-        if event != "enters":
-            b.findings.add(faults.no_such_trigger.at(block.keyword.span, event))
+        if held.get("ways"):
+            continue
+        event = moment_of(b, block, held)
+        if event != ENTERS:
+            if event:
+                ways = "`on enters`, or name ways of moving: `by march`"
+                b.findings.add(faults.no_such_trigger.at(block.keyword.span, "trigger", event, ways))
             continue
         scope = scope_of([("mover", PIECE), ("from", HEX), ("to", HEX)], "mover")
         item: Trigger = {"name": word.text, "requires": None, "cite": cite_of(block), "do": []}

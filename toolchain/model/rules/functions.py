@@ -75,6 +75,8 @@ def declare_functions(b: Build) -> None:
         b.x.functions[word.text] = Function(word.text, "score", [("self", SIDE)], INT)
     for _, _, word in b.named("action"):
         b.declare(word, "action", {})
+    for _, _, word in b.named("reaction"):
+        b.declare(word, "action", {"reaction": True})
     for block, held, word in b.named("procedure"):
         params, _ = _context(b, held)
         params += b.params(held.get("params", []), ["actor", *(name for name, _ in params)])

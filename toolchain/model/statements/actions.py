@@ -26,9 +26,12 @@ def _actions(s: StatementContext, at: Written) -> list[str]:
     names = []
     for part in split_commas(at.held["actions"]):
         name = s.name(part, at.line)
-        if s.symbols.get(name, "action") is None:
+        symbol = s.symbols.get(name, "action")
+        if symbol is None:
             known = s.symbols.names("action")
             s.findings.add(faults.unknown_name.at(part[0].span, "action", name, known))
+        elif "reaction" in symbol.info:
+            s.findings.add(faults.outside_its_moment.at(part[0].span))
         else:
             names.append(name)
     # As they are declared: the order in which they are opened has no meaning, nor has naming one twice.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from toolchain import faults
+from toolchain.ir.moments import HALT, MOVER, REFUSE, STOPPED
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.name_errors import declared, unknown
-from toolchain.model.scope import Typed
+from toolchain.model.scope import ANNOUNCED, Typed
 from toolchain.model.statements.calls import read_arguments
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.types import HEX, PIECE, PIECES, Type
@@ -36,6 +37,22 @@ def read_move_to(s: StatementContext, at: Written) -> list[Statement]:
     what = s.value(at.held["what"], at)
     place = s.expect(at.held["place"], at, HEX, "the place")
     return [_for_each(s, what, at.line, "what moves", "place", place)]
+
+
+@FORMS.statement("stop-mover")
+def read_stop_mover(s: StatementContext, at: Written) -> list[Statement]:
+    if at.scope.variable("mover") != ["game", MOVER]:
+        s.findings.add(faults.outside_its_moment.nothing_moves(at.line.span))
+        return []
+    return [["set", STOPPED, None, ["int", HALT]]]
+
+
+@FORMS.statement("refuse")
+def read_refuse(s: StatementContext, at: Written) -> list[Statement]:
+    if ANNOUNCED not in at.scope.names:
+        s.findings.add(faults.outside_its_moment.nothing_to_refuse(at.line.span))
+        return []
+    return [["set", STOPPED, None, ["int", REFUSE]]]
 
 
 @FORMS.statement("enter", followed=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
-from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS, STATEMENTS_TABLE
+from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS, STATEMENTS_TABLE, WITH_DO
 from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator
@@ -58,7 +58,7 @@ def statements(s: Subject) -> Iterator[tuple[Block, Line]]:
     for block in s.rules():
         if BLOCKS[block.word].body == STATEMENTS:
             yield from ((block, line) for line in lines_of(block.lines))
-        elif block.word in ("action", "event", "trigger"):
+        elif block.word in WITH_DO:
             for line in block.lines:
                 if line.word == "do" and len(line.tokens) == 1:
                     yield from ((block, inner) for inner in lines_of(line.body))

@@ -38,6 +38,7 @@ PUTS = frozenset(
         "do",
         "happen",
         "open",
+        "react",
         "alternate",
         "setup",
         "card-to",

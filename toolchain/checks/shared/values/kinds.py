@@ -74,7 +74,7 @@ class Put:
             return use.kinds
         if (use.where, e[1]) in seen:
             return 0  # it calls itself: the other calls say it
-        if use.where.startswith(("event ", "action ")):
+        if " " in use.where:
             return ANY
         made, seen = 0, seen | {(use.where, e[1])}
         for name, words in self._words.items():

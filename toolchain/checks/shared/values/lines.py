@@ -13,6 +13,7 @@ from toolchain.base.source import Span
 from toolchain.checks.shared import queries
 from toolchain.ir.statements import STATEMENTS
 from toolchain.language.ast import Block, Line, tokens_of
+from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.language.tokens import split_commas
 from toolchain.model.model import Model
 from toolchain.model.statements.shapes import match
@@ -68,7 +69,7 @@ def _block_of(m: Model, name: str) -> Block | None:
     word, _, rest = name.partition(" ")
     if name == "sequence":
         return next(iter(queries.blocks(m, "sequence")), None)
-    if rest and word in ("action", "event", "trigger"):
+    if rest and word in WITH_DO:
         return queries.block_called(m, word, rest)
     return queries.block_called(m, "procedure", name)
 

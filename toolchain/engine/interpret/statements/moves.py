@@ -12,6 +12,17 @@ from toolchain.engine.interpret.statements.effects import carries, is_there, val
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
 from toolchain.engine.kernels.several import SET_OF, held
+from toolchain.ir.moments import (
+    BEFORE,
+    ENTERS,
+    HALT,
+    OF_ENTRY,
+    OF_MOVEMENT,
+    OF_POLICY,
+    REFUSE,
+    STOPS,
+    procedure_at,
+)
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Action, Movement
@@ -26,12 +37,14 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
     movement = run.i.find(run.ir["movements"], name)
     mover = {"mover": piece, "self": piece}
     left, steps = run.i.read(run.position, movement["allowance"], mover), 0
-    trail = moves.Trail(left, [run.i.place_of(run.position, piece)])
+    start = run.i.place_of(run.position, piece)
+    trail = moves.Trail(left, [start])
+    refused: set[int] = set()
     going = True
     while going:
-        options = tuple(_next(run, movement, piece, left, steps, trail))
+        options = tuple(x for x in _next(run, movement, piece, left, steps, trail) if x not in refused)
         if options in ((), (PASS,)):
-            return
+            break
         asked = Asked(
             "move",
             "hex",
@@ -44,16 +57,51 @@ def _move_by(run: Run, s: list[Any], frame: Frame) -> Steps:
         )
         there = yield from run.ask(asked, single=True)
         if there == PASS:
-            return
+            break
         run.refresh()
         if movement.get("over"):
             _along(run, movement, piece, there)
+            if run.i.place_of(run.position, piece) != there:
+                return
+            steps = 1
+            break
+        here = run.i.place_of(run.position, piece)
+        verdict = yield from _settle(run, frame, (BEFORE, OF_MOVEMENT, name), (piece, here, there))
+        if run.i.place_of(run.position, piece) != here:
             return
+        if verdict == HALT:
+            break
+        if verdict == REFUSE or (
+            verdict is not None and there not in _next(run, movement, piece, left, steps, trail)
+        ):
+            refused.add(there)
+            continue
+        run.refresh()
         left, going = _step(run, movement, piece, there, left)
+        if run.i.place_of(run.position, piece) != there:
+            return
+        stopped = yield from _settle(run, frame, (ENTERS, OF_MOVEMENT, name), (piece, here, there))
+        if run.i.place_of(run.position, piece) != there:
+            return
+        if stopped is not None:
+            run.refresh()
+            held = moves.must_stop(run.i, run.position, movement, piece, here, there)
+            going = going and not stopped and not held
         trail = (
             moves.Trail(left, [there]) if left < trail.low else moves.Trail(trail.low, [*trail.been, there])
         )
         steps += 1
+    there = run.i.place_of(run.position, piece)
+    if steps:
+        yield from _settle(run, frame, (STOPS, OF_MOVEMENT, name), (piece, start, there))
+
+
+def _settle(run: Run, frame: Frame, which: tuple[str, str, str], names: tuple[int, int, int]) -> Steps:
+    """Carries out a moment: whether it stops the mover; None where nothing waits for it."""
+    procedure = procedure_at(run.ir, *which)
+    if procedure is None:
+        return None
+    return (yield from run.call(procedure, frame.names["actor"], list(names)))
 
 
 def _next(run: Run, movement: Movement, piece: int, left: Any, steps: int, trail: moves.Trail) -> list[int]:
@@ -105,7 +153,10 @@ def _retreat(run: Run, s: list[Any], frame: Frame) -> Steps:
     side = run.i.side_of(piece)
     asked = Asked("retreat", "hex", side, options, "go to", cite or frame.cite, subject=(piece,))
     there = yield from run.ask(asked, single=True)
+    came = run.i.place_of(run.position, piece)
     writing.move_piece(run, piece, there)
+    if run.i.place_of(run.position, piece) == there:
+        yield from _settle(run, frame, (ENTERS, OF_POLICY, policy), (piece, came, there))
 
 
 @carries("enter")
@@ -124,7 +175,10 @@ def _enter(run: Run, s: list[Any], frame: Frame) -> Steps:
     there = yield from run.ask(asked, single=True)
     run.refresh()
     _count(run, piece, there)
+    came = run.i.place_of(run.position, piece)
     writing.move_piece(run, piece, there)
+    if run.i.place_of(run.position, piece) == there:
+        yield from _settle(run, frame, (ENTERS, OF_ENTRY, ""), (piece, came, there))
 
 
 def _count(run: Run, piece: int, there: int) -> None:
@@ -149,15 +203,35 @@ def _count(run: Run, piece: int, there: int) -> None:
 @carries("open")
 def _open(run: Run, s: list[Any], frame: Frame) -> Steps:
     _, names, expr, until_pass, cite = s
-    seat = run.value(expr, frame)
+    yield from _opened(run, names, run.value(expr, frame), bool(until_pass), cite, frame)
+
+
+@carries("react")
+def _react(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, names, expr, mover, cite = s
+    about = (run.value(mover, frame),)
+    yield from _opened(run, names, run.value(expr, frame), True, cite, frame, about)
+
+
+def _opened(
+    run: Run,
+    names: list[str],
+    seat: int,
+    until_pass: bool,
+    cite: str,
+    frame: Frame,
+    about: tuple[int, ...] = (),
+) -> Steps:
+    """A seat does actions; ``about``: the piece to whose move it reacts."""
     numbers = [number for number, action in enumerate(run.ir["actions"]) if action["name"] in names]
     going = True
     while going:
-        going = bool(until_pass)
+        going = until_pass
         options = _open_actions(run, numbers, seat)
         if options == (PASS,):
             return
-        asked = Asked("action", "action", seat, options, "choose an action", cite or frame.cite, "pass")
+        kind, words = ("react", "react with") if about else ("action", "choose an action")
+        asked = Asked(kind, "action", seat, options, words, cite or frame.cite, "pass", about)
         chosen = yield from run.ask(asked, single=True)
         if chosen == PASS:
             return

@@ -1,0 +1,35 @@
+"""The limit or the depth of a reaction is no number that it can have.
+
+Why: a limit says how often each unit may react in a moment, a turn or the game; without a scope, each side. A depth says how
+many reactions may be in progress: 1, the default, means that no reaction is answered by it.
+
+Bad:
+    reaction fire on enters by march
+      limit  1 per week
+
+Good:
+    reaction fire on enters by march
+      limit  1 per turn
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "FLO008")
+
+
+def at(span: Span, spans: str) -> Finding:
+    """``spans``: the words that may follow `per`."""
+    return FAULT.finding(f"a limit is a number from 1 per {spans}", span, help="write `limit 1 per turn`")
+
+
+def depth(span: Span, most: int) -> Finding:
+    """``most``: the greatest depth."""
+    return FAULT.finding(
+        f"a depth is a number from 1 to {most}", span, help="leave it out: then no reaction is answered by it"
+    )

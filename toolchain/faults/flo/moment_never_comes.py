@@ -1,0 +1,49 @@
+"""A reaction or trigger waits for a moment that its way of moving does not have.
+
+Why: a move hex by hex has a moment in each hex that it enters, and one where it stops. A move along a network is asked by
+its end, so it has only the last. A policy and an entry bring a piece into a hex: `on enters`.
+
+Bad:
+    reaction raid on enters by train
+
+Good:
+    reaction raid on stops by train
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.suggest import did_you_mean
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "FLO006")
+
+
+def no_such_way(span: Span, ways: Iterable[str]) -> Finding:
+    """``ways``: movements, policies, and `entry`."""
+    return FAULT.finding(
+        f"`{span.text}` is no way of moving",
+        span,
+        help=did_you_mean(span.text, ways) or "name movements, policies or `entry`",
+    )
+
+
+def along_a_network(span: Span) -> Finding:
+    """At the name of a movement that leads along a network."""
+    return FAULT.finding(
+        f"`{span.text}` leads along a network and has no moment in each hex",
+        span,
+        help="write `on stops`: the moment at its end",
+    )
+
+
+def not_a_movement(span: Span) -> Finding:
+    """At the name of a policy, or `entry`, of what does not wait `on enters`."""
+    return FAULT.finding(
+        f"only a movement has such a moment, not `{span.text}`", span, help="write `on enters`"
+    )

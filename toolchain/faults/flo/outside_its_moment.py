@@ -1,0 +1,48 @@
+"""A rule opens a reaction, or stops or refuses a move where none is going on.
+
+Why: a reaction is offered at its moment in a move, by the move itself; only there is a mover that can be stopped.
+
+Bad:
+    open opportunity-fire until pass
+
+Good:
+    action fire "fire"
+      ...
+
+    open fire until pass
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "FLO007")
+
+
+def at(span: Span) -> Finding:
+    """At the name of a reaction in `open`."""
+    return FAULT.finding(
+        f"`{span.text}` is a reaction: moves offer it by themselves",
+        span,
+        help="declare an action for what is done at other times",
+    )
+
+
+def nothing_moves(span: Span) -> Finding:
+    """At `stop mover` outside of a moment."""
+    return FAULT.finding(
+        "nothing is moving here",
+        span,
+        help="write it in a reaction, or in a trigger with `by`",
+    )
+
+
+def nothing_to_refuse(span: Span) -> Finding:
+    """At `refuse` where no step is announced."""
+    return FAULT.finding(
+        "no step is announced here", span, help="write it in a reaction or trigger `before enters`"
+    )

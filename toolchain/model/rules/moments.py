@@ -1,0 +1,258 @@
+"""Moments in the middle of a move: reactions, and triggers that name ways of moving.
+
+Each way that something waits for gets a procedure that its moves call in each hex, or where they stop. It keeps whose
+moment it is in states of the game, carries out the triggers, and opens the reactions as actions; then the moment that it
+has interrupted is there again. What is said of reactions in books: opportunity fire, interception, reserves (OTP 10.6,
+OAO 8.4, LNB 8.3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from toolchain import faults
+from toolchain.ir.moments import (
+    BEFORE,
+    COUNT,
+    DEPTH,
+    ENTERS,
+    FROM,
+    MOVER,
+    NUMBER,
+    OF_ENTRY,
+    STOPPED,
+    STOPS,
+    TO,
+)
+from toolchain.language.ast import Block
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.rules.actions import ACTING, ReadAction, read_action
+from toolchain.model.rules.columns import add_column
+from toolchain.model.scope import ANNOUNCED, Scope
+from toolchain.model.types import BOOL, HEX, INT, PIECE, SIDE
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Moment
+
+MOST_DEEP = 5
+NAMES = {ENTERS: ("mover", "from", "to"), BEFORE: ("mover", "from", "to"), STOPS: ("mover", "start", "here")}
+"""What a moment calls the piece, where it comes from, and where it is."""
+
+# What is there again when a moment is over that has interrupted another.
+_KEPT = (MOVER, FROM, TO, STOPPED, NUMBER, DEPTH)
+_PARAMS = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
+_SIDE: list[Any] = ["side", ["v", "mover"]]
+_PER = {"moment": ["game", NUMBER], "turn": ["turn"], "game": ["int", 1]}
+
+Way = tuple[str, str, str]
+"""A moment, what has it (a movement, a policy, the entries), and its name."""
+
+
+@dataclass
+class _Waiting:
+    """What waits for a moment: triggers with their conditions, and reactions of the enemy and of anybody."""
+
+    at: str
+    cite: str
+    triggers: list[tuple[list[Any] | None, str]] = field(default_factory=list)
+    enemy: list[str] = field(default_factory=list)
+    owner: list[str] = field(default_factory=list)
+
+
+class Moments:
+    """Reads what waits for moments, and writes the procedures that moves call."""
+
+    def __init__(self, b: Build) -> None:
+        self._b = b
+        self._waiting: dict[Way, _Waiting] = {}
+
+    def trigger(self, block: Block, held: Words, procedure: str) -> Scope:
+        """Reads the fields of a trigger; the names that its body begins with."""
+        b = self._b
+        at = moment_of(b, block, held) or ENTERS
+        scope = _scope(at, Scope({"actor": SIDE}, ["side", ["game", MOVER]]))
+        requires: list[Any] | None = None
+        for name, inner, line in b.fields(block):
+            if name == "requires":
+                cond = b.x.condition(inner["if"], scope, line.span)
+                requires = cond if requires is None else ["and", requires, cond]
+        for waiting in self._ways(block, held, at):
+            waiting.triggers.append((requires, procedure))
+        return scope
+
+    def reaction(self, block: Block, held: Words, word: Token) -> tuple[ReadAction, Scope]:
+        """Reads the fields of a reaction, which becomes an action; and the names that it begins with."""
+        b = self._b
+        at = moment_of(b, block, held) or ENTERS
+        scope = _scope(at, ACTING)
+        read = read_action(b, block, word, held.get("title"), scope)
+        depth = self._depth(read)
+        if depth < MOST_DEEP:
+            _require(read, ["<=", ["game", DEPTH], ["int", depth]])
+        # The moment is over for those who come too late: the mover has gone from here, or is lost.
+        _require(read, ["=", ["place", ["game", MOVER]], ["game", FROM if at == BEFORE else TO]])
+        for waiting in self._ways(block, held, at):
+            waiting.enemy.append(word.text)
+            if read.by:
+                waiting.owner.append(word.text)
+        return read, scope
+
+    def _ways(self, block: Block, held: Words, at: str) -> list[_Waiting]:
+        """What waits for a moment of each way that a header names."""
+        b, made = self._b, []
+        for part in split_commas(held.get("ways", [])):
+            word = part[0]
+            if word.text == OF_ENTRY:
+                of = OF_ENTRY
+            else:
+                symbol = b.symbols.get(word.text, "movement", "policy")
+                if symbol is None:
+                    names = [*b.symbols.names("movement", "policy"), OF_ENTRY]
+                    b.findings.add(faults.moment_never_comes.no_such_way(word.span, names))
+                    continue
+                of = symbol.kind
+            if at != ENTERS and of != "movement":
+                b.findings.add(faults.moment_never_comes.not_a_movement(word.span))
+            elif at != STOPS and self._along(of, word.text):
+                b.findings.add(faults.moment_never_comes.along_a_network(word.span))
+            else:
+                way = (at, of, "" if of == OF_ENTRY else word.text)
+                made.append(self._waiting.setdefault(way, _Waiting(at, cite_of(block))))
+        return made
+
+    def _along(self, of: str, name: str) -> bool:
+        movements = self._b.ir["movements"] if of == "movement" else []
+        return any(one["name"] == name and one["over"] for one in movements)
+
+    def _depth(self, read: ReadAction) -> int:
+        if "depth" not in read.more:
+            return 1
+        inner, line = read.more["depth"]
+        depth = self._b.plain_number(inner["n"], "depth", line.span)
+        if depth is None or not 1 <= depth <= MOST_DEEP:
+            if depth is not None:
+                self._b.findings.add(faults.limit_of_a_reaction.depth(line.span, MOST_DEEP))
+            return 1
+        return depth
+
+    def limited(self, read: ReadAction) -> list[list[Any]]:
+        """Bars a reaction to those who have used it as often as they may; the statements that count a use."""
+        b, item = self._b, read.item
+        most, per = 1, "moment"
+        if "limit" in read.more:
+            inner, line = read.more["limit"]
+            per = inner["span"][0].text
+            number = b.plain_number(inner["n"], "limit", line.span)
+            if per not in _PER or number is None or number < 1:
+                if number is not None:
+                    b.findings.add(faults.limit_of_a_reaction.at(line.span, " or ".join(_PER)))
+                return []
+            most = number
+        of = "side" if item["scope"] is None else "piece"
+        used, uses, now = f"used {item['name']}", f"uses {item['name']}", _PER[per]
+        _hidden(b, used, of, -1)
+        if most > 1:
+            _hidden(b, uses, of, 0)
+
+        def free(who: list[Any]) -> list[Any]:
+            test: list[Any] = ["<>", ["col", used, who], now]
+            return test if most == 1 else ["or", test, ["<", ["col", uses, who], ["int", most]]]
+
+        def count(who: list[Any]) -> list[list[Any]]:
+            made: list[list[Any]] = []
+            if most > 1:
+                once_more = ["set", uses, who, ["+", ["col", uses, who], ["int", 1]]]
+                made = [["if", ["=", ["col", used, who], now], [once_more], [["set", uses, who, ["int", 1]]]]]
+            return [*made, ["set", used, who, now]]
+
+        if item["scope"] is None:
+            _require(read, free(["v", "actor"]))
+            return count(["v", "actor"])
+        scope = item["scope"]
+        test, where = free(["v", scope["var"]]), scope.get("where")
+        item["scope"] = {**scope, "where": test if where is None else ["and", where, test]}
+        if "several" in item:
+            one = "\0one"
+            return [["each", one, ["v", item["several"]["name"]], count(["v", one]), {"type": "piece"}]]
+        return count(["v", "self"])
+
+    def settle(self) -> None:
+        """Writes the procedures of all moments for which something waits, and what they keep."""
+        if not self._waiting:
+            return
+        b = self._b
+        for name, type_, start in ((MOVER, PIECE, -1), (FROM, HEX, -1), (TO, HEX, -1)):
+            add_column(b, name, "game", type_, start).update({"open": False, "blank": -1})
+        for name in (STOPPED, DEPTH, NUMBER, COUNT):
+            _hidden(b, name, "game", 0)
+        made: list[Moment] = []
+        for (at, of, way), waiting in self._waiting.items():
+            procedure = " ".join(("moment", at, of, way)).rstrip()
+            b.procedures[procedure] = {
+                "name": procedure,
+                "params": _PARAMS,
+                "body": _body(waiting),
+                "cite": waiting.cite,
+            }
+            b.model.procedure_calls[procedure] = {name for _, name in waiting.triggers}
+            made.append({"at": at, "of": of, "way": way, "do": procedure})
+        b.ir["moments"] = made
+
+
+def _scope(at: str, scope: Scope) -> Scope:
+    for name, type_, column in zip(NAMES[at], (PIECE, HEX, HEX), (MOVER, FROM, TO), strict=True):
+        scope = scope.kept(name, type_, column)
+    return scope.with_name(ANNOUNCED, BOOL) if at == BEFORE else scope
+
+
+def _require(read: ReadAction, test: list[Any]) -> None:
+    known = read.item.get("requires")
+    read.item["requires"] = test if known is None else ["and", test, known]
+
+
+def _hidden(b: Build, name: str, of: str, start: int) -> None:
+    """A number that the engine keeps and nobody is shown."""
+    add_column(b, name, of, INT, start)["open"] = False
+
+
+def _body(waiting: _Waiting) -> list[list[Any]]:
+    """What is done in a moment; the procedure gives back whether the mover was stopped, or his step refused."""
+    one: list[Any] = ["int", 1]
+    still_there: list[Any] = ["=", ["place", ["v", "mover"]], ["v", "from" if waiting.at == BEFORE else "to"]]
+    body: list[list[Any]] = [["let", "before " + name, ["game", name]] for name in _KEPT]
+    body += [
+        ["set", name, None, ["v", given]] for name, given in zip(_KEPT, ("mover", "from", "to"), strict=False)
+    ]
+    body += [
+        ["set", STOPPED, None, ["int", 0]],
+        ["set", DEPTH, None, ["+", ["game", DEPTH], one]],
+        ["set", COUNT, None, ["+", ["game", COUNT], one]],
+        ["set", NUMBER, None, ["game", COUNT]],
+    ]
+    for requires, procedure in waiting.triggers:
+        test = still_there if requires is None else ["and", still_there, requires]
+        body.append(["if", test, [["do", procedure, [], None, _SIDE]], []])
+    for names, seat in ((waiting.enemy, ["-", one, _SIDE]), (waiting.owner, _SIDE)):
+        if names:
+            body.append(["if", still_there, [["react", names, seat, ["v", "mover"], waiting.cite]], []])
+    body.append(["let", "halted", ["game", STOPPED]])
+    body += [["set", name, None, ["v", "before " + name]] for name in _KEPT]
+    return [*body, ["return", ["v", "halted"]]]
+
+
+def moment_of(b: Build, block: Block, held: Words) -> str:
+    """The moment for which a trigger or reaction waits; empty, and FLO003, where its header names none that there is."""
+    known = ", ".join(f"`on {name}`" for name in NAMES if name != BEFORE) + " or `before enters`"
+    on, before = held.get("event"), held.get("announced")
+    if bool(on) == bool(before):
+        if held:
+            b.findings.add(faults.no_such_trigger.nothing(block.keyword.span, block.word, known))
+        return ""
+    word = (on or before or [])[0]
+    event = word.text if on else BEFORE if word.text == ENTERS else ""
+    if (event == BEFORE and on) or event not in NAMES:
+        b.findings.add(faults.no_such_trigger.at(word.span, block.word, word.text, known))
+        return ""
+    return event
