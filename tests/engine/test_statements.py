@@ -201,6 +201,11 @@ MUTANTS: dict[str, tuple[Body, str, str]] = {
         "move_piece(S,F[3],-1)",
     ),
     "enter": ([["enter", number(0), [], "7"]], "entries.enter(S,F[3],v)", "move_piece(S,F[3],v)"),
+    "finish": (
+        [["finish", number(1), None, "7"]],
+        "w_game_20_won_20_by(S,0,1)",
+        "w_game_20_won_20_by(S,0,0)",
+    ),
     "open": ([["open", ["raid"], number(0), 1, "7"]], "x.pay(S,F[5],F[4])", "pass"),
     "react": ([["react", ["raid"], number(0), number(1), "7"]], "x.pay(S,F[5],F[4])", "pass"),
     "alternate": (

@@ -151,6 +151,8 @@ PICK = {
         (say(["phase", 3, [], [], ""]), SEQUENCE + "there is no phase number `3`"),
         (say(["phase", 0, [], ["mood"], ""]), SEQUENCE + "there is no state called `mood`"),
         (say(["open", ["nap"], ["int", 0], 0, ""]), SEQUENCE + "there is no action called `nap`"),
+        (say(["finish", ["int", 0], None, ""]), SEQUENCE + "there is no state called `game ended`"),
+        (say(["finish", None, "clear", ""]), SEQUENCE + "there is no level of victory called `clear`"),
         (say(["react", ["nap"], ["int", 0], ["int", 0], ""]), SEQUENCE + "there is no action called `nap`"),
         (say(["alternate", ["int", 0], None, "moved", []]), SEQUENCE + "`moved` is not a stock of a side"),
         (say(["move-by", "fly", ["int", 0], ""]), SEQUENCE + "there is no movement called `fly`"),

@@ -28,6 +28,7 @@ from toolchain.engine.program import Program, RuleError
 from toolchain.engine.question import IllegalChoice, Question, present
 from toolchain.engine.state import Ear, State
 from toolchain.engine.view_plan import ViewPlan
+from toolchain.ir.ending import ENDED, WON_AT, WON_BY
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -293,6 +294,10 @@ class Game:
         score = self.space["sc_" + ident(victory["score"])]
         with ruled(state):
             points = tuple(score(state, side) for side in range(len(self.sides)))
+        ended = state.columns.get("c_" + ident(ENDED))
+        if ended and ended[0]:
+            winner, level = (state.columns["c_" + ident(name)][0] for name in (WON_BY, WON_AT))
+            return Outcome(winner, victory["ladder"][level - 1] if level else "", points)
         lead = points[0] - points[1]
         for low, high, level, tie in victory["bands"]:
             if low <= abs(lead) // 1 <= high:

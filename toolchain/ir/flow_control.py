@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from toolchain.base.registry import Registry
+from toolchain.base.visible import quoted as shown
+from toolchain.ir.ending import ENDED, WON_AT, WON_BY
 from toolchain.ir.flow import MAXIMUM_REPEAT, Check, Flow, Statement
 from toolchain.ir.references import Expr
-from toolchain.ir.tables import Wrong
+from toolchain.ir.tables import Wrong, demand
 
 checks: Registry[Check] = Registry()
 
@@ -48,6 +50,18 @@ def _repeat(
 @checks("end")
 def _end(flow: Flow) -> None:
     pass
+
+
+@checks("finish")
+def _finish(flow: Flow, winner: Expr | None, level: str | None, cite: str) -> None:
+    if winner is not None:
+        for name in (ENDED, WON_BY, WON_AT):
+            demand(flow.tables.state(name)["of"] == "game", f"{shown(name)} is not a state of the game")
+        flow.references.join("side", flow.value(winner))
+    demand(
+        level is None or (winner is not None and level in flow.tables.ir["victory"]["ladder"]),
+        f"there is no level of victory called {shown(level or '')}",
+    )
 
 
 @checks("return")

@@ -37,11 +37,11 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "245e9301225e1e76840866567652499983503ba4f43067c1b63b03cad53d7cb8",
+        "27fbf1698d9c6da38079f57720b780a75439101aa3026d3ec1b956de0ff976a2",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; heads of tables; reactions",
-        words=("ask-several", "gather", "react", "table", "tell"),
+        "sets as answers; heads of tables; reactions; ends of games by rule",
+        words=("ask-several", "finish", "gather", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
             "rules/*/unplayed",

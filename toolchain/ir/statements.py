@@ -34,6 +34,7 @@ STATEMENTS: dict[str, tuple[str, str]] = {
     "repeat": ("e?bb", "at most so often, until a condition holds; what is done when the bound is reached"),
     "end": ("", "ends the loop, or the procedure outside of one"),
     "return": ("?", "ends the procedure with a value"),
+    "finish": ("?zt", "ends the game: who has won (null: points decide), at which level or null, paragraph"),
     "do": ("slz?", "a procedure, its arguments, the name of its result, its actor (null: the same)"),
     "happen": ("el", "an event and its arguments"),
     "ask": ("r", "a seat chooses one of a list"),

@@ -107,6 +107,9 @@ class Story:
         name = events[args[0]].removeprefix("event ") if 0 <= args[0] < len(events) else "nothing"
         self._say(f"event: {name.replace('-', ' ')}", cite)
 
+    def _on_finish(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
+        self._say("the game ends", cite)
+
     def _on_tell(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A line that the rules themselves add to the story."""
         text, *values = args

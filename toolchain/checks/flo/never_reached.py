@@ -25,12 +25,15 @@ from toolchain.language.ast import Line
 from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.model.model import Model
 
+_THE_END = ["the", "game", "ends"]
+
 
 @check("FLO010", WARNING, CERTAIN)
 def never_reached(c: Check, m: Model) -> Iterator[Finding]:
     def walk(lines: list[Line]) -> Iterator[Finding]:
         for before, after in pairwise(lines):
-            if before.word in ("return", "end") and after.word not in ("otherwise", "at"):
+            leaves = before.word in ("return", "end") or [t.text for t in before.tokens[:3]] == _THE_END
+            if leaves and after.word not in ("otherwise", "at"):
                 yield c.finding(
                     "this line is never reached",
                     after.span,

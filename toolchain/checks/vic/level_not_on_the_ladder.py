@@ -1,6 +1,6 @@
 """A level of victory is awarded that the ladder does not have.
 
-Why: nobody can tell whether it is more or less than the others.
+Why: nobody can tell whether it is more or less than the others. A rule that ends the game names a step of the ladder too.
 
 Bad:
     ladder  Red-win < Draw < Blue-win
@@ -20,7 +20,10 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.checks.shared.victory_levels import levels
+from toolchain.language.ast import lines_of
+from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.model.model import Model
 
 
@@ -36,4 +39,22 @@ def level_not_on_the_ladder(c: Check, m: Model) -> Iterator[Finding]:
                     level.step.span,
                     labels=[Label(steps[0].span.to(steps[-1].span), "the ladder")],
                     help=did_you_mean(level.step.text, names) or "add it to the ladder, in its place",
+                )
+    yield from _of_endings(c, m)
+
+
+def _of_endings(c: Check, m: Model) -> Iterator[Finding]:
+    """Levels in `the game ends: SIDE wins, LEVEL`."""
+    ladder = m.ir["victory"]["ladder"]
+    unknown = {node[2] for node in queries.operations(m, "finish")} - {None, *ladder}
+    if not unknown:
+        return
+    for block in queries.blocks(m, "procedure", "sequence", *WITH_DO):
+        for line in lines_of(block.lines):
+            level = line.tokens[-1]
+            if [word.text for word in line.tokens[:3]] == ["the", "game", "ends"] and level.text in unknown:
+                yield c.finding(
+                    f"the ladder has no step `{level.text}`",
+                    level.span,
+                    help=did_you_mean(level.text, ladder) or "add it to the ladder, in its place",
                 )

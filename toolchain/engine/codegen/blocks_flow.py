@@ -9,6 +9,7 @@ from toolchain.engine.codegen.absent import handed_none, no_side
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, ident
+from toolchain.ir.ending import ENDED, WON_AT, WON_BY
 from toolchain.ir.statements import stops
 
 writes: Registry[WriteStatement] = Registry()
@@ -167,6 +168,17 @@ def _end(out: ProcedureWriter, s: Statement) -> None:
         out.line(f"return {target}")
     else:
         out.line("return leave(S,F,-1)")
+
+
+@writes("finish")
+def _finish(out: ProcedureWriter, s: Statement) -> None:
+    _, winner, level, cite = s
+    if winner is not None:
+        at = 0 if level is None else 1 + out.program.ir["victory"]["ladder"].index(level)
+        for name, value in ((ENDED, "1"), (WON_BY, out.expr(winner)), (WON_AT, str(at))):
+            out.line(f"w_{ident(name)}(S,0,{value})")
+    out.line(f"if S.ear: S.ear(S,'finish',(),{out.where!r},{cite or out.cite!r})")
+    out.line(f"S.stack.clear(); return {CALL}")
 
 
 @writes("return")

@@ -275,6 +275,12 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("return-nothing", "return", "ends the procedure"),
         ("return", "return VALUE:expr", "ends the procedure with a value"),
         ("end", "end", "leaves the innermost loop"),
+        (
+            "game-ends-won",
+            "the game ends : WHO:expr wins [, LEVEL:name]",
+            "the game ends at once; this side has won, or `nobody`, whatever the points say",
+        ),
+        ("game-ends", "the game ends", "the game ends at once; points decide it"),
         ("match", "match LEFT:expr with RIGHT:expr by SEAT:expr as NAME:name", "pairs two sets one to one"),
         ("draw", "draw N:expr from DECK:expr [to PILE:name] [as NAME:name]", "draws cards"),
         ("pick", "pick 1 of SET:expr at random as NAME:name", "draws blindly from a cup or set"),

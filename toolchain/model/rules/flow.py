@@ -7,13 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolchain import faults
+from toolchain.ir.ending import ENDED, WON_AT, WON_BY
 from toolchain.ir.moments import ENTERS
 from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
 from toolchain.model.context import Build, cite_of, params_ir, scope_of
 from toolchain.model.rules.actions import ACTING, ReadAction, read_actions
+from toolchain.model.rules.columns import add_column
 from toolchain.model.rules.moments import Moments, moment_of
 from toolchain.model.scope import Scope
+from toolchain.model.statements.flow import THE_END
 from toolchain.model.types import (
     HEX,
     INT,
@@ -93,6 +96,9 @@ def read_flow(b: Build) -> None:
     _read_moments(b)
     for block in b.by_word.get("sequence", ()):
         _add_procedure(b, "sequence", (), block, _all_lines, Scope({"actor": SIDE}))
+    if any(THE_END in calls for calls in b.model.procedure_calls.values()):
+        for name, type_, start in ((ENDED, INT, 0), (WON_BY, SIDE, -1), (WON_AT, INT, 0)):
+            add_column(b, name, "game", type_, start)["blank"] = start
     if "sequence" not in b.procedures:
         if not b.said:  # a game that is only said has its sequence still to come
             b.findings.add(faults.no_sequence.at(b.front()))

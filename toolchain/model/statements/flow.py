@@ -16,6 +16,9 @@ from toolchain.model.types import CARD, HEXES, INT, PIECE, SIDE, Type, element
 
 FORMS = StatementForms()
 
+THE_END = "\0end"
+"""What procedures that end the game are noted to call."""
+
 
 def _needs_body(s: StatementContext, line: Line) -> None:
     if not line.body:
@@ -38,6 +41,22 @@ def read_phase(s: StatementContext, at: Written) -> list[Statement]:
     number = s.facts.phases.index(name)
     clears = [state.name for state in s.symbols.all("state") if state.info.get("cleared") == name]
     return [["phase", number, s.body(at.line.body, at.scope, shared=True), clears, s.cite(at.line)]]
+
+
+@FORMS.statement("game-ends")
+def read_game_ends(s: StatementContext, at: Written) -> list[Statement]:
+    s.calls.add(THE_END)
+    return [["finish", None, None, s.cite(at.line)]]
+
+
+@FORMS.statement("game-ends-won")
+def read_game_ends_won(s: StatementContext, at: Written) -> list[Statement]:
+    s.calls.add(THE_END)
+    words = at.held["who"]
+    nobody = [word.text for word in words] == ["nobody"]
+    winner = ["none"] if nobody else s.expect(words, at, SIDE, "who has won")
+    level = at.held["level"][0].text if at.held.get("level") else None
+    return [["finish", winner, level, s.cite(at.line)]]
 
 
 @FORMS.statement("set-up")

@@ -8,7 +8,8 @@ from toolchain.engine import absent
 from toolchain.engine.interpret.statements import writing
 from toolchain.engine.interpret.statements.effects import carries, effect, handed_none, is_side, values
 from toolchain.engine.interpret.statements.options import ordered
-from toolchain.engine.interpret.statements.run import Asked, Frame, Left, Returned, Run, Steps
+from toolchain.engine.interpret.statements.run import Asked, Finished, Frame, Left, Returned, Run, Steps
+from toolchain.ir.ending import ENDED, WON_AT, WON_BY
 
 
 @carries("if")
@@ -54,6 +55,18 @@ def _repeat(run: Run, s: list[Any], frame: Frame) -> Steps:
         left -= 1
         if not (yield from run.loop(body, frame)):
             return
+
+
+@carries("finish")
+def _finish(run: Run, s: list[Any], frame: Frame) -> Steps:
+    _, winner, level, cite = s
+    if winner is not None:
+        at = 0 if level is None else 1 + run.ir["victory"]["ladder"].index(level)
+        for name, value in ((ENDED, 1), (WON_BY, run.value(winner, frame)), (WON_AT, at)):
+            writing.write(run, name, 0, value)
+    run.tell("finish", (), frame.procedure, cite or frame.cite)
+    yield from ()
+    raise Finished
 
 
 @effect("end")

@@ -9,7 +9,7 @@ from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.interpret.statements import flow, moves, questions
 from toolchain.engine.interpret.statements.effects import MEANINGS
 from toolchain.engine.interpret.statements.position import Position, beginning
-from toolchain.engine.interpret.statements.run import Asked, Run
+from toolchain.engine.interpret.statements.run import Asked, Finished, Run
 from toolchain.engine.interpret.statements.writing import write
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Playing:
         self.run.answered()
         try:
             self.asked = self._steps.send(value)
-        except StopIteration:
+        except (StopIteration, Finished):
             self.asked = None
 
 

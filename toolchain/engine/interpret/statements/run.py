@@ -45,6 +45,10 @@ class Left(Exception):
     """``end``: leaves the loop, or the procedure outside of one."""
 
 
+class Finished(Exception):
+    """The game is over, whatever is going on."""
+
+
 class Returned(Exception):
     """``return`` with its value."""
 
