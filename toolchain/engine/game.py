@@ -28,7 +28,7 @@ from toolchain.engine.program import Program, RuleError
 from toolchain.engine.question import IllegalChoice, Question, present
 from toolchain.engine.state import Ear, State
 from toolchain.engine.view_plan import ViewPlan
-from toolchain.ir.ending import ENDED, WON_AT, WON_BY
+from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

@@ -6,8 +6,8 @@ from typing import Any
 
 from toolchain.base.registry import Registry
 from toolchain.base.visible import quoted as shown
-from toolchain.ir.ending import ENDED, WON_AT, WON_BY
 from toolchain.ir.flow import MAXIMUM_REPEAT, Check, Flow, Statement
+from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
 from toolchain.ir.references import Expr
 from toolchain.ir.tables import Wrong, demand
 

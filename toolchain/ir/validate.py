@@ -20,8 +20,8 @@ from toolchain.ir.expr import check_expression
 from toolchain.ir.flow import Flow
 from toolchain.ir.flow_questions import MAXIMUM_CHOSEN
 from toolchain.ir.inventory import check_inventory, unique
+from toolchain.ir.kept.moments import ENTERS, OF_ENTRY, OF_MOVEMENT
 from toolchain.ir.kinds import Kind, kind_of, list_of
-from toolchain.ir.moments import ENTERS, OF_ENTRY, OF_MOVEMENT
 from toolchain.ir.references import Names, References
 from toolchain.ir.tables import Tables, Wrong, demand
 

@@ -9,7 +9,7 @@ from toolchain.engine.codegen.absent import handed_none, no_side
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, ident
-from toolchain.ir.ending import ENDED, WON_AT, WON_BY
+from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
 from toolchain.ir.statements import stops
 
 writes: Registry[WriteStatement] = Registry()

@@ -10,7 +10,7 @@ from toolchain.engine.codegen.absent import is_there
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels.several import SET_OF
-from toolchain.ir.moments import (
+from toolchain.ir.kept.moments import (
     BEFORE,
     ENTERS,
     HALT,

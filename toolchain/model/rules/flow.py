@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolchain import faults
-from toolchain.ir.ending import ENDED, WON_AT, WON_BY
-from toolchain.ir.moments import ENTERS
+from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
+from toolchain.ir.kept.moments import ENTERS
 from toolchain.ir.statements import stops
 from toolchain.language.ast import Block, Line
 from toolchain.model.context import Build, cite_of, params_ir, scope_of

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
-from toolchain.ir.moments import (
+from toolchain.ir.kept.moments import (
     BEFORE,
     COUNT,
     DEPTH,

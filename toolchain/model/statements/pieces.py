@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolchain import faults
-from toolchain.ir.moments import HALT, MOVER, REFUSE, STOPPED
+from toolchain.ir.kept.moments import HALT, MOVER, REFUSE, STOPPED
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
 from toolchain.model.name_errors import declared, unknown

@@ -9,7 +9,7 @@ from toolchain.engine.interpret.statements import writing
 from toolchain.engine.interpret.statements.effects import carries, effect, handed_none, is_side, values
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import Asked, Finished, Frame, Left, Returned, Run, Steps
-from toolchain.ir.ending import ENDED, WON_AT, WON_BY
+from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
 
 
 @carries("if")

@@ -12,7 +12,7 @@ from toolchain.engine.interpret.statements.effects import carries, is_there, val
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
 from toolchain.engine.kernels.several import SET_OF, held
-from toolchain.ir.moments import (
+from toolchain.ir.kept.moments import (
     BEFORE,
     ENTERS,
     HALT,
