@@ -363,3 +363,15 @@ def test_every_promise_holds_in_the_middle_of_moves(tmp_path: Path) -> None:
     report = conformance(Game(package(game_with(tmp_path, rules))), games=2, seed=4, process=False)
 
     assert report.questions and not report.failures()
+
+
+def test_hidden_units_react_without_being_betrayed(tmp_path: Path) -> None:
+    ir = package(
+        game_with(tmp_path, GO + FIRE.replace("is fresh", "is fresh and strength of it > 3") + BEFORE)
+    )
+    ir["visibility"] = {"secret_faces": [0]}
+
+    report = conformance(Game(ir), games=2, seed=3, process=False)
+
+    assert report.twins > 20
+    assert not report.failures()
