@@ -39,6 +39,8 @@ ELSEWHERE |= {*(f"MAP05{number}" for number in range(1, 7)), "MAP061"}
 ELSEWHERE |= {"MAP071"}
 # Nor are spreadsheets: see tests/exchange/test_sheets_of_designers.py and tests/security/test_hostile_sheets.py.
 ELSEWHERE |= {code for code in catalogue().by_code if code.startswith("SHT")}
+# Of a package that is there and is not the right one: see tests/cli/test_scenario_on_a_package.py.
+ELSEWHERE |= {"PKG035", "PKG036", "PKG037"}
 NOTHING = ": nothing"
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

@@ -6,6 +6,7 @@ import re
 
 from toolchain.base.visible import quoted
 
+PACK = ".hexpack"
 LONGEST = 64
 ALLOWED = "letters A to Z, digits, `-`, `_` and `.`"
 _ALLOWED = re.compile(r"[A-Za-z0-9._-]")
@@ -26,9 +27,14 @@ def fault_of(name: str) -> str:
         return "it ends with `.`"
     if len(name) > LONGEST:
         return f"it has {len(name)} characters, and {LONGEST} are the most"
-    if _RESERVED.fullmatch(name):
+    if is_reserved(name):
         return "Windows reserves it"
     return ""
+
+
+def is_reserved(name: str) -> bool:
+    """Whether Windows keeps a name for a device."""
+    return _RESERVED.fullmatch(name) is not None
 
 
 def file_name(text: str, otherwise: str = "game") -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from toolchain.base.ordinary import leads_out, open_ordinary
 
 FILE = "hexwright.toml"
+LOCK = "hexwright.lock"
 RECIPE = "map.toml"
 LARGEST = 1 << 20  # bytes of a project file that are looked at here
 PACK = ".hexpack"
@@ -42,7 +43,10 @@ def _files(project: Path, folder: Path, allowed: list[str], entered: set[str]) -
         path = Path(entry.path)
         # A folder that is named like a text is yielded as one: whoever reads it will say so.
         if entry.name.endswith((".hw", ".oob.json")) or not entry.is_dir():
-            if entry.name.endswith((".hw", ".json", ".toml", ".csv", ".geojson", ".tmj")):
+            if (
+                entry.name.endswith((".hw", ".json", ".toml", ".csv", ".geojson", ".tmj"))
+                or entry.name == LOCK
+            ):
                 yield path
         elif entry.name not in SKIPPED and not os.path.exists(os.path.join(entry.path, FILE)):
             there = os.path.realpath(path)
@@ -96,9 +100,15 @@ def links_of(folder: Path) -> list[str]:
     return [one for one in given if isinstance(one, str)] if isinstance(given, list) else []
 
 
+def builds_on_a_package(folder: Path) -> bool:
+    """Whether a project says that it builds on a package."""
+    return "versions" in settings_of(folder)
+
+
 def base_of(folder: Path) -> Path | None:
-    """The folder that a project says it builds on, whether a project is there or not."""
-    wanted = settings_of(folder).get("extends", "")
+    """The folder that a project says it builds on, whether a project is there or not; None where it is a package."""
+    settings = settings_of(folder)
+    wanted = "" if "versions" in settings else settings.get("extends", "")
     if not isinstance(wanted, str) or not wanted or "\0" in wanted:
         return None
     return Path(os.path.realpath(folder / wanted))

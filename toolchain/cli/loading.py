@@ -82,11 +82,18 @@ def subject(path: Path, cached: bool = False) -> Subject:
         raise PackageError(str(problem)) from None
 
 
-def packed(project: Project) -> tuple[bytes, str]:
-    """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1."""
-    from toolchain.workspace.export.packing import pack_project
+def packed(project: Project, texts: bool = False) -> tuple[bytes, str]:
+    """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1.
 
-    return pack_project(project, checked_models(project))
+    ``texts``: the package carries them, so that others can build on it.
+    """
+    from toolchain.workspace.export.packing import pack_project
+    from toolchain.workspace.packs.texts import UnfitName
+
+    try:
+        return pack_project(project, checked_models(project), texts)
+    except UnfitName as reason:
+        raise CannotRun(str(reason)) from None
 
 
 def checked_models(project: Project) -> list[Model]:

@@ -18,8 +18,12 @@ class Names:
 
     def __init__(self, project: Project) -> None:
         self.folder = project.folder
-        self.own = {id(source) for source in project.sources}
-        self.base = project.base.folder if project.base else None
+        self.folders: dict[int, Path] = {}
+        below: Project | None = project
+        while below is not None:
+            for source in (*below.sources, below.settings.source):
+                self.folders[id(source)] = below.folder
+            below = below.base
         self.known: dict[int, Source] = {}
 
     def finding(self, item: Finding) -> Finding:
@@ -34,7 +38,6 @@ class Names:
     def _span(self, span: Span) -> Span:
         source = span.source
         if id(source) not in self.known:
-            own = id(source) in self.own or self.base is None or source.name.endswith(".toml")
-            path = (self.folder if own or self.base is None else self.base) / source.name
+            path = self.folders.get(id(source), self.folder) / source.name
             self.known[id(source)] = replace(source, name=Path(os.path.relpath(path)).as_posix())
         return replace(span, source=self.known[id(source)])

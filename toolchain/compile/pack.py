@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from toolchain.ir.package import Parts, write_package
+from toolchain.ir.texts import Layer
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -14,11 +15,17 @@ if TYPE_CHECKING:
 _NOT_PACKED = {"examples"}
 
 
-def pack(scenarios: Sequence[Rules], meta: dict[str, Any]) -> bytes:
+def pack(
+    scenarios: Sequence[Rules],
+    meta: dict[str, Any],
+    texts: Sequence[Layer] = (),
+    below: Sequence[tuple[str, str, str]] = (),
+) -> bytes:
     """A package of scenarios, each a set of rules, in this order.
 
     ``meta``: ``name``, ``title``, ``version``, ``licence``, ``credits``, ``language``, and ``default``, the name
-    of the scenario that is played when none is named (the first one when it is not among them).
+    of the scenario that is played when none is named (the first one when it is not among them). ``texts``: what the
+    project and those below it are written in; ``below``: name, version and licence of the latter.
     """
     rules = [_rules(ir) for ir in scenarios]
     names = [ir["scenarios"][0]["name"] for ir in rules]
@@ -33,6 +40,8 @@ def pack(scenarios: Sequence[Rules], meta: dict[str, Any]) -> bytes:
             credits=list(meta["credits"]),
             rules=rules,
             default=names.index(default) if default in names else 0,
+            texts=list(texts),
+            below=list(below),
         )
     )
 

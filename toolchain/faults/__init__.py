@@ -94,7 +94,13 @@ if TYPE_CHECKING:
     from toolchain.faults.pkg import extends_nothing as extends_nothing
     from toolchain.faults.pkg import known_finding_gone as known_finding_gone
     from toolchain.faults.pkg import link_out_of_project as link_out_of_project
+    from toolchain.faults.pkg import lock_file as lock_file
     from toolchain.faults.pkg import other_language_version as other_language_version
+    from toolchain.faults.pkg import pack_changed as pack_changed
+    from toolchain.faults.pkg import pack_in_a_circle as pack_in_a_circle
+    from toolchain.faults.pkg import pack_missing as pack_missing
+    from toolchain.faults.pkg import pack_outside_versions as pack_outside_versions
+    from toolchain.faults.pkg import pack_without_texts as pack_without_texts
     from toolchain.faults.pkg import unknown_check_in_settings as unknown_check_in_settings
     from toolchain.faults.pkg import unusable_name as unusable_name
     from toolchain.faults.ref import amended_without_label as amended_without_label
@@ -343,6 +349,7 @@ _FAMILIES = {
     "line_guessed": "til",
     "line_off_the_grid": "til",
     "link_out_of_project": "pkg",
+    "lock_file": "pkg",
     "look_of_what": "art",
     "lost_in_the_drawing": "til",
     "map_outside_a_project": "til",
@@ -433,6 +440,11 @@ _FAMILIES = {
     "outside_its_moment": "flo",
     "outside_the_drawn_map": "til",
     "outside_the_map": "map",
+    "pack_changed": "pkg",
+    "pack_in_a_circle": "pkg",
+    "pack_missing": "pkg",
+    "pack_outside_versions": "pkg",
+    "pack_without_texts": "pkg",
     "painted_twice": "til",
     "parameter_not_written_so": "syn",
     "phase_outside_the_sequence": "flo",

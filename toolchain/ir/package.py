@@ -18,6 +18,7 @@ from toolchain.ir.file.container import (
     MANIFEST,
     MAXIMUM_VALUES,
     NOTICES,
+    TEXTS,
     PackageProblem,
     count_values,
     read_json,
@@ -27,6 +28,7 @@ from toolchain.ir.file.container import (
 )
 from toolchain.ir.file.signed import parted
 from toolchain.ir.levels import ENGINE_LEVEL, LEVELS, MAXIMUM_LEVEL, OLDEST_LEVEL, needed_level
+from toolchain.ir.texts import Layer, read_texts, write_texts
 from toolchain.ir.validate import validate_ir
 
 if TYPE_CHECKING:
@@ -34,7 +36,8 @@ if TYPE_CHECKING:
 
 
 FORMAT = "hexpack/1"
-MAJOR, MINOR = 1, 0
+# 1.1 came with the texts; a package without them is of 1.0.
+MAJOR, MINOR = 1, 1
 
 _FORM = re.compile(r"hexpack/([0-9]{1,6})\Z")
 _VERSION = re.compile(r"([0-9]{1,4})\.([0-9]{1,4})\Z")
@@ -60,6 +63,9 @@ class Parts:
     rules: list[Rules]
     default: int = 0
     titles: list[str] = field(default_factory=list)
+    texts: list[Layer] = field(default_factory=list)
+    # Of each project below: its name, its version, its licence.
+    below: list[tuple[str, str, str]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -69,11 +75,14 @@ class Package:
     manifest: dict[str, Any]
     rules: dict[str, Rules]
     digest: str
+    texts: tuple[Layer, ...] = ()
 
 
 def write_package(parts: Parts) -> bytes:
     """The bytes of a package; equal parts give equal bytes."""
     members = {NOTICES: _notices(parts).encode()}
+    if parts.texts:
+        members[TEXTS] = write_texts(parts.texts)
     scenarios: list[dict[str, Any]] = []
     for number, rules in enumerate(parts.rules):
         name = f"rules/{number}.json"
@@ -87,7 +96,7 @@ def write_package(parts: Parts) -> bytes:
         scenarios.append(scenario)
     manifest: dict[str, Any] = {
         "format": FORMAT,
-        "format_version": f"{MAJOR}.{MINOR}",
+        "format_version": f"{MAJOR}.{MINOR if parts.texts else 0}",
         "name": parts.name,
         "title": parts.title,
         "version": parts.version,
@@ -127,6 +136,14 @@ def read_manifest(data: bytes) -> dict[str, Any]:
     return manifest
 
 
+def read_layers(data: bytes) -> tuple[dict[str, Any], tuple[Layer, ...]]:
+    """As :func:`read_manifest`, with the texts that the package carries; none where it carries none."""
+    members = read_members(parted(data)[0])
+    manifest = _manifest(members.pop(MANIFEST))
+    _check_digests(manifest, members)
+    return manifest, read_texts(members[TEXTS]) if TEXTS in members else ()
+
+
 def read_package(data: bytes) -> Package:
     """The package in a file. Raises PackageProblem, and nothing else, whatever the bytes are.
 
@@ -139,6 +156,7 @@ def read_package(data: bytes) -> Package:
         if NOTICES in members:
             read_text(members.pop(NOTICES), NOTICES)
         rules: dict[str, Rules] = {}
+        texts = read_texts(members.pop(TEXTS)) if TEXTS in members else ()
         if sum(count_values(text, name) for name, text in members.items()) > MAXIMUM_VALUES:
             raise PackageProblem(f"the rules have more than {MAXIMUM_VALUES:,} values")
         for name in sorted(members):
@@ -147,13 +165,15 @@ def read_package(data: bytes) -> Package:
             if wrong:
                 raise PackageProblem(f"the rules in {quoted(name)} are damaged: {wrong}")
         _check_scenarios(manifest, rules)
-        return Package(manifest, rules, manifest["digest"])
+        return Package(manifest, rules, manifest["digest"], texts)
 
 
 def _notices(parts: Parts) -> str:
     lines = [parts.title or parts.name, "", "Licence", "", parts.licence or "(none stated)"]
     if parts.credits:
         lines += ["", "Credits", "", *parts.credits]
+    for name, version, licence in parts.below:
+        lines += ["", f"Built on {name} {version}".rstrip(), "", licence or "(no licence stated)"]
     return "\n".join(lines) + "\n"
 
 
@@ -251,6 +271,7 @@ __all__ = [
     "Parts",
     "package_digest",
     "read_digest",
+    "read_layers",
     "read_manifest",
     "read_package",
     "write_package",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.filename import PACK
 from toolchain.compare.changes import Change
 from toolchain.compare.packages import package_changes
 from toolchain.compare.projects import Side, project_changes
@@ -17,7 +18,6 @@ from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
 from toolchain.workspace.packs.signing import read_pack
 from toolchain.workspace.project.in_force import effective_blocks
 from toolchain.workspace.project.project import (
-    PACK,
     NoProject,
     Project,
     find_project,

@@ -7,7 +7,9 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from toolchain.base.filename import PACK
 from toolchain.base.writing import write_whole
+from toolchain.workspace.packs.lock import FILE as LOCK
 from toolchain.workspace.project.project import ENDINGS, NoProject, find_project
 from toolchain.workspace.project.settings import FILE
 
@@ -15,7 +17,7 @@ _SECONDS = 60
 # The settings of a stranger's repository can name programs that fetch what is missing in it: nothing is fetched.
 _NO_FETCHING = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0"}
 # What a project is read from; nothing else is fetched.
-_FETCHED = (*ENDINGS, "/" + FILE)
+_FETCHED = (*ENDINGS, "/" + FILE, "/" + LOCK, PACK)
 
 
 def fetch(path: Path, revision: str, into: Path) -> Path:

@@ -20,7 +20,7 @@ from typing import Protocol
 from toolchain.base.ordinary import leads_out, open_ordinary
 from toolchain.base.ownfiles import own_files
 from toolchain.base.writing import write_whole
-from toolchain.cli.discovery import FILE, base_of, files_of, links_of, recipe_files_of
+from toolchain.cli.discovery import FILE, base_of, builds_on_a_package, files_of, links_of, recipe_files_of
 
 KEPT = 16
 # A string; a line that is a comment and nothing else; a comment behind something, with the blanks before it. A comment that
@@ -122,6 +122,8 @@ def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[b
 
     Without ``comments``, such as lint can find nothing in are left out.
     """
+    if builds_on_a_package(folder):
+        raise OSError(0, "what is found rests on installed packages, too")
     allowed = links_of(folder)
     for path in files_of(folder):
         yield path.relative_to(folder).as_posix().encode("utf-8", "surrogateescape")

@@ -15,6 +15,7 @@ pack = group(
         "install": ("toolchain.cli.pack.install:install", "keep a package, to play it by its name"),
         "list": ("toolchain.cli.pack.listing:list_", "list the packages that are installed"),
         "remove": ("toolchain.cli.pack.remove:remove", "take an installed package away"),
+        "lock": ("toolchain.cli.pack.lock:lock", "lock a project to the package that it builds on"),
         "diff": (
             "toolchain.cli.project.diff:diff",
             "say what is different between two packages, in game terms",

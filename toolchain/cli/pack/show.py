@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from toolchain.cli.common import command, format_option, say, say_json
+import click
+
+from toolchain.base.suggest import did_you_mean
+from toolchain.cli.common import CannotRun, command, format_option, say, say_json
 from toolchain.cli.loading import package_of
 from toolchain.cli.pack.opening import bytes_of, pack_argument
+
+if TYPE_CHECKING:
+    from toolchain.ir.texts import Layer
 
 
 @command(
@@ -14,30 +21,41 @@ from toolchain.cli.pack.opening import bytes_of, pack_argument
     examples=(
         "hexwright pack show race.hexpack      title, version, licence, scenarios, who signed it",
         "hexwright pack show race              the same of an installed package",
+        "hexwright pack show race --text rules/combat.hw    one of its texts, as its author wrote it",
     ),
     more="PACKAGE is a package file or the name of an installed package. A package with an altered byte is refused.",
 )
 @pack_argument()
+@click.option(
+    "--text", "wanted", metavar="FILE", help="Show this text of the package instead; a wrong name lists all."
+)
 @format_option()
-def show(package: Path, output_format: str) -> None:
+def show(package: Path, wanted: str | None, output_format: str) -> None:
     """Say what a package holds, under which licence, and who signed it."""
     from toolchain.cli.loading import verified_of
     from toolchain.workspace.packs.keys import shown
 
     data, path = bytes_of(package)
     read = verified_of(data, path)
-    manifest = package_of(read.data, path).manifest
+    held = package_of(read.data, path)
+    if wanted is not None:
+        _show_text(held.texts, wanted, path)
+        return
+    manifest, below = held.manifest, [f"{one.name} {one.version}".rstrip() for one in held.texts[:-1]]
+    names = [name for layer in held.texts for name in layer.files]
     scenarios = manifest["scenarios"]
     if output_format == "json":
-        held = {key: manifest[key] for key in ("name", "title", "version", "language", "licence", "credits")}
+        said = {key: manifest[key] for key in ("name", "title", "version", "language", "licence", "credits")}
         say_json(
             {"scenarios": len(scenarios), "bytes": len(data)},
             file=path.as_posix(),
-            **held,
+            **said,
             digest=manifest["digest"],
             engine=manifest["engine"],
             scenarios=[{key: one.get(key) for key in ("name", "turns", "unplayed")} for one in scenarios],
             key=read.key or None,
+            built_on=[{"name": one.name, "version": one.version} for one in held.texts[:-1]],
+            texts=names,
         )
         return
     version = f" {manifest['version']}" if manifest["version"] else ""
@@ -49,6 +67,8 @@ def show(package: Path, output_format: str) -> None:
         ("digest", manifest["digest"]),
         ("engine level", f"{manifest['engine']['min']} or later"),
         ("bytes", f"{len(data):,}"),
+        *([("built on", ", ".join(below))] if below else []),
+        ("texts", f"{len(names)} files" if names else "none: nobody can build on it"),
     ]
     for name, value in rows:
         say(f"  {name:<12}  {value}")
@@ -60,3 +80,14 @@ def show(package: Path, output_format: str) -> None:
         )
         unplayed = "; cannot be played" if one.get("unplayed") else ""
         say(f"  {one['name']}: turns {first} to {last}{default}{unplayed}")
+
+
+def _show_text(layers: tuple[Layer, ...], wanted: str, path: Path) -> None:
+    """One text; of two with one name the upper one is meant."""
+    texts = {
+        name: text for layer in layers for name, text in layer.files.items() if not name.endswith(".png")
+    }
+    if wanted not in texts:
+        hint = did_you_mean(wanted, texts) or (f"texts: {', '.join(texts)}" if texts else "it holds no texts")
+        raise CannotRun(f"{path} holds no text `{wanted}`; {hint}")
+    say(texts[wanted])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from toolchain.cli.artefacts import force_option, write_new
-from toolchain.cli.common import CannotRun, command, format_option, project_argument, say, say_json
-from toolchain.cli.discovery import PACK
+from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.discovery import PACK, projects_below
 from toolchain.cli.loading import check_by_libraries, open_project, packed
 
 
@@ -17,27 +18,104 @@ from toolchain.cli.loading import check_by_libraries, open_project, packed
     examples=(
         "hexwright build my-game                      writes my-game.hexpack here",
         "hexwright build my-game -o out/v1.hexpack    writes it where you say",
+        "hexwright build --all games -o packs         each project in the folder games, into the folder packs",
     ),
-    more="PROJECT is the folder of a project (the current folder when left out). Errors stop the build; warnings do not. "
-    "jsonschema judges every order-of-battle file, and shapely checks the overlays that map.toml names.",
+    more="PROJECT is the folder of a project (the current folder when left out). A package holds all scenarios of its project. "
+    "Errors stop the build; warnings do not. With --all every package is written, or none. jsonschema judges every "
+    "order-of-battle file, and shapely checks the overlays that map.toml names.",
 )
 @project_argument()
 @click.option(
-    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The package file to write."
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The package file to write; with --all, the folder.",
+)
+@click.option(
+    "--all", "every", is_flag=True, help="Build the project in this folder and every project below it."
+)
+@click.option(
+    "--without-texts",
+    is_flag=True,
+    help="Leave out the texts of the project: others play and print the package, and cannot build on it.",
 )
 @force_option()
 @format_option()
-def build(project: Path, output: Path | None, force: bool, output_format: str) -> None:
+def build(
+    project: Path, output: Path | None, every: bool, without_texts: bool, force: bool, output_format: str
+) -> int:
     """Make the package file of a project: all that is needed to play it, and nothing else."""
-    found = open_project(project, cached=True)
-    data, digest = packed(found)
-    check_by_libraries(found)
-    name = found.file_name
-    target = output or Path(f"{name}{PACK}")
+    if every:
+        return _build_all(project, output, not without_texts, force, output_format)
+    made = _build(project, not without_texts)
+    target = output or Path(made.file)
     if target.is_dir():
-        raise CannotRun(f"{target} is a folder; name a file in it: `-o {target / (name + PACK)}`")
-    write_new({target: data}, output, force)
+        raise CannotRun(f"{target} is a folder; name a file in it: `-o {target / made.file}`")
+    write_new({target: made.data}, output, force)
     if output_format == "json":
-        say_json({"bytes": len(data)}, file=target.as_posix(), digest=digest)
-        return
-    say(f"{target}  {len(data):,} bytes\ndigest {digest}")
+        say_json({"bytes": len(made.data)}, file=target.as_posix(), digest=made.digest)
+        return 0
+    say(f"{target}  {len(made.data):,} bytes\ndigest {made.digest}")
+    return 0
+
+
+@dataclass(frozen=True)
+class _Built:
+    file: str
+    data: bytes
+    digest: str
+    scenarios: int
+
+
+def _build(folder: Path, texts: bool) -> _Built:
+    """The package of one project. Errors are shown and end the command."""
+    found = open_project(folder, cached=True)
+    data, digest = packed(found, texts)
+    check_by_libraries(found)
+    return _Built(f"{found.file_name}{PACK}", data, digest, len(found.scenarios))
+
+
+def _build_all(folder: Path, output: Path | None, texts: bool, force: bool, output_format: str) -> int:
+    """The packages of all projects in a folder: when one has errors, those of the others are shown, too."""
+    if not folder.is_dir():
+        raise CannotRun(f"`--all` takes a folder, and {folder} is none")
+    if output is not None and output.exists() and not output.is_dir():
+        raise CannotRun(f"{output} is a file; with `--all`, `-o` names a folder")
+    folders = projects_below(folder)
+    if not folders:
+        raise CannotRun(f"there is no project in {folder}")
+    made: dict[Path, _Built] = {}
+    where: dict[str, Path] = {}
+    wrong = 0
+    for at in folders:
+        try:
+            one = _build(at, texts)
+        except click.exceptions.Exit:
+            progress(f"{at} has errors")
+            wrong += 1
+            continue
+        other = where.setdefault(one.file.lower(), at)
+        if other != at:
+            raise CannotRun(f"{other} and {at} would both be {one.file}: give one of them another `name`")
+        made[(output or Path()) / one.file] = one
+    if wrong:
+        progress(f"nothing was written: {wrong} of {len(folders)} projects cannot be built")
+        return 1
+    write_new({path: one.data for path, one in made.items()}, None, force)
+    if output_format == "json":
+        rows = [
+            {
+                "file": path.as_posix(),
+                "bytes": len(one.data),
+                "scenarios": one.scenarios,
+                "digest": one.digest,
+            }
+            for path, one in made.items()
+        ]
+        say_json({"packages": len(made), "bytes": sum(len(one.data) for one in made.values())}, packages=rows)
+        return 0
+    for path, one in made.items():
+        count = f"{one.scenarios} scenario{'s' if one.scenarios != 1 else ''}"
+        say(f"{path}  {count}, {len(one.data):,} bytes, digest {one.digest[:12]}")
+    return 0

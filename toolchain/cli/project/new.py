@@ -1,4 +1,4 @@
-"""``hexwright new``: a folder with a small game that lints clean, passes its tests and plays."""
+"""``hexwright new``: a folder with a small game, or with a scenario on a package, that lints clean and plays."""
 
 from __future__ import annotations
 
@@ -22,23 +22,36 @@ TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
     examples=(
         "hexwright new my-game                 a new folder my-game, here",
         "hexwright new games/river-crossing    the same, in the folder games",
+        "hexwright new scenario winter --of race.hexpack      a scenario on somebody else's game",
+        "hexwright new scenario winter --of race --like Dawn  the same on an installed package",
     ),
-    more="NAME is the folder to make; its last part becomes the name of the project.",
+    more="NAME is the folder to make; its last part becomes the name of the project. A new scenario is begun as a copy of one of "
+    "the package's. A package file is copied into the new folder; an installed package stays where it is.",
 )
-@click.argument("name")
-def new(name: str) -> None:
+@click.argument("names", metavar="NAME", nargs=-1, required=True)
+@click.option("--of", metavar="PACKAGE", help="Make a scenario on this package, a file or an installed one.")
+@click.option("--like", metavar="SCENARIO", help="With --of: the scenario of the package to begin from.")
+def new(names: tuple[str, ...], of: str | None, like: str | None) -> None:
     """Make a new game: a small one that is complete, to be changed into yours."""
+    if of is not None:
+        if len(names) != 2 or names[0] != "scenario":
+            raise CannotRun("`--of` makes a scenario: write `hexwright new scenario NAME --of PACKAGE`")
+        _new_scenario(names[1], Path(of), like)
+        return
+    if len(names) == 2 and names[0] == "scenario":
+        raise CannotRun(f"name the package: `hexwright new scenario {names[1]} --of PACKAGE`")
+    if len(names) > 1:
+        raise CannotRun(f"`{' '.join(names)}` are {len(names)} names; a game has one, as in `my-game`")
+    if like is not None:
+        raise CannotRun("`--like` needs `--of`: it names a scenario of a package")
+    _new_game(names[0])
+
+
+def _new_game(name: str) -> None:
     from toolchain.base.source import Source
     from toolchain.language.layout.printer import format_text
 
-    folder = Path(name)
-    own = re.sub(r"[^a-z0-9]+", "-", Path(os.path.realpath(folder)).name.lower()).strip("-")
-    project = file_name(own)
-    if not own:
-        raise CannotRun(f"`{name}` cannot be the name of a game: use letters and digits, as in `my-game`")
-    if folder.exists():
-        what = "a folder" if folder.is_dir() else "a file"
-        raise CannotRun(f"there is {what} {folder} already; nothing was written. Choose another name")
+    folder, project = _folder(name)
     files: dict[str, bytes] = {}
     for source in sorted((TEMPLATES / "game").rglob("*")):
         if source.is_dir() or "__pycache__" in source.parts:
@@ -51,5 +64,50 @@ def new(name: str) -> None:
         files[source.relative_to(TEMPLATES / "game").as_posix()] = text.encode("utf-8")
     make_folder(folder, files)
     say(f"made {folder}: {len(files)} files of a small game, ready to be changed")
-    shown = f'"{folder}"' if " " in str(folder) else str(folder)
+    shown = _shown(folder)
     progress(f"next:  hexwright lint {shown}\n       hexwright play {shown} --bot Red")
+
+
+def _new_scenario(name: str, package: Path, like: str | None) -> None:
+    from toolchain.cli.pack.opening import bytes_of
+    from toolchain.ir.package import PackageProblem
+    from toolchain.workspace.packs.extending import found_in
+    from toolchain.workspace.packs.library import located
+    from toolchain.workspace.packs.locking import check_trust
+    from toolchain.workspace.packs.signing import verified
+    from toolchain.workspace.packs.starting import first_files
+    from toolchain.workspace.packs.trust import OtherKey
+    from toolchain.workspace.project.project import NoProject
+
+    folder, project = _folder(name)
+    data, path = bytes_of(package)
+    try:
+        read = verified(data)
+        found = found_in(path, read.data, read.key)
+        files = first_files(found, project, like, data if located(package) == package else None)
+        check_trust(found, None, False)
+    except (PackageProblem, NoProject) as problem:
+        raise CannotRun(f"{path}: {problem}") from None
+    except OtherKey as reason:
+        raise CannotRun(f"{reason}, with `hexwright pack install`") from None
+    make_folder(folder, files)
+    say(f"made {folder}: a scenario on {found.name} {found.version}".rstrip() + ", ready to be changed")
+    shown = _shown(folder)
+    progress(f"next:  hexwright lint {shown}\n       hexwright play {shown}")
+
+
+def _folder(name: str) -> tuple[Path, str]:
+    """The folder to make, and what the project in it is called."""
+    folder = Path(name)
+    own = re.sub(r"[^a-z0-9]+", "-", Path(os.path.realpath(folder)).name.lower()).strip("-")
+    project = file_name(own)
+    if not own:
+        raise CannotRun(f"`{name}` cannot be the name of a game: use letters and digits, as in `my-game`")
+    if folder.exists():
+        what = "a folder" if folder.is_dir() else "a file"
+        raise CannotRun(f"there is {what} {folder} already; nothing was written. Choose another name")
+    return folder, project
+
+
+def _shown(folder: Path) -> str:
+    return f'"{folder}"' if " " in str(folder) else str(folder)

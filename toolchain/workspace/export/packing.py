@@ -16,6 +16,7 @@ from toolchain.model.map.hex_numbers import read_numbers
 from toolchain.model.model import Model
 from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.packs.texts import licences_below, texts_of
 from toolchain.workspace.project.in_force import build_model, effective_blocks
 from toolchain.workspace.project.pictures import with_pictures
 from toolchain.workspace.project.project import Project
@@ -103,11 +104,11 @@ def _models(project: Project) -> list[Model]:
     return [build_model(project, block)[0] for block in blocks]
 
 
-def pack_project(project: Project, models: Sequence[Model] = ()) -> tuple[bytes, str]:
+def pack_project(project: Project, models: Sequence[Model] = (), texts: bool = False) -> tuple[bytes, str]:
     """Bytes and digest of a project's package, all scenarios in it; ``models`` where they were read before.
 
     What is wrong with the project is not looked at: the caller lints first. A scenario that cannot be played has the
-    reason in its rules.
+    reason in its rules. With ``texts`` others can build on the package. Raises UnfitName.
     """
     blocks: list[Block | None] = [*project.scenarios] or [None]
     models = models or _models(project)
@@ -124,7 +125,7 @@ def pack_project(project: Project, models: Sequence[Model] = ()) -> tuple[bytes,
         "credits": _credits(project),
         "default": default.header[0].value if default is not None and default.header else "",
     }
-    data = pack(rules, meta)
+    data = pack(rules, meta, texts_of(project) if texts else [], licences_below(project))
     return data, read_digest(data)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import PACK, file_name
 from toolchain.engine.load import entry_of
 from toolchain.ir.package import Package, PackageProblem, read_package
 from toolchain.workspace.export.drawing import ir_to_draw
 from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
-from toolchain.workspace.project.project import PACK, Project, find_project, find_scenario, load_project
+from toolchain.workspace.project.project import Project, find_project, find_scenario, load_project
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from toolchain.base.filename import file_name
+from toolchain.base.filename import PACK, file_name
 from toolchain.base.suggest import did_you_mean
 from toolchain.base.writing import write_whole
 from toolchain.ir.package import PackageProblem, read_manifest, read_package
 from toolchain.workspace.packs.signing import verified
 from toolchain.workspace.packs.trust import check_key, home, remember_key
-from toolchain.workspace.project.project import PACK
+from toolchain.workspace.packs.versions import numbers
 
 _FIGURES = 12  # of the digest, in the name of a file
 
@@ -39,6 +38,11 @@ class Installed:
 def folder() -> Path:
     """Where installed packages lie."""
     return home() / "packs"
+
+
+def place_of(name: str, digest: str) -> Path:
+    """Where a package lies once it is installed."""
+    return folder() / f"{file_name(name)}-{digest[:_FIGURES]}{PACK}"
 
 
 def install(data: bytes, trust: bool = False) -> Installed:
@@ -78,7 +82,8 @@ def installed() -> Iterator[Installed]:
             found.append(_installed(read_manifest(read.data), read.key, path))
         except (OSError, PackageProblem):
             continue  # `damaged` names them
-    yield from sorted(found, key=lambda one: (one.name, [-n for n in _numbers(one.version)], one.version))
+    newest_first = sorted(found, key=lambda one: (numbers(one.version), one.version), reverse=True)
+    yield from sorted(newest_first, key=lambda one: one.name)
 
 
 def damaged() -> list[tuple[Path, str]]:
@@ -133,9 +138,4 @@ def located(path: Path) -> Path:
 def _installed(manifest: Mapping[str, Any], key: str, path: Path | None = None) -> Installed:
     name, version = str(manifest["name"]), str(manifest["version"])
     digest = str(manifest["digest"])
-    path = path or folder() / f"{file_name(name)}-{digest[:_FIGURES]}{PACK}"
-    return Installed(path, name, version, str(manifest["title"]), digest, key)
-
-
-def _numbers(version: str) -> list[int]:
-    return [int(digits) for digits in re.findall(r"[0-9]{1,9}", version)]
+    return Installed(path or place_of(name, digest), name, version, str(manifest["title"]), digest, key)

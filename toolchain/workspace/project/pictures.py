@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
+from toolchain.model.layers import Placed
 from toolchain.workspace.project.file_bytes import read_bytes
 from toolchain.workspace.project.project import Project
 
@@ -24,14 +26,25 @@ FIELDS = ("art", "back")
 def check_pictures(project: Project) -> Findings:
     """What is wrong with the pictures that looks of a project name, each file looked at once."""
     findings = Findings()
-    seen: set[str] = set()
-    for placed in project.all_placed():
+    for name, token in _names(project.all_placed()).items():
+        read_picture(project, name, token.span, findings)
+    return findings
+
+
+def pictures_of(project: Project) -> list[str]:
+    """The names of the pictures that the looks of a project, not of one below it, name."""
+    return list(_names(project.placed))
+
+
+def _names(blocks: Iterable[Placed]) -> dict[str, Token]:
+    """Each name of a picture, where it stands first."""
+    made: dict[str, Token] = {}
+    for placed in blocks:
         for line in placed.block.lines if placed.block.word == "look" else ():
             name = _named(line)
-            if name is not None and name.value not in seen:
-                seen.add(name.value)
-                read_picture(project, name.value, name.span, findings)
-    return findings
+            if name is not None:
+                made.setdefault(name.value, name)
+    return made
 
 
 def _named(line: Line) -> Token | None:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import Findings
-from toolchain.base.filename import file_name
+from toolchain.base.filename import PACK, file_name
 from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean, start_over
@@ -34,7 +34,6 @@ from toolchain.workspace.project.side_files import BOOK, PLACES
 LAYERS = ("series", "game", "scenario", "option")
 ENDINGS = (".hw", ".oob.json")
 TABLES = (PLACES, BOOK)
-PACK = ".hexpack"
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
 
 
@@ -168,6 +167,7 @@ def _load(
         folder, read_settings(folder, findings), findings=findings, cache=cache, maps=SharedMaps(cache.maps)
     )
     _load_base(project, seen)
+    _built_on_itself(project)
     files = {
         path.relative_to(folder).as_posix(): path
         for path in _files(project, folder, {os.path.realpath(folder)})
@@ -204,6 +204,9 @@ def _take_oob(read: ReadOob, project: Project) -> None:
 
 def _load_base(project: Project, seen: tuple[Path, ...]) -> None:
     wanted = project.settings.get("project", "extends")
+    if "versions" in project.settings.values.get("project", {}):
+        _load_pack(project, seen)
+        return
     if not wanted:
         return
     span = project.settings.span(f'"{wanted}"')
@@ -219,6 +222,33 @@ def _load_base(project: Project, seen: tuple[Path, ...]) -> None:
     else:
         assert project.cache is not None
         project.base = _load(folder, (*seen, project.folder), project.cache)
+
+
+def _load_pack(project: Project, seen: tuple[Path, ...]) -> None:
+    """The project in a package. Without it, nothing is known of what this one rests on: only that is said."""
+    # Imported here: it knows signatures and the library.
+    from toolchain.workspace.packs.extending import extended
+
+    assert project.cache is not None
+    folder = extended(project.settings, project.findings)
+    if folder is None:
+        project.unread = True
+    else:
+        project.base = _load(folder, (*seen, project.folder), project.cache)
+
+
+def _built_on_itself(project: Project) -> None:
+    """Reports a project that builds, by way of a package, on one of its own name."""
+    chain = [project]
+    while chain[-1].base is not None:
+        chain.append(chain[-1].base)
+    if not any("versions" in one.settings.values.get("project", {}) for one in chain):
+        return
+    for other in chain[1:]:
+        if other.file_name.lower() == project.file_name.lower():
+            span = project.settings.span(f'"{project.settings.get("project", "extends")}"')
+            above, below = (str(one.settings.get("project", "version")) for one in (project, other))
+            project.findings.add(faults.pack_in_a_circle.at(span, other.file_name, above, below))
 
 
 def _files(project: Project, folder: Path, entered: set[str]) -> Iterator[Path]:

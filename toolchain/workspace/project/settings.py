@@ -32,7 +32,8 @@ OPTIONS: dict[str, dict[str, tuple[type, Any, str]]] = {
             [],
             "folders outside the project that links in it, and its recipe of a map, may lead to",
         ),
-        "extends": (str, "", "folder of the project that this one builds on"),
+        "extends": (str, "", "folder of the project that this one builds on, or name of the package"),
+        "versions": (str, "", "versions of the package that will do, as in `>=1.0, <2`; a folder has none"),
         "default-scenario": (str, "", "the scenario that commands use when none is named"),
     },
     "lint": {

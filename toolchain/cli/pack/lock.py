@@ -1,0 +1,64 @@
+"""``hexwright pack lock``: which package a project builds on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolchain.cli.common import CannotRun, command, format_option, project_argument, say, say_json
+
+
+@command(
+    "lock",
+    examples=(
+        "hexwright pack lock my-scenario              the newest package in the range of `versions`",
+        "hexwright pack lock my-scenario --trust      although it is signed with another key than before",
+    ),
+    more="PROJECT is a project whose `extends` names a package. Packages are looked for in its folder and among the installed "
+    "ones. `hexwright pack diff OLD NEW` says what a new version changes.",
+)
+@project_argument()
+@click.option("--trust", is_flag=True, help="Take the key, or that there is none, as the right one.")
+@format_option()
+def lock(project: Path, trust: bool, output_format: str) -> None:
+    """Lock a project to the newest package that it can be built on."""
+    from toolchain.base.diagnostic import Findings
+    from toolchain.base.writing import write_whole
+    from toolchain.workspace.packs import lock as locks
+    from toolchain.workspace.packs.locking import NoneFits, check_trust, earlier, newest
+    from toolchain.workspace.packs.trust import OtherKey
+    from toolchain.workspace.packs.versions import Range, UnfitRange
+    from toolchain.workspace.project.project import find_project
+    from toolchain.workspace.project.settings import read_settings
+
+    folder = find_project(project)
+    settings = read_settings(folder, Findings())
+    name, versions = (str(settings.get("project", key)) for key in ("extends", "versions"))
+    if not (name and versions):
+        raise CannotRun(
+            f"{project} builds on no package: that takes `extends` and `versions` in hexwright.toml"
+        )
+    try:
+        found = newest(folder, name, Range.read(versions))
+        before = earlier(folder)
+        check_trust(found, before, trust)
+    except UnfitRange:
+        raise CannotRun("`versions` is no range: write limits, as in `>=1.0, <2`") from None
+    except (NoneFits, OtherKey) as reason:
+        raise CannotRun(str(reason)) from None
+    changed = found.lock != before
+    if changed:
+        write_whole(folder / locks.FILE, found.lock.text().encode())
+    if output_format == "json":
+        say_json(
+            {"changed": int(changed)},
+            name=found.name,
+            version=found.version,
+            digest=found.digest,
+            key=found.key or None,
+            before=before.version if before else None,
+        )
+        return
+    was = f", before it was {before.version}" if before and before.version != found.version else ""
+    say(f"{found.name} {found.version}  {'locked' if changed else 'locked already'}{was}")

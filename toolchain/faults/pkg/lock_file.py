@@ -1,0 +1,45 @@
+"""The lock of the package that a project builds on is missing or does not fit.
+
+Why: the lock says which package is meant to the byte, so that everybody who has the project reads the same rules.
+
+Bad:
+    extends = "race"
+    versions = ">=1.0, <2"   (and no hexwright.lock)
+
+Good:
+    hexwright pack lock
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.visible import quoted
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "PKG038")
+
+
+def missing(span: Span, name: str) -> Finding:
+    return FAULT.finding(
+        f"no hexwright.lock says which package `{name}` is meant",
+        span,
+        help="`hexwright pack lock` writes it",
+    )
+
+
+def damaged(span: Span, reason: str) -> Finding:
+    return FAULT.finding(
+        "hexwright.lock cannot be used", span, help="`hexwright pack lock` writes it again", note=reason
+    )
+
+
+def of_another(span: Span, name: str, locked: str) -> Finding:
+    """``locked``: the name in the lock."""
+    return FAULT.finding(
+        f"hexwright.lock is of the package {quoted(locked)}, not of `{name}`",
+        span,
+        help="`hexwright pack lock` writes it again",
+    )

@@ -1,0 +1,42 @@
+"""The package is not the one that the project was locked to.
+
+Why: a version says one thing. A package of the same name and version with other contents or another signature was
+changed by somebody; the lock shows it.
+
+Bad:
+    hexwright.lock: digest = "3f9c..."   (and the installed package has the digest a6db...)
+
+Good:
+    hexwright pack lock   (after you have asked who made it)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "PKG035")
+
+
+def other_digest(span: Span, name: str, version: str, file: str, digest: str) -> Finding:
+    """``file``: the package that is there, with its ``digest``."""
+    return FAULT.finding(
+        f"{file} is another `{name}` {version} than the locked one",
+        span,
+        help="get the locked package again; if this one is meant, `hexwright pack lock`",
+        note=f"its digest is {digest[:12]}",
+    )
+
+
+def other_key(span: Span, name: str, locked: str, key: str) -> Finding:
+    """``locked``, ``key``: who signed the locked package, and this one; empty where nobody did."""
+    was, now = (f"signed by {one[:16]}" if one else "not signed" for one in (locked, key))
+    return FAULT.finding(
+        f"the package `{name}` has another signature than the locked one",
+        span,
+        help="ask its author; if the new key is right, `hexwright pack lock --trust`",
+        note=f"locked: {was}; here: {now}",
+    )

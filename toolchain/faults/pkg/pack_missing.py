@@ -1,0 +1,44 @@
+"""The package that a project builds on is not there.
+
+Why: rules and units of the project stand in the package. It is looked for in the project's folder and among the
+installed packages, never on a network.
+
+Bad:
+    extends = "race"   (and no package race is installed)
+
+Good:
+    hexwright pack install race.hexpack
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "PKG033")
+
+
+def at(span: Span, name: str, version: str, others: list[str]) -> Finding:
+    """``version``: the one that the lock names; ``others``: versions that are there."""
+    return FAULT.finding(
+        f"the package `{name}` {version} is not there",
+        span,
+        help=(
+            f"install that version, or `hexwright pack lock` takes one that is there: {', '.join(others)}"
+            if others
+            else "put its file into the project's folder, or `hexwright pack install FILE`"
+        ),
+    )
+
+
+def damaged(span: Span, name: str, version: str, file: str, reason: str) -> Finding:
+    """``file``: a file that may be the package, and cannot be used for a ``reason``."""
+    return FAULT.finding(
+        f"the package `{name}` {version} is not there, and {file} cannot be used",
+        span,
+        help="get the package again",
+        note=reason,
+    )

@@ -1,0 +1,29 @@
+"""The package that a project builds on holds no texts.
+
+Why: its author built it with `--without-texts`, or with a hexwright before texts: it can be played, and its rules cannot
+be amended.
+
+Bad:
+    extends = "race"   (built with `--without-texts`)
+
+Good:
+    hexwright build race   (by its author)
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "PKG037")
+
+
+def at(span: Span, name: str, version: str) -> Finding:
+    return FAULT.finding(
+        f"the package `{name}` {version} holds no texts to build on",
+        span,
+        help="ask its author for one that `hexwright build` made without `--without-texts`",
+    )
