@@ -239,7 +239,7 @@ def test_what_a_package_does_not_hold_is_said(
     war: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pack = tmp_path / "war.hexpack"
-    assert main(["build", str(war), "-o", str(pack)]) == 0
+    assert main(["build", str(war), "-o", str(pack), "--without-texts"]) == 0
     capsys.readouterr()
     for words, lacks in (
         (["export", "tiled", str(pack)], "the paragraphs of its map"),
@@ -250,9 +250,39 @@ def test_what_a_package_does_not_hold_is_said(
         ),
     ):
         assert main(words) == 2
-        assert f"a package does not hold {lacks}: name the project of {pack}" in capsys.readouterr().err
+        said = f"{pack} was built without texts, and rules alone do not hold {lacks}: name its project"
+        assert said in capsys.readouterr().err
     assert main(["map", "show", str(pack), "-o", str(tmp_path / "m.svg")]) == 0
     assert "3 counters in 2 hexes" in (tmp_path / "m.svg").read_text("utf-8")
+
+
+def test_what_rules_do_not_hold_is_read_from_the_texts_of_a_package(
+    war: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    for kind in ("of the project", "of the package"):
+        (tmp_path / kind).mkdir()
+    pack = tmp_path / "war.hexpack"
+    assert main(["build", str(war), "-o", str(pack)]) == 0
+    for folder, named in ((tmp_path / "of the project", war), (tmp_path / "of the package", pack)):
+        picture = str(folder / "m.svg")
+        assert main(["map", "show", str(named), "-o", picture, "--at", "1914-08.3"]) == 0
+        assert main(["export", "tiled", str(named), "-o", str(folder / "tiled")]) == 0
+    of_project, of_package = (
+        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in (tmp_path / "of the project", tmp_path / "of the package")
+    )
+    assert of_project == of_package and len(of_project) > 1
+
+
+def test_lists_are_imported_into_projects_only(
+    war: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = tmp_path / "war.hexpack"
+    assert main(["build", str(war), "-o", str(pack)]) == 0
+    (tmp_path / "units.csv").write_text("name\n")
+    assert main(["import", "oob", str(tmp_path / "units.csv"), "-o", str(pack)]) == 2
+    assert "is a package, and its lists cannot be changed" in capsys.readouterr().err
 
 
 def damaged(war: Path, tmp_path: Path, change: Any) -> bytes:

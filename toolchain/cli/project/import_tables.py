@@ -142,7 +142,9 @@ def _run(
     if comments is not None and (comments.suffix.lower() != ".xlsx" or comments.exists()):
         reason = "is there already" if comments.exists() else "does not end in .xlsx"
         raise CannotRun(f"{comments} {reason}: name a new workbook")
-    project = subject(output).project("lists to change")
+    project = subject(output).source
+    if project is None:
+        raise CannotRun(f"{output} is a package, and its lists cannot be changed: name the folder of a project")
     if project.findings.errors:
         raise CannotRun(f"{output} has errors: `hexwright lint` shows them; correct them first")
     origin = Origin(cite, "authored", authored) if authored else Origin(cite)

@@ -12,6 +12,7 @@ from toolchain.workspace.export.drawing import ir_to_draw
 from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
+from toolchain.workspace.packs.unpacked import unpack
 from toolchain.workspace.project.project import Project, find_project, find_scenario, load_project
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Subject:
     def __init__(self, path: Path, cached: bool = False) -> None:
         self.path = path
         self._project: Project | None = None
+        self._of_texts: Project | None = None
         self._lists: ProjectLists | None = None
         self.package: Package | None = None
         path = located(path)
@@ -44,10 +46,20 @@ class Subject:
             self._lists = ProjectLists(self._project)
 
     def project(self, what: str) -> Project:
-        """The project, asked for something that no package holds: ``what``. Raises OfProjectsOnly."""
-        if self._project is None:
-            raise OfProjectsOnly(f"a package does not hold {what}: name the project of {self.path}")
-        return self._project
+        """The project, asked for something that rules do not hold: ``what``. Of a package it is read from its texts.
+
+        Raises OfProjectsOnly.
+        """
+        if self._project is not None:
+            return self._project
+        assert self.package is not None
+        if not self.package.texts:
+            raise OfProjectsOnly(
+                f"{self.path} was built without texts, and rules alone do not hold {what}: name its project"
+            )
+        if self._of_texts is None:
+            self._of_texts = load_project(unpack(self.package.digest, self.package.texts))
+        return self._of_texts
 
     @property
     def source(self) -> Project | None:
