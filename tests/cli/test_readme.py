@@ -1,7 +1,11 @@
-"""Every command of the README, run as printed, says what is printed; every change is made as printed."""
+"""Every command of the README, run as printed, says what is printed; every change is made, every picture, as printed.
+
+``HEXWRIGHT_UPDATE=1`` puts the pictures that a page makes into the docs; look at them before you keep them.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from pathlib import Path
@@ -10,8 +14,13 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ["README.md", "toolchain/docs/guide/tutorial.md"]
+PAGES = [
+    "README.md",
+    "toolchain/docs/guide/tutorial.md",
+    "toolchain/docs/guide/scenario-pack.md",
+]
 BLOCK = re.compile(r"^```(console|diff)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PICTURE = re.compile(r"!\[[^\]]*\]\(\.\./pictures/([^)]+)\)")
 TYPED = re.compile(
     r"^(?:\w+> |save the game first\? .*?: |pass the keyboard to \w+, press Enter )(.*)$", re.MULTILINE
 )
@@ -46,7 +55,8 @@ def pattern(expected: str) -> re.Pattern[str]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_page_works_as_printed(page: str, hexwright: Any) -> None:
-    blocks = BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
+    text = (ROOT / page).read_text(encoding="utf-8")
+    blocks = BLOCK.findall(text)
     assert len(blocks) > 5
     for kind, block in blocks:
         if kind == "diff":
@@ -60,6 +70,11 @@ def test_the_page_works_as_printed(page: str, hexwright: Any) -> None:
             run = hexwright(*arguments, typed=typed)
             assert run.code in (0, 1), run.err
             assert pattern(expected).fullmatch(bare(run.out)), f"$ {command}\n{run.out}{run.err}"
+    for name in PICTURE.findall(text):
+        shown = ROOT / "toolchain" / "docs" / "pictures" / name
+        if os.environ.get("HEXWRIGHT_UPDATE"):
+            shown.write_bytes(Path(name).read_bytes())
+        assert shown.read_bytes() == Path(name).read_bytes(), f"{name} is not what the page makes"
 
 
 def test_the_readme_leads_to_files_that_exist() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.compare.answers import ROOT, Copies, Diff, values
 from toolchain.cli.main import main
+from toolchain.ir.package import Parts, read_package, write_package
 
 GAME = "race-to-the-sea"
 
@@ -83,7 +84,7 @@ def test_packages(diff: Diff, copies: Copies, capsys: pytest.CaptureFixture[str]
     )
     packs = [copies.folder / "old.hexpack", copies.folder / "new.hexpack"]
     for project, pack in zip((old, new), packs, strict=True):
-        assert main(["build", str(project), "-o", str(pack)]) == 0
+        assert main(["build", str(project), "-o", str(pack), "--without-texts"]) == 0
     capsys.readouterr()
     for left, right in ((packs[0], packs[1]), (old, packs[1]), (packs[0], new)):
         answer = diff(left, right)
@@ -116,7 +117,7 @@ def test_packages_with_another_list_of_units(
     path.write_text(text[:at] + extra + text[at:], encoding="utf-8")
     copies.edit(new, "rules/n-reinforcements.hw", "french-start  FR_IV,", "french-start  FR_New, FR_IV,")
     pack = copies.folder / "old.hexpack"
-    assert main(["build", str(old), "-o", str(pack)]) == 0
+    assert main(["build", str(old), "-o", str(pack), "--without-texts"]) == 0
     capsys.readouterr()
     answer = diff(pack, new)
     assert {(c["group"], c["how"], c["title"]) for c in answer.changes} == {
@@ -126,6 +127,37 @@ def test_packages_with_another_list_of_units(
     assert answer.remarks == [
         "lists that rules number have changed: numbers in the rules of packages are not compared"
     ]
+
+
+def test_packages_that_carry_their_texts(
+    diff: Diff, copies: Copies, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are compared by what their texts say, but only where the rules are what these texts make."""
+    old, new = copies.copy(GAME, "old"), copies.copy(GAME, "new")
+    copies.edit(new, "rules/i-movement.hw", "difficult:  plus 1 MP", "difficult:  plus 2 MP")
+    packs = [copies.folder / "old.hexpack", copies.folder / "new.hexpack"]
+    for project, pack in zip((old, new), packs, strict=True):
+        assert main(["build", str(project), "-o", str(pack)]) == 0
+    capsys.readouterr()
+    for left, right in ((packs[0], packs[1]), (old, packs[1]), (packs[0], new)):
+        answer = diff(left, right)
+        assert "difficult: plus 1 MP when" in answer.out and "-> plus 2 MP when" in answer.out
+        assert len(answer.changes) == 1 and answer.remarks == []
+    assert diff(packs[0], old).code == 0
+    lying = read_package(packs[1].read_bytes())
+    manifest = lying.manifest
+    packs[1].write_bytes(
+        write_package(
+            Parts(
+                *(manifest[key] for key in ("name", "title", "version", "language", "licence", "credits")),
+                rules=[lying.rules[one["rules"]] for one in manifest["scenarios"]],
+                texts=list(read_package(packs[0].read_bytes()).texts),
+            )
+        )
+    )
+    answer = diff(packs[0], packs[1])
+    assert "quantity hex-cost  says something else" in answer.out
+    assert "has rules that its texts do not make here" in answer.remarks[0]
 
 
 BAD = [

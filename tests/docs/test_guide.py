@@ -50,6 +50,8 @@ PAGES = (
     "language.md",
     "reactions.md",
     "second-scenario.md",
+    "scenario-pack.md",
+    "packs.md",
     "data-files.md",
     "errors.md",
     "playing.md",

@@ -11,11 +11,13 @@ from toolchain.base.filename import PACK
 from toolchain.compare.changes import Change
 from toolchain.compare.packages import package_changes
 from toolchain.compare.projects import Side, project_changes
-from toolchain.ir.package import Package, PackageProblem, read_package
+from toolchain.ir.package import Package, PackageProblem, read_manifest, read_package
 from toolchain.language.ast import Block
 from toolchain.model.units.campaign import read_campaign
 from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
+from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
+from toolchain.workspace.packs.unpacked import unpack
 from toolchain.workspace.project.in_force import effective_blocks
 from toolchain.workspace.project.project import (
     NoProject,
@@ -62,8 +64,14 @@ def compare(old: str, new: str) -> Comparison:
         raise NotComparable(
             f"a scenario is compared with a scenario: write `{whole.text}#NAME` too, or leave out `#`"
         )
+    packed = before.package is not None or after.package is not None
+    if packed:
+        texts = [_of_texts(subject, remarks) for subject in subjects]
+        before, after = texts if None not in (texts[0].project, texts[1].project) else subjects
     if before.project is not None and after.project is not None:
-        return Comparison(project_changes(_side(before), _side(after)), remarks)
+        changes = project_changes(_side(before), _side(after))
+        # Packages leave examples at home.
+        return Comparison([one for one in changes if not packed or one.group != "examples"], remarks)
     changes, more = package_changes(_packed(before), _packed(after), before.scenario, after.scenario)
     return Comparison(changes, remarks + more)
 
@@ -101,10 +109,13 @@ def _subject(text: str, folder: Path) -> Subject:
 
 
 def _parts(text: str) -> tuple[Path, str, str]:
-    """Path, revision, scenario; a file or folder that has the whole name is meant itself."""
+    """Path, revision, scenario; a file, folder or installed package that has the whole name is meant itself."""
     rest, revision, scenario = text, "", ""
     if not Path(rest).exists() and "#" in rest:
         rest, _, scenario = rest.partition("#")
+    installed = located(Path(rest))
+    if installed != Path(rest):
+        return installed, "", scenario.strip()
     if not Path(rest or ".").exists() and "@" in rest:
         rest, _, revision = rest.rpartition("@")
         if not revision:
@@ -169,6 +180,29 @@ def _side(subject: Subject) -> Side:
         campaign,
         [token.text for token in scenario.listed("forces")],
     )
+
+
+def _of_texts(subject: Subject, remarks: list[str]) -> Subject:
+    """The project of a package's texts, where its rules are what these texts make; else the package itself."""
+    if subject.package is None or not subject.package.texts:
+        return subject
+    project = load_project(unpack(subject.package.digest, subject.package.texts))
+    try:
+        made = read_manifest(pack_checked(project)[0])
+    except (HasErrors, TooLarge):
+        made = {}
+    same = all(made.get(key) == subject.package.manifest[key] for key in ("scenarios", "default"))
+    if not same or any(
+        made["digests"][name] != digest
+        for name, digest in subject.package.manifest["digests"].items()
+        if name in subject.package.rules
+    ):
+        remarks.append(
+            f"{subject.text} has rules that its texts do not make here: rules were compared, not texts"
+        )
+        return subject
+    scenario = find_scenario(project, subject.scenario).header[0].value if subject.scenario else ""
+    return Subject(subject.text, project=project, scenario=scenario)
 
 
 def _packed(subject: Subject) -> Package:

@@ -144,7 +144,9 @@ def _run(
         raise CannotRun(f"{comments} {reason}: name a new workbook")
     project = subject(output).source
     if project is None:
-        raise CannotRun(f"{output} is a package, and its lists cannot be changed: name the folder of a project")
+        raise CannotRun(
+            f"{output} is a package, and its lists cannot be changed: name the folder of a project"
+        )
     if project.findings.errors:
         raise CannotRun(f"{output} has errors: `hexwright lint` shows them; correct them first")
     origin = Origin(cite, "authored", authored) if authored else Origin(cite)

@@ -49,7 +49,8 @@ def _settings(project: Project) -> dict[str, object]:
 
 
 def _files(project: Project) -> dict[str, str]:
-    made = {source.name: _text(source.text) for source in project.sources}
+    examples = _examples_alone(project)
+    made = {one.name: _text(one.text) for one in project.sources if id(one) not in examples}
     for name in TABLES:
         path = project.own_file(name)
         if path is not None:
@@ -67,6 +68,14 @@ def _files(project: Project) -> dict[str, str]:
                 f"a package cannot carry {quoted(name)}: {reason}; rename the file, or build `--without-texts`"
             )
     return made
+
+
+def _examples_alone(project: Project) -> set[int]:
+    """The sources that hold nothing but examples, which a game is tested by and nothing is built on."""
+    words: dict[int, set[str]] = {}
+    for placed in (*project.placed, *project.unit_rows):
+        words.setdefault(id(placed.block.source), set()).add(placed.block.word)
+    return {source for source, held in words.items() if "example" in held and held <= {"example", "part"}}
 
 
 def _text(text: str) -> str:
