@@ -99,13 +99,19 @@ def checkpoint(state: PlayState) -> dict[str, Any]:
 
 
 def replay(
-    game: Game, log: Log, check: bool = True, ear: Ear | None = None, until: int | None = None
+    game: Game,
+    log: Log,
+    check: bool = True,
+    ear: Ear | None = None,
+    until: int | None = None,
+    other_rules: bool = False,
 ) -> Replay:
     """Plays a log again, at most to ``until`` answers; with ``check`` stops at the first difference.
 
-    Raises LogError when the log belongs to another package (only with ``check``) or to an unknown scenario.
+    Raises LogError when the log belongs to other rules (only with ``check``, and unless ``other_rules``) or to an unknown
+    scenario.
     """
-    if check and log.package != game.digest:
+    if check and not other_rules and log.package != game.digest:
         raise LogError("the log was made with another package")
     if log.scenario not in game.scenarios:
         raise LogError(f"the log was made with scenario `{log.scenario}`, which the package has not")

@@ -51,6 +51,8 @@ class Comparison:
 
     changes: list[Change]
     remarks: list[str] = field(default_factory=list)
+    # Of two packages: whether saved games of the old one's scenarios go on, by scenario.
+    saves: dict[str, str] = field(default_factory=dict)
 
 
 def compare(old: str, new: str) -> Comparison:
@@ -65,15 +67,16 @@ def compare(old: str, new: str) -> Comparison:
             f"a scenario is compared with a scenario: write `{whole.text}#NAME` too, or leave out `#`"
         )
     packed = before.package is not None or after.package is not None
+    saves = _saves(before.package, after.package) if before.package and after.package else {}
     if packed:
         texts = [_of_texts(subject, remarks) for subject in subjects]
         before, after = texts if None not in (texts[0].project, texts[1].project) else subjects
     if before.project is not None and after.project is not None:
         changes = project_changes(_side(before), _side(after))
         # Packages leave examples at home.
-        return Comparison([one for one in changes if not packed or one.group != "examples"], remarks)
+        return Comparison([one for one in changes if not packed or one.group != "examples"], remarks, saves)
     changes, more = package_changes(_packed(before), _packed(after), before.scenario, after.scenario)
-    return Comparison(changes, remarks + more)
+    return Comparison(changes, remarks + more, saves)
 
 
 def changes_between(old: Project, new: Project) -> list[Change]:
@@ -203,6 +206,18 @@ def _of_texts(subject: Subject, remarks: list[str]) -> Subject:
         return subject
     scenario = find_scenario(project, subject.scenario).header[0].value if subject.scenario else ""
     return Subject(subject.text, project=project, scenario=scenario)
+
+
+def _saves(old: Package, new: Package) -> dict[str, str]:
+    """Saved games belong to the rules of their scenario: `go on`, `replay` where these have changed, `gone`."""
+    before, after = (
+        {one["name"]: package.manifest["digests"][one["rules"]] for one in package.manifest["scenarios"]}
+        for package in (old, new)
+    )
+    return {
+        name: "gone" if name not in after else "go on" if after[name] == digest else "replay"
+        for name, digest in before.items()
+    }
 
 
 def _packed(subject: Subject) -> Package:

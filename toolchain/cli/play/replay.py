@@ -12,6 +12,7 @@ from toolchain.cli.limits import limit_options
 from toolchain.cli.loading import load
 
 if TYPE_CHECKING:
+    from toolchain.cli.loading import Loaded
     from toolchain.engine.game import PlayState
 
 
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
         "hexwright replay game.json --check          the same positions, or the first difference",
         "hexwright replay game.json --project my-game --story",
     ),
-    more="LOG is a game saved with `save` in `hexwright play`, or a log of a game. Exit code 1: with --check, the game "
-    "comes out differently from what was recorded.",
+    more="LOG is a game saved with `save` in `hexwright play`, or a log of a game. With --check "
+    "the rules may be a newer version than those that it was recorded under. Exit code 1: with --check, the game comes out "
+    "differently from what was recorded.",
 )
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
@@ -47,7 +49,8 @@ def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, o
         save = Save.read(log)
         loaded = load(project, save.scenario)
         teller = Teller(loaded.game, [EVERYTHING])
-        made = rebuild(loaded.game, save, check=check, ear=teller.hear if story else None, until=to)
+        ear = teller.hear if story else None
+        made = rebuild(loaded.game, save, check=check, ear=ear, until=to, other_rules=True)
     except SaveError as error:
         raise CannotRun(f"{log}: {error}") from None
     state = made.state
@@ -55,20 +58,49 @@ def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, o
         for line in teller.take(EVERYTHING):
             say(line)
     outcome = teller.outcome(state)
+    other = check and save.package != loaded.game.digest
     if output_format == "json":
         say_json(
             {"same": made.same, "answers": made.answers, "over": state.over},
+            other_rules=other,
             difference=made.difference or None,
             groups=list(made.groups),
             digest=state.digest(),
             outcome=_plain(state),
         )
-    elif made.difference:
+        return 1 if check and not made.same else 0
+    if other:
+        say(_other_rules(save.package, loaded))
+    if made.difference:
         say(f"different: {made.difference}")
+        say(_where(state))
     else:
         say(f"{'the same' if check else 'played'}: {made.answers} answers, turn {_turn(state)}")
         say(outcome or f"not over; digest {state.digest()}")
     return 1 if check and not made.same else 0
+
+
+def _other_rules(recorded: str, loaded: Loaded) -> str:
+    """That the game was recorded under other rules, and how to see what changed."""
+    from toolchain.workspace.packs.library import with_rules
+
+    name, version = (str(loaded.package.manifest[key]) for key in ("name", "version"))
+    now = f"{name} {version}".rstrip()
+    before = with_rules(recorded)
+    if before is None:
+        return f"recorded under other rules than those of {now}"
+    hint = f"hexwright pack diff {before.name}@{before.version} {loaded.path}"
+    return f"recorded under {before.name} {before.version}, whose rules are not those of {now}: `{hint}` lists the changes"
+
+
+def _where(state: PlayState) -> str:
+    """Where a game stands: the turn, and who is asked what by which paragraph."""
+    asked = state.question
+    if asked is None:
+        return f"  in turn {_turn(state)}, where the game is over"
+    seat = state.game.sides[asked.seat] if asked.seat >= 0 else "chance"
+    cite = f" [{asked.cite}]" if asked.cite else ""
+    return f"  in turn {_turn(state)}, where {seat} is asked: {asked.prompt}{cite}"
 
 
 def _turn(state: PlayState) -> int:

@@ -109,16 +109,21 @@ def _sound(made: Save) -> bool:
 
 
 def rebuild(
-    game: Game, save: Save, check: bool = True, ear: Ear | None = None, until: int | None = None
+    game: Game,
+    save: Save,
+    check: bool = True,
+    ear: Ear | None = None,
+    until: int | None = None,
+    other_rules: bool = False,
 ) -> Replay:
-    """The game at the point where it was saved. Raises SaveError when it belongs to another game."""
-    if save.package != game.digest and check:
+    """The game at the point where it was saved. Raises SaveError when it belongs to other rules, unless ``other_rules``."""
+    if save.package != game.digest and check and not other_rules:
         raise SaveError(
             "this game was saved with another version of the rules; build that version to go on with it"
         )
     if not save.manual:
         try:
-            return replay(game, save.log(), check, ear, until)
+            return replay(game, save.log(), check, ear, until, other_rules)
         except LogError as error:
             raise SaveError(str(error)) from None
     if save.scenario not in game.scenarios:

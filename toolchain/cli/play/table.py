@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from toolchain.base.writing import write_whole
-from toolchain.cli.common import say
+from toolchain.cli.common import progress, say
 from toolchain.cli.play.choice_input import Reader
 from toolchain.cli.play.narration import EVERYTHING, PUBLIC, Snapshot, Teller
 from toolchain.cli.play.saves import HUMAN, Save, SaveError, rebuild
@@ -73,9 +73,17 @@ class Table:
                 self.scenario, self.seats.seed, manual=self.seats.manual, log=True, ear=self.teller.hear
             )
         else:
-            made = rebuild(self.game, save, check=True, ear=self.teller.hear)
+            made = rebuild(self.game, save, check=True, ear=self.teller.hear, other_rules=True)
+            other = save.package != self.game.digest
             if made.difference:
-                raise SaveError(f"the saved game cannot be gone on with: {made.difference}")
+                under = (
+                    "was saved under other rules and comes out differently"
+                    if other
+                    else "cannot be gone on with"
+                )
+                raise SaveError(f"the saved game {under}: {made.difference}")
+            if other:
+                progress("saved under other rules; all its answers come out the same under these")
             self.state = made.state
             for seat in self.teller.stories:
                 self.teller.take(seat)

@@ -6,6 +6,12 @@ import click
 
 from toolchain.cli.common import CannotRun, command, format_option, progress, say, say_json, wants_color
 
+_SAVES = {
+    "go on": "go on",
+    "replay": "go on where all answers come out the same: `hexwright replay SAVE --project {0} --check`",
+    "gone": "cannot go on: the scenario is not there",
+}
+
 
 @command(
     "diff",
@@ -47,9 +53,12 @@ def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_for
     if output_format == "json":
         from toolchain.cli.project.diff_output import as_json
 
-        say_json(summary(changes), remarks=made.remarks, changes=[as_json(one) for one in changes])
+        rows = [as_json(one) for one in changes]
+        say_json(summary(changes), remarks=made.remarks, saves=made.saves, changes=rows)
     else:
         for remark in made.remarks:
             progress(remark)
         say(said(changes, everything, wants_color()))
+        for scenario, how in made.saves.items():
+            say(f"saved games of {scenario} {_SAVES[how].format(new)}")
     return 1 if changes else 0

@@ -114,6 +114,18 @@ def find(wanted: str) -> Installed:
     raise NotInstalled(f"no package {name} is installed; {hint}")
 
 
+def with_rules(digest: str) -> Installed | None:
+    """An installed package one of whose scenarios is played by rules with a digest."""
+    for one in installed():
+        try:
+            manifest = read_manifest(verified(one.path.read_bytes()).data)
+        except (OSError, PackageProblem):
+            continue
+        if digest in (manifest["digests"].get(scenario["rules"]) for scenario in manifest["scenarios"]):
+            return one
+    return None
+
+
 def remove(wanted: str) -> list[Installed]:
     """Takes packages out of the library: of a name all, of a name and version that one. Raises NotInstalled."""
     first = find(wanted)

@@ -1,0 +1,92 @@
+"""A new version of a package: what changed, which saved games go on, where an old one becomes another game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Hexwright, Run
+from toolchain.cli.play.saves import Save
+from toolchain.engine.load import load_game
+from toolchain.play.replay import record, replay
+
+OLD, NEW, SAVE = "old.hexpack", "new.hexpack", "game.json"
+
+
+@pytest.fixture
+def save(game: Path, hexwright: Hexwright) -> Path:
+    """A game that was played and saved under the old version."""
+    assert hexwright("build", "my-game", "-o", OLD).code == 0
+    played = load_game(Path(OLD).read_bytes())
+    log = record(played, seed=3)
+    half = replay(played, log, until=len(log.decisions) // 2).state
+    Path(SAVE).write_bytes(Save.of(half, log.scenario, {"Red": "random"}).to_bytes())
+    return Path(SAVE)
+
+
+def published(hexwright: Hexwright, old: str, new: str, file: str = "game.hw") -> None:
+    path = Path("my-game") / file
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    assert hexwright("build", "my-game", "-o", NEW).code == 0
+
+
+def replayed(hexwright: Hexwright, *more: str) -> Run:
+    return hexwright("replay", SAVE, "--project", NEW, "--check", *more)
+
+
+def test_a_comment_and_a_version_lose_no_game(save: Path, hexwright: Hexwright) -> None:
+    published(hexwright, "game Skirmish", "# revised\ngame Skirmish")
+    published(hexwright, 'version = "0.1.0"', 'version = "0.1.1"', "hexwright.toml")
+    run = hexwright("pack", "diff", OLD, NEW)
+    assert run.out.endswith("saved games of Dawn at the ford go on\n")
+    assert replayed(hexwright).code == 0
+    assert "other rules" not in replayed(hexwright).out
+
+
+def test_rules_that_did_not_matter_so_far(save: Path, hexwright: Hexwright) -> None:
+    published(hexwright, "bands    0, 1..2, 3..", "bands    0, 1..4, 5..")
+    run = hexwright("pack", "diff", OLD, NEW)
+    assert run.code == 1 and "go on where all answers come out the same" in run.out
+    assert json.loads(hexwright("pack", "diff", OLD, NEW, "--output-format", "json").out)["saves"] == {
+        "Dawn at the ford": "replay"
+    }
+    run = replayed(hexwright)
+    assert run.code == 0, run.out
+    assert "recorded under other rules than those of my-game 0.1.0" in run.out and "the same: " in run.out
+    assert json.loads(replayed(hexwright, "--output-format", "json").out)["other_rules"] is True
+    again = hexwright("play", NEW, "--load", SAVE, typed="quit\nn\n")
+    assert again.code == 0 and "all its answers come out the same" in again.err
+
+
+def test_the_first_difference_and_where_it_is(save: Path, hexwright: Hexwright) -> None:
+    assert hexwright("pack", "install", OLD).code == 0
+    published(hexwright, "base    1 MP", "base    3 MP")
+    run = replayed(hexwright)
+    assert run.code == 1
+    lines = run.out.splitlines()
+    assert lines[0].startswith("recorded under my-game 0.1.0, whose rules are not those of my-game 0.1.0: ")
+    assert lines[0].endswith(f"`hexwright pack diff my-game@0.1.0 {NEW}` lists the changes")
+    assert lines[1].startswith("different: answer ")
+    assert " is asked: " in lines[2] and lines[2].endswith("]")
+    assert "quantity march-cost" in hexwright("pack", "diff", "my-game@0.1.0", NEW).out
+    again = hexwright("play", NEW, "--load", SAVE)
+    assert again.code == 2 and "was saved under other rules and comes out differently: answer " in again.err
+
+
+def test_a_position_is_drawn_by_the_rules_it_was_played_under(save: Path, hexwright: Hexwright) -> None:
+    published(hexwright, "bands    0, 1..2, 3..", "bands    0, 1..4, 5..")
+    run = hexwright("map", "show", NEW, "--at", f"{SAVE}:2", "-o", "m.svg")
+    assert run.code == 2 and "saved with another version of the rules" in run.err
+
+
+def test_a_scenario_that_is_gone(save: Path, hexwright: Hexwright) -> None:
+    settings = Path("my-game/hexwright.toml")
+    settings.write_text(settings.read_text().replace("Dawn", "Dusk"))
+    published(hexwright, "Dawn at the ford", "Dusk at the ford", "scenario.hw")
+    assert "cannot go on: the scenario is not there" in hexwright("pack", "diff", OLD, NEW).out
+    run = replayed(hexwright)
+    assert run.code == 2 and "there is no scenario `Dawn at the ford`" in run.err
