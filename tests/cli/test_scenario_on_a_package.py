@@ -223,3 +223,11 @@ def test_a_text_of_a_package_is_shown(package: Path, hexwright: Hexwright) -> No
     shown = hexwright("pack", "show", PACK, "--text", "game.hw")
     assert shown.out == Path("elsewhere/game.hw").read_text()
     assert "did you mean `game.hw`" in hexwright("pack", "show", PACK, "--text", "gam.hw").err
+
+
+def test_seeded_errors_are_found_in_copies_of_it(winter: Path, hexwright: Hexwright) -> None:
+    """A copy finds the package again."""
+    run = hexwright("mutate", "winter", "-n", "4", "--output-format", "json")
+    assert run.code == 0, run.out
+    summary = json.loads(run.out)["summary"]
+    assert summary["seeded"] == summary["found"] > 2 and summary["false_alarms"] == 0

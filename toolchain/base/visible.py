@@ -73,6 +73,12 @@ def unfit(text: str, start: int = 0) -> re.Match[str] | None:
     return None if text.isprintable() else _UNFIT.search(text, start)
 
 
+def replaced_unfit(text: str) -> str:
+    """The text with the replacement character for each that no name can hold; line feeds and tabs stay."""
+    lines = text.split("\n")
+    return "\n".join(line if line.isprintable() else "".join(map(_replaced, line)) for line in lines)
+
+
 def unfit_in_json(text: str) -> Iterator[tuple[int, int, str]]:
     """Characters that no name can hold and that stand in a right JSON text as they are: start, end, character."""
     return ((match.start(), match.end(), match[0]) for match in _RAW_IN_JSON.finditer(text))
@@ -108,6 +114,10 @@ def _plain(value: object) -> str:
         return str(value)
     except ValueError:  # a whole number of more digits than Python writes
         return "a number of thousands of digits"
+
+
+def _replaced(char: str) -> str:
+    return "\ufffd" if char != "\t" and unfit(char) else char
 
 
 def _is_half(match: re.Match[str]) -> bool:

@@ -15,6 +15,7 @@ from typing import Any
 
 from toolchain.base.collecting import leave_garbage, left_garbage
 from toolchain.base.diagnostic import NOTE, Finding, Findings
+from toolchain.base.filename import PACK
 from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source
 from toolchain.base.workers import workers
@@ -24,11 +25,12 @@ from toolchain.mutate.sampling import Case, choose, text_of
 from toolchain.mutate.subject import Subject
 from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project, listed_paragraphs
+from toolchain.workspace.packs.lock import FILE as LOCK
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import SKIPPED, Project, load_project
 from toolchain.workspace.project.settings import FILE, read_settings
 
-KEPT = (".hw", ".oob.json", ".csv", FILE)
+KEPT = (".hw", ".oob.json", ".csv", FILE, LOCK, PACK)
 Said = tuple[str, str, str, str, int, tuple[tuple[str, int], ...]]
 
 
@@ -120,9 +122,9 @@ def _work(case: Case) -> Verdict:
 
 
 def folders_of(project: Project) -> list[Path]:
-    """The folders of a project and of those that it extends."""
+    """The folders of a project and of those that it extends; a package is found again by its lock."""
     made = [project.folder.resolve()]
-    while project.base is not None:
+    while project.base is not None and not project.on_a_package:
         project = project.base
         made.append(project.folder.resolve())
     return made

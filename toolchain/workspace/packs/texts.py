@@ -6,7 +6,7 @@ import base64
 from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_name
-from toolchain.base.visible import quoted, unfit
+from toolchain.base.visible import quoted, replaced_unfit
 from toolchain.ir.texts import TABLES, Layer, fault_of
 from toolchain.workspace.project.file_bytes import read_bytes
 from toolchain.workspace.project.pictures import pictures_of
@@ -79,10 +79,4 @@ def _examples_alone(project: Project) -> set[int]:
 
 
 def _text(text: str) -> str:
-    """A text with one kind of line end, and a replacement character for what no package holds."""
-    lines = text.replace("\r\n", "\n").split("\n")
-    return "\n".join(line if line.isprintable() else "".join(map(_character, line)) for line in lines)
-
-
-def _character(character: str) -> str:
-    return "\ufffd" if character != "\t" and unfit(character) else character
+    return replaced_unfit(text.replace("\r\n", "\n"))

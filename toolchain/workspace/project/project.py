@@ -67,6 +67,11 @@ class Project:
     maps: SharedMaps = field(default_factory=SharedMaps)
 
     @property
+    def on_a_package(self) -> bool:
+        """Whether it says that it builds on a package."""
+        return "versions" in self.settings.values.get("project", {})
+
+    @property
     def scenarios(self) -> list[Block]:
         """Scenario blocks of this project; those of the base when it has none of its own."""
         own = [p.block for p in self.placed if p.block.word == "scenario"]
@@ -204,7 +209,7 @@ def _take_oob(read: ReadOob, project: Project) -> None:
 
 def _load_base(project: Project, seen: tuple[Path, ...]) -> None:
     wanted = project.settings.get("project", "extends")
-    if "versions" in project.settings.values.get("project", {}):
+    if project.on_a_package:
         _load_pack(project, seen)
         return
     if not wanted:
@@ -242,7 +247,7 @@ def _built_on_itself(project: Project) -> None:
     chain = [project]
     while chain[-1].base is not None:
         chain.append(chain[-1].base)
-    if not any("versions" in one.settings.values.get("project", {}) for one in chain):
+    if not any(one.on_a_package for one in chain):
         return
     for other in chain[1:]:
         if other.file_name.lower() == project.file_name.lower():
