@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import Hexwright
 from toolchain.engine.load import load_game
-from toolchain.ir.package import read_package
+from toolchain.ir.package import Parts, read_package, write_package
 from toolchain.workspace.lint.cache import folder as cache_folder
 
 PACK = "skirmish.hexpack"
@@ -193,6 +193,19 @@ def test_texts_that_were_changed_in_the_cache_are_put_right(winter: Path, hexwri
     (rules.parent / "more.hw").write_text("not a rule either\n")
     assert codes(hexwright) == []
     assert rules.read_text() == before and not (rules.parent / "more.hw").exists()
+
+
+def test_the_name_of_a_package_leads_nowhere(package: Path, hexwright: Hexwright) -> None:
+    read = read_package(package.read_bytes())
+    manifest = read.manifest
+    said = [manifest[key] for key in ("title", "version", "language", "licence", "credits")]
+    rules = [read.rules[one["rules"]] for one in manifest["scenarios"]]
+    package.write_bytes(write_package(Parts('../../x"y', *said, rules=rules, texts=list(read.texts))))
+    before = sorted(hexwright.folder.parent.rglob("*.hexpack"))
+    assert hexwright("new", "scenario", "winter", "--of", PACK).code == 0
+    [made] = set(hexwright.folder.parent.rglob("*.hexpack")) - set(before)
+    assert made.parent == hexwright.folder / WINTER
+    assert codes(hexwright) == []
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from toolchain.base.digest import canonical_json
-from toolchain.ir import texts
+from toolchain.ir.file import texts
+from toolchain.ir.file.texts import fault_of
 from toolchain.ir.package import PackageProblem, read_layers, read_package
-from toolchain.ir.texts import fault_of
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.packs.texts import UnfitName
 from toolchain.workspace.project.project import Project, load_project

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from toolchain.ir.file.texts import Layer
 from toolchain.ir.package import Parts, write_package
-from toolchain.ir.texts import Layer
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

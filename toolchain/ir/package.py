@@ -27,8 +27,8 @@ from toolchain.ir.file.container import (
     write_members,
 )
 from toolchain.ir.file.signed import parted
+from toolchain.ir.file.texts import Layer, read_texts, write_texts
 from toolchain.ir.levels import ENGINE_LEVEL, LEVELS, MAXIMUM_LEVEL, OLDEST_LEVEL, needed_level
-from toolchain.ir.texts import Layer, read_texts, write_texts
 from toolchain.ir.validate import validate_ir
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from toolchain.cli.loading import package_of
 from toolchain.cli.pack.opening import bytes_of, pack_argument
 
 if TYPE_CHECKING:
-    from toolchain.ir.texts import Layer
+    from toolchain.ir.file.texts import Layer
 
 
 @command(

@@ -12,8 +12,8 @@ from toolchain.base.filename import PACK
 from toolchain.base.ordinary import leads_out, open_ordinary
 from toolchain.base.source import Source, Span
 from toolchain.ir.file.container import MAXIMUM_PACKED, PackageProblem
+from toolchain.ir.file.texts import Layer
 from toolchain.ir.package import read_layers
-from toolchain.ir.texts import Layer
 from toolchain.workspace.packs import library, lock
 from toolchain.workspace.packs.signing import verified
 from toolchain.workspace.packs.unpacked import unpack

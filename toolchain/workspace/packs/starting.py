@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from toolchain.base.filename import PACK
+from toolchain.base.filename import PACK, file_name
 from toolchain.base.source import Source
 from toolchain.ir.file.container import PackageProblem
 from toolchain.language.ast import Block
@@ -58,7 +58,7 @@ def first_files(found: Found, name: str, like: str | None, copied: bytes | None)
     }
     made = {key: text.encode() for key, text in files.items()}
     if copied is not None:
-        made[f"{found.name}-{found.digest[:12]}{PACK}"] = copied
+        made[f"{file_name(found.name)}-{found.digest[:12]}{PACK}"] = copied
     return made
 
 

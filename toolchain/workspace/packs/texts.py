@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_name
 from toolchain.base.visible import quoted, replaced_unfit
-from toolchain.ir.texts import TABLES, Layer, fault_of
+from toolchain.ir.file.texts import TABLES, Layer, fault_of
 from toolchain.workspace.project.file_bytes import read_bytes
 from toolchain.workspace.project.pictures import pictures_of
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from toolchain.base.writing import NotWritten, make_folder
-from toolchain.ir.texts import Layer
+from toolchain.ir.file.texts import Layer
 from toolchain.workspace.lint.cache import folder as cache_folder
 from toolchain.workspace.project.settings import FILE
 
