@@ -108,11 +108,71 @@ def test_help_map_units_and_log(hexwright: Any, game: Path) -> None:
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
     assert "save FILE    save the game" in run.out
-    assert re.search(r"  0101 +0301\n +B1 ", run.out)
-    assert "B2: two units of Blue" in run.out
+    assert re.search(r"^0101\* +0301\n", run.out, re.MULTILINE)
+    assert "* may be chosen  2:9 units and their strength  B Blue  v village  w woods" in run.out
     assert "Blue 1st Foot  strength 4 speed 3  (fresh)" in run.out
     assert "nothing has happened yet" in run.out
     assert run.out.count("Blue's Light Horse enters 0101.") == 2
+
+
+def test_the_map_is_turned_and_enlarged(hexwright: Any, game: Path) -> None:
+    script = typed("1", "map large", "map 0403", "map south", "map 0999", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert re.search(r"^0103 Northa", run.out, re.MULTILINE)
+    assert (
+        "there is no hex `0999`; write `map HEX`, `map north|south|west|east` or `map small|large`" in run.out
+    )
+
+
+def test_a_refused_step_says_which_rule_refuses_it(hexwright: Any, game: Path) -> None:
+    script = typed("1", "attack 1st Foot", "move 1st Foot", "0202", "0401", "quit", "n")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert "it is not next to the unit: `to 0202` goes there step by step" in run.out
+    assert "no: some unit of Red adjacent to 0101" in run.out or "1st Foot, attack @ 3.1: no" in run.out
+    assert "no way leads there" in run.out and "@ 2.1" in run.out
+
+
+def test_rules_are_asked_at_the_prompt(hexwright: Any, game: Path) -> None:
+    script = typed(
+        "1", "why", "why B_Foot_1 attack", "odds march-cost of B_Foot_1, 0101, 0102", "hint", "quit", "n"
+    )
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
+
+    assert "why UNIT enter HEX [by MOVEMENT]" in run.out
+    assert "1st Foot, attack @ 3.1: no" in run.out
+    assert "march-cost of 1st Foot, 0101, 0102" in run.out and "woods: +1 @ 2.1" in run.out
+    assert re.search(r"a bot would answer `move a unit`: .*nearer to what scores", run.out)
+
+
+def test_bots_are_watched_step_by_step_with_their_reasons(hexwright: Any, game: Path) -> None:
+    arguments = ("play", "my-game", "--bot", "Blue", "--bot", "Red", "--seed", "5", "--step", "--comment")
+    run = hexwright(*arguments, typed="\n\nc\n")
+
+    assert run.out.count("Enter: go on, c: without stopping, q: leave>") == 3
+    assert re.search(r"\(Blue: .*nearer to what scores\)", run.out)
+    assert "The end: " in run.out.splitlines()[-1]
+    left = hexwright(*arguments, typed="q\n")
+    assert "The end: " not in left.out
+    refused = hexwright("play", "my-game", "--bot", "Red", "--comment")
+    assert refused.code == 2 and "where bots play all sides" in refused.err
+
+
+def test_the_only_choice_is_taken_and_told(hexwright: Any, game: Path) -> None:
+    blue = game / "set-up.hw"
+    assert blue.is_file() or list(game.glob("*.hw"))
+    text = "".join(file.read_text("utf-8") for file in sorted(game.glob("*.hw")))
+    assert "chooses 1 enemy unit adjacent" in text
+    rules = game / "game.hw"
+    told = rules.read_text("utf-8").replace(
+        "  gain 3 order for actor\n",
+        '  gain 3 order for actor\n  actor secretly choose 1 enemy unit where it is fresh and strength of it = 2 as feint saying "feint at"\n',
+    )
+    rules.write_text(told, encoding="utf-8")
+    run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\nquit\nn\n")
+
+    assert "Feint at: " in run.out and "the only choice" in run.out
 
 
 # hot-seat

@@ -26,6 +26,7 @@ from toolchain.engine.verify.secrecy import twins
 from toolchain.engine.verify.twins import relocate
 from toolchain.exporters.svg.map import map_svg
 from toolchain.play.bots import GreedyPolicy, RandomPolicy
+from toolchain.play.guess import Guess
 from toolchain.play.story import Story
 from toolchain.play.value import Worth
 from toolchain.workspace.project.in_force import build_model
@@ -483,7 +484,7 @@ def test_what_lies_under_covers_is_dealt_under_covers_of_its_own_side() -> None:
     before = [state.columns["c_place"][x] for x in hidden]
 
     for seed in range(4):
-        GreedyPolicy(game, -1, seed)._deal_under(state, hidden)
+        Guess(game, -1, seed).deal_under(state, hidden)
         assert set(game.cover.lies(state)) == lies and len({side for _, side in lies}) == 2
 
     assert [state.columns["c_place"][x] for x in hidden] != before

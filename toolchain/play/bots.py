@@ -6,21 +6,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from toolchain.engine.chance import Streams
-from toolchain.engine.codegen.writer import ident
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.codegen.procedures import Question as Fixed
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.seen import covered
-from toolchain.engine.verify.secrecy import numbers_in_frames
-from toolchain.engine.verify.twins import exchange, piece_states, relocate
+from toolchain.play.guess import Guess
 from toolchain.play.value import Worth
 
 CAP = 16  # options that greedy looks at; of more, so many spread evenly
 CAP_FOLLOWED = 8  # the same where each option is also followed
 TRIES = {"action": 2, "react": 2, "scope": 1, "may": 1}  # ways to go on that are tried for each option
+IDLE = ("action", "move")  # questions at which whatever comes to nothing is not done
+GOES_ON = 12  # answers that are looked at to say why an action is taken
 FOLLOW = 2  # answers that one try follows
 # Questions whose answers use nothing hidden: no need to guess it, unless points may depend on what lies under covers.
 OPEN = ("move", "retreat", "enter")
@@ -61,9 +63,7 @@ class GreedyPolicy:
         self.game = game
         self.seat = seat
         self.worth = Worth(game, seat)
-        self.chance = Streams(seed ^ KEY ^ 1)
-        self.counters = [0] * 64
-        self.relations = [ident(name) for name in (r["name"] for r in game.ir["relations"])]
+        self.guess = Guess(game, seat, seed ^ KEY ^ 1)
         self.samples = [Streams(seed ^ KEY ^ (n + 2)) for n in range(samples)]
 
     def choose(self, state: PlayState) -> Any:
@@ -73,7 +73,38 @@ class GreedyPolicy:
             return options[0]
         kind = self.game.questions[state.q].kind
         if kind in ("secret", "chance"):
-            return options[self._below(len(options))]
+            return options[self.guess.below(len(options))]
+        with self._looking_ahead(state, kind):
+            best = self._best(state, min(len(options), len(state.opts)), kind)
+        return options[best]
+
+    def because(self, state: PlayState, option: Any) -> str:
+        """Why it would take an option, in words: what would be better at once, as far as it can be foreseen."""
+        kind = self.game.questions[state.q].kind
+        with self._looking_ahead(state, kind):
+            before = self.worth.parts(state)
+            state.streams = self.samples[0]
+            self.game.apply(state, option)
+            self._go_on(state)
+            after = self.worth.parts(state)
+        gained = [new - old for new, old in zip(after, before, strict=True)]
+        return _reasons(*gained) or "no other choice looks better"
+
+    def _go_on(self, state: PlayState) -> None:
+        """Answers its own questions of the action that was begun, as it would."""
+        game = self.game
+        for _ in range(GOES_ON):
+            if state.over or game.seat_of[state.q](state, state.stack[-1]) != self.seat:
+                return
+            kind = game.questions[state.q].kind
+            if kind in ("action", "react", "secret", "chance"):
+                return
+            game.apply(state, state.opts[self._best(state, len(state.opts), kind)])
+            state.glance = False
+
+    @contextmanager
+    def _looking_ahead(self, state: PlayState, kind: str) -> Iterator[None]:
+        """A stretch in which the state is tried out, with what is hidden guessed; afterwards it is what it was."""
         ear, log, streams = state.ear, state.log, state.streams
         state.ear = state.log = None
         mark = state.mark()
@@ -81,104 +112,19 @@ class GreedyPolicy:
             with ruled(state):
                 self.worth.aim(state)
                 if self.worth.veiled and (self.game.cover is not None or kind not in OPEN):
-                    self._guess(state)
-                best = self._best(state, min(len(options), len(state.opts)), kind)
+                    self.guess.deal(state, self.worth.veiled)
+                yield
         finally:
             state.undo(mark)
             state.release()
             state.glance = False
             state.ear, state.log, state.streams = ear, log, streams
-        return options[best]
-
-    def _below(self, n: int) -> int:
-        return self.chance.below(n, 0, self.counters)
-
-    def _guess(self, state: PlayState) -> None:
-        """Deals hidden units of the other side anew among their places, and markers anew among these units.
-
-        What comes out depends on what the seat may know only: who really stands where makes no difference.
-        """
-        p = self.game.program
-        place, at, face = state.columns["c_place"], state.columns["c_at"], state.columns["c_face"]
-        groups: dict[tuple[int, int], list[int]] = {}
-        known = self.worth.veiled - numbers_in_frames(state)
-        if self.game.cover is not None:
-            under = {x for x in self.worth.veiled if covered(state, self.seat, x)}
-            self._deal_under(state, sorted(under))
-            known -= under
-        for x in sorted(known, key=lambda x: (place[x], at[place[x]].index(x))):
-            groups.setdefault((p.NATION[x], face[x]), []).append(x)
-        identity: dict[int, int] = {}
-        for group in groups.values():
-            dealt = sorted(group)
-            for last in range(len(dealt) - 1, 0, -1):
-                other = self._below(last + 1)
-                dealt[last], dealt[other] = dealt[other], dealt[last]
-            identity.update(zip(group, dealt, strict=True))
-        if not identity:
-            state.opts = self.game.options_of[state.q](state, state.stack[-1])
-            return
-        exchange(state, identity, carry=True)
-        for name in self.relations:
-            self._deal_markers(state, name, list(identity.values()))
-        state.opts = self.game.options_of[state.q](state, state.stack[-1])
-
-    def _deal_under(self, state: PlayState, pieces: list[int]) -> None:
-        """Deals what lies under covers anew: who it is, what he is in, and how many there are under each.
-
-        Covers lie on pieces of one side: each goes under one of its own side.
-        """
-        p = self.game.program
-        face = state.columns["c_face"]
-        columns = [state.columns[name] for name in piece_states(self.game)]
-        alike: dict[tuple[int, int], list[int]] = {}
-        for x in pieces:
-            alike.setdefault((p.SIDE[x], face[x]), []).append(x)
-        for group in alike.values():
-            # What hidden pieces are in is not known either: the same for all that could be told of them.
-            kept = sorted([column[x] for column in columns] for x in group)
-            for x, values in zip(group, kept, strict=True):
-                for column, value in zip(columns, values, strict=True):
-                    if column[x] != value:
-                        state.j.append((column, x, column[x]))
-                        column[x] = value
-        places: dict[int, int] = {}
-        for side in sorted({p.SIDE[x] for x in pieces}):
-            places |= self._dealt(state, [x for x in pieces if p.SIDE[x] == side])
-        if places:
-            relocate(state, places)
-
-    def _dealt(self, state: PlayState, pieces: list[int]) -> dict[int, int]:
-        """Some pieces by chance into the places where they are, one at least into each."""
-        places = sorted({state.columns["c_place"][x] for x in pieces})
-        dealt = list(pieces)
-        for last in range(len(dealt) - 1, 0, -1):
-            other = self._below(last + 1)
-            dealt[last], dealt[other] = dealt[other], dealt[last]
-        return {
-            x: places[number] if number < len(places) else places[self._below(len(places))]
-            for number, x in enumerate(dealt)
-        }
-
-    def _deal_markers(self, state: PlayState, relation: str, units: list[int]) -> None:
-        to, held = state.columns["c_to_" + relation], state.columns["r_" + relation]
-        markers = sorted(x for unit in units for x in held[unit])
-        if not markers:
-            return
-        write = state.j.append
-        for unit in units:
-            if held[unit]:
-                write((held, unit, held[unit]))
-                held[unit] = ()
-        for marker in markers:
-            unit = units[self._below(len(units))]
-            write((to, marker, to[marker]))
-            to[marker] = unit
-            write((held, unit, held[unit]))
-            held[unit] = (*held[unit], marker)
 
     def _best(self, state: PlayState, count: int, kind: str) -> int:
-        """Number of the option with the highest value; the first of equals, but passing last."""
+        """Number of the option with the highest value; the first of equals, but passing last.
+
+        Where passing is an option, whatever comes to nothing is none: nobody moves for the sake of moving.
+        """
         options = state.opts
         numbers: Sequence[int] = range(count)
         cap = CAP_FOLLOWED if kind in TRIES else CAP
@@ -186,19 +132,26 @@ class GreedyPolicy:
             numbers = [i * (count - 1) // (cap - 1) for i in range(cap)]
         tries = TRIES.get(kind, 0)
         state.glance = True
+        least = self.worth.of(state) if kind in IDLE and PASS in options[:count] else None
         mark = state.mark()
-        best, most = 0, float("-inf")
+        best, most = numbers[-1] if least is not None else 0, float("-inf")
         for number in numbers:
-            value = self._value(state, options[number], mark, tries)
+            value, idle = self._value(state, options[number], mark, tries)
+            if idle and least is not None and value <= least and options[number] != PASS:
+                continue
             if value > most:
                 best, most = number, value
         state.release()
         return best
 
-    def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> float:
-        """Value of an option: the mean over chance, or the best of a few ways to go on, if that is more."""
+    def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> tuple[float, bool]:
+        """Value of an option: the mean over chance, or the best of a few ways to go on, if that is more.
+
+        With it whether the option is done with and nothing has been left to chance or to anybody else.
+        """
         sure: list[float] = []
         unsure: list[float] = []
+        idle = True
         for number in range(max(tries, len(self.samples))):
             if number >= tries and not unsure and sure:
                 break
@@ -210,26 +163,66 @@ class GreedyPolicy:
                 followed = self._follow(state, before)
             value = self.worth.of(state)
             drawn = state.counters != before
+            idle = idle and not drawn and self._is_done(state)
             state.undo(mark)
             (unsure if drawn else sure).append(value)
             if not drawn and not followed:
                 break
         found = max(sure, default=float("-inf"))
-        return max(found, sum(unsure) / len(unsure)) if unsure else found
+        return (max(found, sum(unsure) / len(unsure)) if unsure else found), idle
+
+    def _is_done(self, state: PlayState) -> bool:
+        """Whether the seat is asked what to do next, or how a move goes on: nothing else is under way."""
+        if state.over:
+            return False
+        own = self.game.seat_of[state.q](state, state.stack[-1]) == self.seat
+        return own and self.game.questions[state.q].kind in IDLE
 
     def _follow(self, state: PlayState, before: list[int]) -> int:
-        """Answers own questions at random, so that an action is judged by what it may lead to."""
+        """Answers own questions, so that an action is judged by what it may lead to: moves go where they lead nearer."""
         game = self.game
         for count in range(FOLLOW):
             if state.over or state.counters != before:
                 return count
             if game.seat_of[state.q](state, state.stack[-1]) != self.seat:
                 return count
-            kind = game.questions[state.q].kind
-            if kind in ("secret", "action", "react"):
+            fixed = game.questions[state.q]
+            if fixed.kind in ("secret", "action", "react"):
                 return count
-            game.apply(state, state.opts[self._below(len(state.opts))])
+            game.apply(state, self._likely(state, fixed))
         return FOLLOW
+
+    def _likely(self, state: PlayState, fixed: Fixed) -> Any:
+        """An answer that may be good, found without a look ahead."""
+        options, way = state.opts, self.worth.way
+        if fixed.kind == "move":
+            hexes = [hex for hex in options if hex != PASS]
+            return min(hexes, key=way.__getitem__) if hexes else PASS
+        if fixed.kind == "scope" and fixed.type == "piece":
+            place, adjacent = state.columns["c_place"], self.game.program.ADJ
+            nearer = [
+                piece
+                for piece in options[:CAP]
+                if 0 <= (here := place[piece]) < self.worth.hexes
+                and any(way[there] < way[here] for there in adjacent[here])
+            ]
+            options = nearer or options
+        return options[self.guess.below(len(options))]
+
+
+def _reasons(points: Any, strength: float, steps: int) -> str:
+    """What is gained, in words."""
+    made = []
+    if points:
+        made.append(
+            f"{abs(points)} point{'' if abs(points) == 1 else 's'} {'more' if points > 0 else 'less'}"
+        )
+    if strength:
+        made.append(f"units worth {abs(strength):g} {'more' if strength > 0 else 'less'} than before")
+    if steps:
+        hexes = f"{abs(steps)} hex{'' if abs(steps) == 1 else 'es'}"
+        made.append(f"{hexes} {'nearer to' if steps < 0 else 'farther from'} what scores")
+    return ", ".join(made)
 
 
 POLICIES = ("random", "greedy")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.codegen.procedures import FIRST_SLOT, PASS
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.explain import breakdown
 from toolchain.engine.faults import ruled
@@ -47,9 +47,17 @@ class Story:
         self._covers: list[tuple[int, int, int]] = []
         self._drawn: list[tuple[int, str]] = []
         self._interpreter: Ground | None = None
+        self._action: tuple[int, int, int] | None = None  # seat, action and unit that are not told yet
+        self._acting = False
 
     def hear(self, state: Any, kind: str, args: tuple[Any, ...], where: str, cite: str) -> None:
         """An ear for :attr:`State.ear`."""
+        if self._action is not None:
+            seat, number, piece = self._action
+            piece = piece if piece >= 0 else self._actor(state, seat, number)
+            # A move tells by itself who acted.
+            self._action = None if kind == "move" and args[0] == piece else (seat, number, piece)
+            self._acted(state)
         self._cards_drawn(state)
         if kind != "move":
             self._moved(state)
@@ -62,26 +70,72 @@ class Story:
             self._say(self._text(state, kind, args), cite)
 
     def decided(self, state: PlayState, value: Any) -> None:
-        """Tells that a seat takes an action; to be called before the answer is given."""
+        """Tells that a seat takes an action, with which unit and against what; to be called before the answer is given.
+
+        What is chosen within an action is told to all where nothing is hidden, else to who chooses.
+        """
         question = state.question
-        if question is None or question.kind not in ("action", "react") or value == PASS:
+        if question is None or value == PASS:
             return
-        if self.game.cover is not None and self.seat not in (ALL, question.seat):
+        own = self.seat in (ALL, question.seat)
+        if question.kind in ("action", "react"):
+            self._acted(state)
+            self._acting = own or self.game.cover is None
+            if self._acting:
+                self._action = (question.seat, value, -1)
+        elif question.kind == "scope" and self._action is not None and isinstance(value, int):
+            self._action = (*self._action[:2], value)
+        elif question.kind == "choose" and question.fixed.type in ("hex", "piece") and self._acting:
+            if own or not (self.game.cover or self.game.ir["visibility"]["secret_faces"]):
+                self._acted(state)
+                self._told_before(state)
+                self._say(
+                    f"{self.game.sides[question.seat]}: {question.prompt}: {question.say(value)}",
+                    question.cite,
+                )
+
+    def _acted(self, state: Any) -> None:
+        """Tells the action that was taken, and the unit."""
+        if self._action is None:
             return
+        seat, number, piece = self._action
+        self._action = None
+        self._told_before(state)
+        action = self.game.ir["actions"][number]
+        text = f"{self.game.sides[seat]}: {action.get('title') or action['name']}"
+        if piece >= 0:
+            place = state.columns["c_place"][piece]
+            text += f", {self._piece(state, piece)}" + (
+                f" in {place_name(state, place)}" if place >= 0 else ""
+            )
+        self._say(text, action.get("cite", ""))
+
+    def _actor(self, state: Any, seat: int, number: int) -> int:
+        """The unit of an action for which only one could be chosen, so that nobody was asked; -1 where there is none."""
+        action = self.game.ir["actions"][number]
+        if action["scope"] is None or "several" in action:
+            return -1
+        sides, cites = self.game.program.SIDE, self.game.space["CITES"]
+        for frame in reversed(state.stack):
+            if cites[frame[0]][0] == action["do"] and len(frame) > FIRST_SLOT:
+                piece = frame[FIRST_SLOT]
+                return (
+                    piece
+                    if isinstance(piece, int) and 0 <= piece < len(sides) and sides[piece] == seat
+                    else -1
+                )
+        return -1
+
+    def _told_before(self, state: Any) -> None:
         self._cards_drawn(state)
         self._moved(state)
         self._covered(state)
-        action = self.game.ir["actions"][value]
-        self._say(
-            f"{self.game.sides[question.seat]}: {action.get('title') or action['name']}",
-            action.get("cite", ""),
-        )
 
     def close(self, state: PlayState) -> None:
         """Tells what is still to be told, and how the game ended."""
-        self._cards_drawn(state)
-        self._moved(state)
-        self._covered(state)
+        if state.over:
+            self._acted(state)
+        self._told_before(state)
         outcome = state.outcome
         if outcome is None:
             return

@@ -14,6 +14,7 @@ STRENGTH = 10.0
 STEP = 1.0
 WORN = 0.4  # part of its value that a piece loses on a face it does not begin with
 FAR = 12
+KEPT = 2  # steps for which a hex that scores is not left empty
 REMEMBERED = 512
 
 
@@ -39,6 +40,9 @@ class Worth:
         self._ways: dict[int, list[int]] = {}
         self._sides = game.program.SIDE
         self.way = self._way(self.goals)
+        # Hexes that score are not left without a unit for a step towards another one.
+        named = self.goals != p.ALL
+        self._scoring = [named and bool(self.goals >> hex & 1) for hex in range(self.hexes)]
         self.veiled: set[int] = set()
         # Most options leave the pieces where they are: what these come to is kept for one look ahead.
         self._looked_at = ["c_place", "c_face", *self.relations]
@@ -64,6 +68,12 @@ class Worth:
 
     def of(self, state: PlayState) -> float:
         """The value of a position; higher is better for the seat."""
+        points, strength, steps = self.parts(state)
+        value: float = POINT * points + STRENGTH * strength - STEP * steps
+        return value
+
+    def parts(self, state: PlayState) -> tuple[Any, float, int]:
+        """Points ahead, what the pieces are worth (own less theirs), hexes from what would score (own pieces summed)."""
         columns = state.columns
         where = b"".join([columns[name].tobytes() for name in self._looked_at])
         total = self._totals.get(where)
@@ -72,7 +82,7 @@ class Worth:
         points = 0
         if self.score is not None:
             points = self.score(state, self.seat) - self.score(state, 1 - self.seat)
-        return POINT * points + STRENGTH * total[0] - STEP * total[1]
+        return points, total[0], total[1]
 
     def _on_map(self, state: PlayState) -> tuple[float, int]:
         """What the pieces are worth, own less theirs, and how far the own ones stand from the hexes that would score."""
@@ -82,11 +92,15 @@ class Worth:
         total = 0.0
         way = self.way
         steps = 0
+        scoring, kept = self._scoring, set()
         for x in self.mine:
             here = place[x]
             if 0 <= here < hexes:
                 total += values[x][face[x]]
                 steps += way[here]
+                if scoring[here]:
+                    kept.add(here)
+        steps -= KEPT * len(kept)
         for x in self.theirs:
             if 0 <= place[x] < hexes:
                 total -= self.unknown[x] if x in veiled else values[x][face[x]]

@@ -48,21 +48,33 @@ def numbered(question: Question, words: list[str]) -> bool:
     )
 
 
-def meaning(question: Question, words: list[str], text: str) -> Any:
-    """The option that is meant by a number, its words, or a part of them. Raises IllegalChoice."""
+def exactly(question: Question, words: list[str], text: str) -> tuple[Any] | None:
+    """The option whose words or number a text is, in a tuple of one; None where it is neither."""
     if is_for_several(question.fixed):
-        return question.parse(text)
+        return None
     wanted = " ".join(text.lower().split())
     lower = [word.lower() for word in words]
     if wanted in lower:
-        return question.values[lower.index(wanted)]
+        return (question.values[lower.index(wanted)],)
     if wanted.isdigit():
         if question.fixed.type == "card":
             found = _card(question, int(wanted))
             if found is not None:
-                return found
+                return (found,)
         if wanted[0] != "0" and int(wanted) <= len(words) and numbered(question, words):
-            return question.values[int(wanted) - 1]
+            return (question.values[int(wanted) - 1],)
+    return None
+
+
+def meaning(question: Question, words: list[str], text: str) -> Any:
+    """The option that is meant by a number, its words, or a part of them. Raises IllegalChoice."""
+    if is_for_several(question.fixed):
+        return question.parse(text)
+    found_exactly = exactly(question, words, text)
+    if found_exactly is not None:
+        return found_exactly[0]
+    wanted = " ".join(text.lower().split())
+    lower = [word.lower() for word in words]
     for fits in (str.startswith, str.__contains__):
         found = [number for number, word in enumerate(lower) if wanted and fits(word, wanted)]
         if len(found) == 1:

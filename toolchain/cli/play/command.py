@@ -57,6 +57,16 @@ if TYPE_CHECKING:
 @click.option(
     "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write what happened to a file."
 )
+@click.option("--plain", is_flag=True, help="Draw no board on a terminal, for example for a screen reader.")
+@click.option(
+    "--delay",
+    type=click.FloatRange(0),
+    default=0,
+    metavar="SECONDS",
+    help="Wait SECONDS after each thing that a bot does.",
+)
+@click.option("--step", is_flag=True, help="Wait for Enter after each thing that a bot does.")
+@click.option("--comment", is_flag=True, help="Add why a bot does something; only where bots play all sides.")
 @limit_options()
 @click.option(
     "--max-answers", type=click.IntRange(1), metavar="N", help="Leave the table after so many answers."
@@ -70,13 +80,18 @@ def play(
     chance: str,
     saved: Path | None,
     story: Path | None,
+    plain: bool,
+    delay: float,
+    step: bool,
+    comment: bool,
     max_answers: int | None,
 ) -> int:
     """Play a game in the terminal: two people at one keyboard, a person against a bot, or bots alone."""
     from toolchain.cli.play.choice_input import Reader
-    from toolchain.cli.play.saves import LONGEST_SEED, Save, SaveError
+    from toolchain.cli.play.saves import HUMAN, LONGEST_SEED, Save, SaveError
     from toolchain.cli.play.session import Session
     from toolchain.cli.play.table import Leave, Seats, Stuck, Table
+    from toolchain.cli.play.watching import Watch
 
     if seed is not None and seed.bit_length() > LONGEST_SEED:
         raise CannotRun(f"the number after `--seed` is too long; use at most {LONGEST_SEED // 4} digits")
@@ -93,13 +108,15 @@ def play(
         players = choose_players(loaded, seat, bot, save.seats if save else {})
         manual = save.manual if save else chance == "manual"
         begins = save.seed if save else secret_seed() if seed is None else seed
+        if comment and HUMAN in players:
+            raise CannotRun("`--comment` tells the plans of bots: use it where bots play all sides")
         seats = Seats(players, manual, begins, secret=save is not None or seed is None)
         table = Table(loaded.game, loaded.name, seats, Reader(), wants_color(), saved)
         _greet(loaded, table, save is not None)
         table.begin(save)
     except SaveError as error:
         raise CannotRun(f"{saved}: {error}") from None
-    session = Session(table, max_answers)
+    session = Session(table, max_answers, plain, Watch(delay, step, comment))
     try:
         session.run()
     except Leave as leave:
@@ -148,9 +165,11 @@ def choose_players(
 
 
 def _greet(loaded: Loaded, table: Table, again: bool) -> None:
+    from toolchain.cli.play.status import side_name
+
     who = ", ".join(
-        f"{side}: {'you' if name == 'human' else f'{name} bot'}"
-        for side, name in zip(loaded.game.sides, table.seats.players, strict=True)
+        f"{side_name(loaded.game, seat)}: {'you' if name == 'human' else f'{name} bot'}"
+        for seat, name in enumerate(table.seats.players)
     )
     title = loaded.ir["title"]
     name = loaded.name if loaded.name != title else ""
@@ -169,7 +188,7 @@ def _dice(seats: Seats) -> str:
 
 def _leave(session: Session, why: str, project: Path) -> bool:
     """The end before the end: the game is kept, unless its players chose otherwise. False when it cannot be."""
-    from toolchain.cli.play.session import free_name
+    from toolchain.cli.play.files import free_name
 
     table = session.table
     if why:

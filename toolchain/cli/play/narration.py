@@ -28,6 +28,17 @@ class Teller:
         for story in self.stories.values():
             story.hear(state, kind, args, where, cite)
 
+    def decided(self, state: PlayState, value: Any) -> None:
+        """Tells what a seat is about to do, before it is done."""
+        for story in self.stories.values():
+            story.decided(state, value)
+
+    def note(self, seat: int, line: str) -> None:
+        """Adds a line for one seat, and for eyes that see everything."""
+        for eyes in (seat, EVERYTHING):
+            if eyes in self.stories:
+                self.stories[eyes].lines.append(line)
+
     def take(self, seat: int, flush: bool = True) -> list[str]:
         """Lines that these eyes have not been told; with ``flush`` a move that is under way too."""
         story = self.stories[seat]

@@ -1,4 +1,4 @@
-"""What a seat may see of a position, as plain text: a small map, the stacks, its units."""
+"""What a seat may see of a position, as plain text: all stacks by place."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ from typing import Any
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import UNDER, piece_name, place_name
-from toolchain.engine.observe import Observation
 from toolchain.engine.seen import covered
-
-CELL = 6
-LISTED = 400
 
 
 def units(state: PlayState, seat: int) -> list[str]:
@@ -91,102 +87,3 @@ def _states(state: PlayState, piece: int, own: bool) -> list[str]:
         and (own or column.get("open"))
         and state.columns.get("c_" + ident(column["name"]), {0: 0})[piece] == 1
     ]
-
-
-def text_map(state: PlayState, seat: int, width: int) -> list[str]:
-    """A small map where it fits the width, else the list of stacks."""
-    cells = _cells(state, state.observe(seat))
-    points = _points(state)
-    if not points:
-        return ["this game has no map"]
-    right = max(x for x, _ in points) + CELL
-    if right > width:
-        return [f"the map is wider than {width} columns; these are the stacks:", *units(state, seat)]
-    depth = max(y for _, y in points) + 2
-    rows = [[" "] * (right + 1) for _ in range(depth)]
-    for (x, y), (top, low) in zip(points, cells, strict=True):
-        for row, text in ((y, top), (y + 1, low)):
-            rows[row][x : x + len(text)] = list(text)
-    made = ["".join(row).rstrip() for row in rows]
-    return [*made, "", *_legend(state)]
-
-
-def _points(state: PlayState) -> list[tuple[int, int]]:
-    """Column and line of each hex: two lines a hex, shifted as the grid is."""
-    hexes = state.game.ir["hexes"]
-    if not hexes:
-        return []
-    if state.game.ir["layout"]["orientation"] == "flat":
-        raw = [(h["q"] * CELL, 2 * h["r"] + h["q"]) for h in hexes]
-    else:
-        raw = [((2 * h["q"] + h["r"]) * CELL // 2, 2 * h["r"]) for h in hexes]
-    if state.game.ir["layout"].get("rows_up"):
-        high = max(y for _, y in raw)
-        raw = [(x, high - y) for x, y in raw]
-    left, top = min(x for x, _ in raw), min(y for _, y in raw)
-    return [(x - left, y - top) for x, y in raw]
-
-
-def letters(state: PlayState) -> dict[str, str]:
-    """A small letter for each terrain of hexes, none for the commonest."""
-    count: dict[str, int] = {}
-    for known in state.game.ir["hexes"]:
-        for name in known["terrains"]:
-            count[name] = count.get(name, 0) + 1
-    plain = max(count, key=lambda name: count[name], default="")
-    made: dict[str, str] = {}
-    for name in count:
-        if name != plain:
-            free = (
-                c
-                for c in name.lower() + "abcdefghijklmnopqrstuvwxyz"
-                if c.isalpha() and c not in made.values()
-            )
-            made[name] = next(free, "?")
-    return made
-
-
-def initials(state: PlayState) -> list[str]:
-    """A capital for each side; more letters where sides begin alike."""
-    sides = state.game.sides
-    for length in range(1, 4):
-        made = [side[:length].capitalize() for side in sides]
-        if len(set(made)) == len(made):
-            return made
-    return [chr(65 + number) for number in range(len(sides))]
-
-
-def _cells(state: PlayState, seen: Observation) -> list[tuple[str, str]]:
-    game = state.game
-    sign = letters(state)
-    capital = initials(state)
-    made = []
-    for number, known in enumerate(game.ir["hexes"]):
-        top = str(known["id"])[: CELL - 1]
-        ground = "".join(sorted({sign[t] for t in known["terrains"] if t in sign}))
-        count: dict[int, int] = {}
-        covers: set[int] = set()
-        for view in seen.places.get(number, ()):
-            side = game.program.SIDE[view[1]] if view[0] == "piece" else view[1]
-            if view[0] == "cover":
-                covers.add(side)
-            elif side >= 0:
-                count[side] = count.get(side, 0) + 1
-        # How many lie under a cover is not known.
-        stacks = "".join(
-            f"{capital[side]}{count.get(side) or ''}{'?' if side in covers else ''}"
-            for side in sorted({*count, *covers})
-        )
-        low = (stacks + (" " if stacks and ground else "") + ground)[: CELL - 1]
-        made.append((top, low or "."))
-    return made
-
-
-def _legend(state: PlayState) -> list[str]:
-    capital = initials(state)
-    made = [f"{capital[i]}2: two units of {side}" for i, side in enumerate(state.game.sides)]
-    made += [
-        f"{capital[i]}?: a {UNDER} of {side}" for i, side in enumerate(state.game.sides) if state.game.cover
-    ]
-    made += [f"{sign}: {name}" for name, sign in letters(state).items()]
-    return ["  ".join(made)]

@@ -5,40 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from toolchain.base.filename import file_name
-from toolchain.base.writing import NotWritten
-from toolchain.cli.common import say, width
-from toolchain.cli.play.choice_input import meaning, numbered
-from toolchain.cli.play.narration import EVERYTHING
-from toolchain.cli.play.saves import Save, SaveError
-from toolchain.cli.play.seat_view import text_map, units
-from toolchain.cli.play.table import CHANCE, Leave, Stuck, Table
+from toolchain.cli.common import say
+from toolchain.cli.play import asking, files
+from toolchain.cli.play.giving import Giver, only_choice, say_wrapped
+from toolchain.cli.play.screen import Screen
+from toolchain.cli.play.seat_view import units
+from toolchain.cli.play.table import CHANCE, Leave, Table
+from toolchain.cli.play.watching import Watch
 from toolchain.cli.progress import counting
 from toolchain.engine.codegen.procedures import PASS
-from toolchain.engine.game import IllegalChoice, Question
-from toolchain.engine.naming import piece_name, place_name
-from toolchain.engine.question import ABOUT_A_PIECE
-from toolchain.engine.several import how_many, is_for_several
+from toolchain.engine.game import Question
+from toolchain.engine.several import is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 
-MOST_SHOWN = 60
 LOG_SHOWN = 40
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
-  map          a small map               units        all stacks that you may see
-  log          what has happened         undo         take back your last answer
-  save FILE    save the game             load FILE    go on with a saved game
-  quit         leave the table           all          every choice, where the list was cut
+  UNIT to HEX  the unit goes there, step by step; at a move `to HEX` is enough
+  ACTION UNIT  the unit takes the action; `ACTION UNIT at HEX` chooses the hex too
+  A; B         first A, then B; several units: `UNIT, UNIT to HEX`, `all in HEX to HEX`
+  map          the map round the question; `map HEX`, `map north`, `map small`, `map large`
+  units        all stacks that you may see     log          what has happened
+  why ...      why not: `why` shows the forms  odds ...     how a number comes about
+  hint         what a bot would do             all          every choice of a cut list
+  undo         take back what you last wrote   quit         leave the table
+  save FILE    save the game                   load FILE    go on with a saved game
   Write /map and so on where a choice has the name of a command."""
 
 
 class Session:
     """Puts questions to people and bots until the game is over."""
 
-    def __init__(self, table: Table, most: int | None = None) -> None:
+    def __init__(
+        self, table: Table, most: int | None = None, plain: bool = False, watch: Watch | None = None
+    ) -> None:
         self.table = table
         self.most = most
-        self.given = 0
+        self.giver = Giver(table)
+        self.screen = Screen(table, plain)
+        self.watch = watch or Watch()
         self.question: Question
         self.words: list[str] = []
         # A command returns whether the position is another one, so that the question must be put anew.
@@ -48,6 +53,9 @@ class Session:
             "map": self._map,
             "units": self._units,
             "log": self._log,
+            "why": self._why,
+            "odds": self._odds,
+            "hint": self._hint,
             "undo": self._undo,
             "save": self._save,
             "load": self._load,
@@ -69,28 +77,45 @@ class Session:
         """Puts questions; ``heard`` is told how many answers bots have given among themselves."""
         table = self.table
         while (question := table.state.question) is not None:
-            if self.most is not None and self.given >= self.most:
-                raise Leave(f"{self.given} answers were given")
+            if self.most is not None and self.giver.given >= self.most:
+                raise Leave(f"{self.giver.given} answers were given")
             if question.seat in table.bots:
-                table.answer(question, table.bots[question.seat].choose(table.state), keep=False)
-                self.given += 1
+                self._bot(question)
                 if not table.seats.humans:
-                    table.tell(EVERYTHING, flush=False)
                     if table.state.answers >= MAXIMUM_ANSWERS:
                         raise Leave(f"the game goes on after {MAXIMUM_ANSWERS:,} answers")
                     heard(table.state.answers, MAXIMUM_ANSWERS)
+            elif only_choice(question, table.state.manual):
+                table.take_only(question)
+                self.giver.given += 1
             else:
                 self._person(question)
+
+    def _bot(self, question: Question) -> None:
+        table = self.table
+        value = table.bots[question.seat].choose(table.state)
+        remark = self.watch.remark(table, question, value)
+        table.answer(question, value, keep=False)
+        self.giver.given += 1
+        if table.seats.humans and not self.watch.stops:
+            return
+        told = table.tell(table.eyes(), flush=False)
+        if remark and told:
+            say(f"    {remark}")
+        if told and self.watch.stops:
+            if self.screen.live:
+                self.screen.draw(None, 0)
+            self.watch.wait(table.reader)
 
     def _person(self, question: Question) -> None:
         """Asks until there is an answer, or until the position is another one."""
         table = self.table
-        if question.seat != CHANCE:
-            table.hand_over(question.seat)
+        if question.seat != CHANCE and table.hand_over(question.seat):
+            self.screen.again()
         table.tell(table.eyes())
         table.heading()
         self.question, self.words = question, question.words()
-        self._put(MOST_SHOWN)
+        self.screen.put(question, self.words)
         who = table.game.sides[question.seat] if question.seat >= 0 else "chance"
         while True:
             text = table.reader.line(f"{who}> ")
@@ -100,7 +125,8 @@ class Session:
             if command is not None:
                 if command(text.partition(" ")[2].strip()):
                     return
-            elif text and self._answered(text):
+            elif text and self.giver.give(question, self.words, text):
+                self.screen.board.follow()
                 return
 
     def _command(self, text: str) -> Callable[[str], bool] | None:
@@ -110,58 +136,11 @@ class Session:
             return self.commands.get(word[1:])
         if text.lower() in (said.lower() for said in self.words):
             return None
-        if word == "all" and is_for_several(self.question.fixed):
-            return None  # all of what may be chosen, as `/all` shows it
+        if word == "all" and (is_for_several(self.question.fixed) or text.lower() != "all"):
+            return None  # all of what may be chosen, as `/all` shows it; or an order to all of a hex
         return self.commands.get(word)
 
-    def _answered(self, text: str) -> bool:
-        try:
-            value = meaning(self.question, self.words, text)
-        except IllegalChoice as refusal:
-            near = (
-                f"; did you mean {' or '.join(f'`{n}`' for n in refusal.nearest)}?" if refusal.nearest else ""
-            )
-            say(f"  {refusal.reason}{near} (`?` helps)")
-            return False
-        try:
-            self.table.answer(self.question, value, keep=self.question.seat != CHANCE)
-        except Stuck as fault:
-            say(f"  {fault}")
-            say("  Your last answer is taken back: choose something else, or save the game.")
-            return False
-        self.given += 1
-        return True
-
     # what is shown
-
-    def _put(self, most: int) -> None:
-        """The question, its paragraph in brackets, the numbered choices."""
-        question = self.question
-        cite = f" [{question.cite}]" if question.cite else ""
-        who = self.table.game.sides[question.seat] if question.seat >= 0 else "chance, rolled or drawn by you"
-        say(self.table.strong(f"{who}: {self._about()}{question.prompt}{cite}"))
-        several = is_for_several(question.fixed)
-        words = question.members()[1] if several else self.words
-        with_numbers = numbered(question, words)
-        digits = len(str(len(words)))
-        lines = [f"{n:>{digits}}  {word}" if with_numbers else word for n, word in enumerate(words[:most], 1)]
-        for line in in_columns(lines, width() - 2):
-            say(f"  {line}")
-        if len(words) > most:
-            say(f"  ... and {len(words) - most} more: write a part of a name, or `{'/' * several}all`")
-        if several:
-            declined = f", or `{self.words[-1]}`" if question.values[-1] == PASS else ""
-            say(f"  choose {how_many(question.fixed)}, with commas between{declined}")
-
-    def _about(self) -> str:
-        """The piece that the question is about, and where it is."""
-        question, state = self.question, self.table.state
-        if question.kind not in ABOUT_A_PIECE or not question.subject:
-            return ""
-        piece = question.subject[0]
-        place = state.columns["c_place"][piece]
-        where = f" in {place_name(state, place)}" if 0 <= place < state.game.program.hex_count else ""
-        return f"{piece_name(state, question.seat, piece)}{where}, "
 
     def _help(self, rest: str) -> bool:
         say(HELP)
@@ -169,21 +148,20 @@ class Session:
         passing = next((word for word, v in zip(self.words, question.values, strict=True) if v == PASS), "")
         if passing:
             say(f"  `{passing}` declines.")
-        self._put(MOST_SHOWN)
+        self.screen.put(question, self.words)
         return False
 
     def _all(self, rest: str) -> bool:
-        self._put(len(self.words))
+        self.screen.put(self.question, self.words, len(self.words))
         return False
 
     def _map(self, rest: str) -> bool:
-        for line in text_map(self.table.state, self.table.eyes(), width()):
-            say(f"  {line}" if line else "")
+        for line in self.screen.map(rest, self.question):
+            say(line)
         return False
 
     def _units(self, rest: str) -> bool:
-        for line in units(self.table.state, self.table.eyes()):
-            say(f"  {line}")
+        _lines(units(self.table.state, self.table.eyes()))
         return False
 
     def _log(self, rest: str) -> bool:
@@ -191,8 +169,21 @@ class Session:
         if len(lines) > LOG_SHOWN and rest != "all":
             say(f"  the last {LOG_SHOWN} of {len(lines)} lines; `log all` shows every one")
             lines = lines[-LOG_SHOWN:]
-        for line in lines or ["nothing has happened yet"]:
-            say(f"  {line}".rstrip())
+        _lines(lines or ["nothing has happened yet"])
+        return False
+
+    # what the rules say
+
+    def _why(self, rest: str) -> bool:
+        say_wrapped(asking.why(self.table.state, self.table.eyes(), rest))
+        return False
+
+    def _odds(self, rest: str) -> bool:
+        say_wrapped(asking.odds(self.table.state, self.table.eyes(), rest))
+        return False
+
+    def _hint(self, rest: str) -> bool:
+        say_wrapped(self.watch.hint(self.table, self.question))
         return False
 
     # what changes the table
@@ -216,75 +207,19 @@ class Session:
 
     def keep(self, path: Path | None) -> Path | None:
         """Saves and says so; what prevents it is said too."""
-        if path is None:
-            return None
-        try:
-            self.table.save(path)
-        except NotWritten as error:
-            say(f"  {error}")
-            return None
-        say(f"  saved in {path}")
-        return path
+        return files.keep(self.table, path)
 
     def _load(self, rest: str) -> bool:
-        if not rest:
-            say("  write which one: load FILE")
+        if not files.load(self.table, rest):
             return False
-        table = self.table
-        kept = (table.state, table.teller, table.bots)
-        try:
-            save = Save.read(Path(rest))
-            table.begin(save)
-        except OSError as error:
-            say(f"  {rest}: {error.strerror}")
-            return False
-        except SaveError as error:
-            table.state, table.teller, table.bots = kept
-            say(f"  {rest}: {error}")
-            return False
-        table.marks.clear()
-        table.at_keyboard = None
-        table.shown = (-1, -2)
-        table.file, table.unsaved = Path(rest), False
-        table.seats.secret = True
-        say(f"  loaded {rest}")
+        self.screen.again()
         return True
 
     def _quit(self, rest: str) -> bool:
-        table = self.table
-        if table.unsaved:
-            text = table.reader.line("save the game first? [y]es, [n]o, [b]ack to the game: ")
-            if text is None:
-                raise Leave("the input has ended")
-            if text.lower().startswith("b"):
-                return False
-            if not text.lower().startswith("n"):
-                name = table.file or free_name(table)
-                answer = table.reader.line(f"file to write, or Enter for {name}: ")
-                if self.keep(Path(answer) if answer else name) is None:
-                    return False
-        raise Leave("")
+        files.leave(self.table)
+        return False
 
 
-def free_name(table: Table) -> Path:
-    """A file name in the current folder that is not taken."""
-    name = file_name(str(table.game.ir["name"]).lower())
-    path = Path(f"{name}.save.json")
-    number = 2
-    while path.exists():
-        path = Path(f"{name}-{number}.save.json")
-        number += 1
-    return path
-
-
-def in_columns(lines: list[str], wide: int) -> list[str]:
-    """Short lines side by side when there are many."""
-    if len(lines) <= 9 or not lines:
-        return lines
-    cell = max(map(len, lines)) + 3
-    count = max(1, wide // cell)
-    depth = -(-len(lines) // count)
-    made = []
-    for row in range(depth):
-        made.append("".join(line.ljust(cell) for line in lines[row::depth]).rstrip())
-    return made
+def _lines(lines: list[str]) -> None:
+    for line in lines:
+        say(f"  {line}".rstrip())

@@ -62,8 +62,11 @@ class Table:
     bots: dict[int, Policy] = field(init=False, default_factory=dict)
     at_keyboard: int | None = None
     shown: tuple[int, int] = (-1, -2)
-    marks: list[tuple[Any, Snapshot, tuple[int, int]]] = field(default_factory=list)
+    marks: list[tuple[Any, Snapshot, tuple[int, int], int]] = field(default_factory=list)
     unsaved: bool = False
+    line: int = 0  # the typed line that the present answers come from
+    surprised: bool = False  # since it chance was used, something revealed, or another seat is asked
+    revealed: bool = False
 
     def begin(self, save: Save | None = None) -> None:
         """Sets up a new game, or goes on with a saved one. Raises SaveError."""
@@ -104,10 +107,10 @@ class Table:
             return self.seats.humans[0]
         return PUBLIC if self.at_keyboard is None else self.at_keyboard
 
-    def hand_over(self, seat: int) -> None:
-        """Between two people: nothing is shown before the other one sits at the keyboard."""
+    def hand_over(self, seat: int) -> bool:
+        """Between two people: nothing is shown before the other one sits at the keyboard. Whether somebody else does now."""
         if self.at_keyboard == seat:
-            return
+            return False
         if len(self.seats.humans) > 1:
             self.forget_marks()
             if self.reader.is_terminal and self.at_keyboard is not None:
@@ -117,14 +120,17 @@ class Table:
                 raise Leave("the input has ended")
             self.shown = (-1, -2)
         self.at_keyboard = seat
+        return True
 
-    def tell(self, seat: int, flush: bool = True) -> None:
-        """What has happened since these eyes looked last."""
-        for line in self.teller.take(seat, flush):
+    def tell(self, seat: int, flush: bool = True) -> bool:
+        """What has happened since these eyes looked last; whether that is anything."""
+        lines = self.teller.take(seat, flush)
+        for line in lines:
             if line.startswith("Turn "):
                 self._turn(int(line.split()[1]))
             elif line:
                 say(line)
+        return any(lines)
 
     def _turn(self, number: int) -> None:
         last = self.game.ir["scenarios"][0]["last"]
@@ -151,32 +157,56 @@ class Table:
 
     # answers, forth and back
 
-    def answer(self, question: Question, value: Any, keep: bool) -> None:
-        """Answers; with ``keep`` so that it can be taken back, unless that would be against the rules. Raises Stuck."""
+    def next_line(self) -> None:
+        """What is answered from now on comes from another line, and is taken back with it."""
+        self.line += 1
+        self.surprised = self.revealed = False
+
+    def answer(self, question: Question, value: Any, keep: bool, note: str = "") -> None:
+        """Answers; with ``keep`` so that it can be taken back, unless that would be against the rules. Raises Stuck.
+
+        ``note`` is told to the seat that is asked.
+        """
         before = (self.state.counters[:], known(self.state), question.seat) if keep else None
-        mark = (self.state.mark(), self.teller.snapshot(), self.shown)
-        self.marks.append(mark)
+        self.marks.append((self.state.mark(), self.teller.snapshot(), self.shown, self.line))
+        if note:
+            self.teller.note(question.seat, note)
+        self.teller.decided(self.state, value)
         try:
             self.state.answer(value)
         except RuleError as error:
-            self.take_back()
+            self._take_back_one()
             raise Stuck(f"the rules of this game cannot be carried out: {error}") from None
         self.unsaved = True
         if not keep:
             self.forget_marks()
         now = self.state.question
         if before is None or now is None or before != (self.state.counters, known(self.state), now.seat):
+            self.surprised = True
+            self.revealed = self.revealed or (before is not None and before[1] != known(self.state))
             self.forget_marks()
 
+    def take_only(self, question: Question) -> None:
+        """Gives the only answer that there is, and tells the seat so. Raises Stuck."""
+        cite = f" [{question.cite}]" if question.cite else ""
+        prompt = question.prompt[:1].upper() + question.prompt[1:]
+        note = f"  {prompt}: {question.say(question.values[0])}, the only choice{cite}."
+        self.answer(question, question.values[0], keep=True, note=note)
+
     def take_back(self) -> bool:
-        """The last answer is undone; False when that is not allowed."""
-        if not self.marks:
+        """The answers of the last line are undone; False when that is not allowed."""
+        if not self.marks or not self.marks[-1][3]:
             return False
-        mark, told, self.shown = self.marks.pop()
+        line = self.marks[-1][3]
+        while self.marks and self.marks[-1][3] == line:
+            self._take_back_one()
+        return True
+
+    def _take_back_one(self) -> None:
+        mark, told, self.shown, _ = self.marks.pop()
         self.state.undo(mark)
         self.state.release()
         self.teller.restore(told)
-        return True
 
     def forget_marks(self) -> None:
         """From here on nothing before can be taken back."""

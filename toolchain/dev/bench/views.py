@@ -23,7 +23,7 @@ class CountedGreedy(GreedyPolicy):
 
     tried = 0
 
-    def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> float:
+    def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> tuple[float, bool]:
         self.tried += 1
         return super()._value(state, option, mark, tries)
 

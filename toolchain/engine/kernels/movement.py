@@ -99,7 +99,7 @@ class Movement:
                 made.append((there, bits[there], edge, self.cost(state, piece, here, there, edge)))
         return tuple(made)
 
-    def _steps(self, state: Any, piece: int, here: int, left: Any) -> Iterator[tuple[int, Any]]:
+    def steps_from(self, state: Any, piece: int, here: int, left: Any) -> Iterator[tuple[int, Any]]:
         """Neighbours that may be entered, with their cost. Bars that are hex sets are asked once for all of them."""
         barred = self.barred(state, piece, here)
         also = self.also_barred
@@ -114,7 +114,7 @@ class Movement:
         if state.fuel < 0:
             raise Exhausted
 
-    def _halting(self, state: Any, piece: int, here: int) -> int:
+    def halting(self, state: Any, piece: int, here: int) -> int:
         """Neighbours in which the move must stop."""
         if self.stop_hexes is not None:
             return self.stop_hexes(state, piece, here)
@@ -147,12 +147,12 @@ class Movement:
         if state.fuel < 0:
             raise Exhausted
         halting = -1
-        for there, cost in self._steps(state, piece, here, left):
+        for there, cost in self.steps_from(state, piece, here, left):
             if begins and cost <= 0:
                 self.met_free = True
             if not self.end(state, piece, there):
                 if halting < 0:
-                    halting = self._halting(state, piece, here)
+                    halting = self.halting(state, piece, here)
                 rest = left - cost
                 if halting >> there & 1 or (there in vain and rest <= vain[there]):
                     continue
@@ -199,15 +199,15 @@ class Movement:
                 if self.end(state, piece, there):
                     return True
                 tried.add((there, left, below))
-                if not self._halting(state, piece, here) >> there & 1:
+                if not self.halting(state, piece, here) >> there & 1:
                     todo += [
                         (there, x, min(left - cost, most), below)
-                        for x, cost in self._steps(state, piece, there, left)
+                        for x, cost in self.steps_from(state, piece, there, left)
                     ]
             vain.update(tried)
             return False
 
-        for there, cost in self._steps(state, piece, here, left):
+        for there, cost in self.steps_from(state, piece, here, left):
             if ends(here, there, min(left - cost, most)):
                 found.append(there)
                 if first:
@@ -357,8 +357,8 @@ class Movement:
             if spent > going[here] or steps > self.places:
                 continue
             self._spend(state, self.price * (1 + len(self.adjacent[here])))
-            halting = self._halting(state, piece, here)
-            for there, cost in self._steps(state, piece, here, allowed - spent):
+            halting = self.halting(state, piece, here)
+            for there, cost in self.steps_from(state, piece, here, allowed - spent):
                 if there == start:
                     continue
                 total = spent + cost

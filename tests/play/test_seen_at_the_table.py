@@ -1,0 +1,107 @@
+"""What the table shows a seat depends on what that seat may know alone: board, status, ways, reasons, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.cli.play import asking
+from toolchain.cli.play.board import Board
+from toolchain.cli.play.status import status
+from toolchain.cli.play.watching import Watch
+from toolchain.engine.chance import Streams
+from toolchain.engine.game import Game, PlayState
+from toolchain.engine.naming import piece_name
+from toolchain.engine.seen import sees
+from toolchain.engine.verify.secrecy import twins
+from toolchain.play.bots import GreedyPolicy, RandomPolicy
+from toolchain.play.guess import imagined
+from toolchain.play.orders import CannotOrder, Order, Plan, plan
+
+
+def _positions(game: Game, seed: int, answers: int, every: int) -> Iterator[PlayState]:
+    state, policy = game.start(0, seed), RandomPolicy(seed)
+    for number in range(answers):
+        if state.over:
+            return
+        if number % every == 0 or (number % 4 == 0 and state.question and state.question.kind == "move"):
+            yield state
+        state.answer(policy.choose(state))
+
+
+def _shown(state: PlayState, seat: int) -> list[str]:
+    question = state.question
+    board = Board(state.game)
+    board.show("large")
+    return [*board.window(state, seat, *board.size(), question), status(state, seat, board.ground.initials)]
+
+
+def _plan(state: PlayState, order: Order) -> Plan | str:
+    try:
+        return plan(state, order)
+    except CannotOrder as refusal:
+        return str(refusal)
+
+
+def test_two_states_that_a_seat_cannot_tell_apart_look_alike(veiled: Game, large: Game) -> None:
+    chance, counters, compared, planned, hidden = Streams(4), [0], 0, 0, 0
+    for game, answers in ((veiled, 60), (large, 130)):
+        for state in _positions(game, 5, answers, 23):
+            question = state.question
+            assert question is not None
+            seat = question.seat
+            shown = _shown(state, seat)
+            for _, twin in twins(state, seat, chance, counters):
+                compared += 1
+                assert shown == _shown(twin, seat)
+                one, other = imagined(state, seat), imagined(twin, seat)
+                assert one.columns["c_place"] == other.columns["c_place"]
+                if question.kind == "move":
+                    piece = question.subject[0]
+                    here = state.columns["c_place"][piece]
+                    hexes = [here, *game.program.ADJ[here], *range(0, game.program.hex_count, 97)]
+                    for order in (Order(piece, goal=hex) for hex in hexes):
+                        found = _plan(state, order)
+                        assert found == _plan(twin, order)
+                        planned += isinstance(found, Plan)
+                    text = str(game.ir["hexes"][hexes[-1]]["id"])
+                    asked = twin.question
+                    assert asked is not None
+                    assert asking.refusal(state, question, text) == asking.refusal(twin, asked, text)
+            hidden += _no_hidden_name(state, seat, shown)
+    assert compared > 20 and planned > 5 and hidden > 20
+
+
+def _no_hidden_name(state: PlayState, seat: int, lines: list[str]) -> int:
+    """How many hidden units there are; none of them is named on the board."""
+    p = state.game.program
+    units = [
+        x
+        for x in range(p.piece_count)
+        if not sees(state, seat, x) and 0 <= state.columns["c_place"][x] < p.hex_count
+    ]
+    names = {piece_name(state, -2, x) for x in range(p.piece_count) if sees(state, seat, x)}
+    shown = "\n".join(lines)
+    for unit in units:
+        name = piece_name(state, -2, unit)
+        assert name in names or name not in shown
+    return len(units)
+
+
+def test_a_hint_is_a_choice_and_says_why_without_touching_the_game(veiled: Game, large: Game) -> None:
+    for game in (veiled, large):
+        for state in _positions(game, 2, 40, 9):
+            question = state.question
+            assert question is not None
+            if question.kind == "secret":
+                continue
+            before = state.digest()
+            adviser = GreedyPolicy(game, question.seat, 1)
+            value = adviser.choose(state)
+            because = adviser.because(state, value)
+            assert state.digest() == before and because
+            assert "\n" not in because
+
+
+def test_what_bots_do_is_watched_with_a_pause() -> None:
+    assert not Watch().stops
+    assert Watch(delay=0.1).stops and Watch(step=True).stops and Watch(comment=True).stops

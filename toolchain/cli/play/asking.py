@@ -1,0 +1,144 @@
+"""Questions to the rules from the table: why not, at which odds. What the asker may not see is guessed, not looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.ask.answer import CannotAsk
+from toolchain.engine.game import PlayState, Question, RuleError
+from toolchain.play.guess import hidden_units, imagined
+from toolchain.play.orders import CannotOrder, Order, named_hex, plan
+
+if TYPE_CHECKING:
+    from toolchain.engine.ask.table import Table
+
+GUESSED = "hidden units are guessed in this answer"
+MOST_LINES = 12
+
+
+def why(state: PlayState, seat: int, words: str) -> list[str]:
+    """What keeps a unit from something, in the forms of ``hexwright why``."""
+    from toolchain.engine.ask.why import FORMS
+    from toolchain.engine.ask.why import why as answer
+
+    if not words:
+        return ["ask:", *(f"  why {form:<34}{what}" for form, what in FORMS.values())]
+    return _answered(state, seat, lambda table: answer(table, words).text().splitlines())
+
+
+def odds(state: PlayState, seat: int, words: str) -> list[str]:
+    """How a number of the rules comes about: one that is named, or each that the rules show, against a hex."""
+    from toolchain.engine.ask import quantity
+    from toolchain.engine.explain import breakdown
+
+    ir = state.game.ir
+    name = words.replace("(", " ").split(" ")[0]
+    if any(name == function["name"] for function in (*ir["functions"], *ir["scores"])):
+        return _answered(state, seat, lambda table: quantity.explain(table, words).text().splitlines())
+    shown = sorted(set(_shown(ir["procedures"])))
+    form = f"write `odds HEX` or `odds {quantity.FORM}`" if shown else f"write `odds {quantity.FORM}`"
+    if not words or not shown:
+        return [form]
+    try:
+        hex = named_hex(state, words)
+    except CannotOrder as refusal:
+        return [f"{refusal}; {form}"]
+    filled: dict[str, Any] = {"side": seat, "hex": hex, "set of hexes": 1 << hex, "condition": 0}
+
+    def against(table: Table) -> list[str]:
+        lines: list[str] = []
+        for function in ir["functions"]:
+            kinds = [kind for _, kind in function["params"]]
+            about = {"hex", "set of hexes"}.intersection(kinds)
+            if function["name"] in shown and about and all(kind in filled for kind in kinds):
+                args = [filled[kind] for kind in kinds]
+                found = breakdown.working(table.interpreter, table.state, function["name"], args, seat)
+                lines.append(found.lines()[-1] + (f" [{found.paragraph}]" if found.paragraph else ""))
+                lines += [f"  {row.text()}" for row in found.rows if row.applies]
+        if lines:
+            lines.append("with the units that are committed now")
+        return lines or [form]
+
+    return _answered(state, seat, against)
+
+
+def refusal(state: PlayState, question: Question, text: str) -> list[str]:
+    """Why a hex or unit that was answered is not among the choices; empty where the text names none."""
+    seat = question.seat
+    if not 0 <= seat < len(state.game.sides):
+        return []
+    if question.kind == "move":
+        return _no_step(state, question, text)
+    kind = question.fixed.type.removeprefix("set of ")
+    if kind not in ("hex", "piece"):
+        return []
+    return _answered(state, seat, lambda table: _no_choice(table, text), quiet=True)
+
+
+def _no_choice(table: Table, text: str) -> list[str]:
+    from toolchain.engine.ask.why import why as answer
+
+    if not table.knows(text):
+        return []
+    return answer(table, text).lines[:-1]  # the choices stand on the screen already
+
+
+def _no_step(state: PlayState, question: Question, text: str) -> list[str]:
+    seat = question.seat
+    try:
+        goal = named_hex(state, text)
+    except CannotOrder:
+        return []
+    piece = question.subject[0]
+    here = state.columns["c_place"][piece]
+    if goal not in state.game.program.ADJ[here]:
+        try:
+            plan(state, Order(piece, goal=goal))
+            return [f"it is not next to the unit: `to {text}` goes there step by step"]
+        except CannotOrder:
+            pass
+
+    def stopped(table: Table) -> list[str]:
+        from toolchain.engine.ask.cost import cost
+        from toolchain.engine.ask.moves import at_once
+        from toolchain.engine.codegen.writer import ident
+
+        ways = table.ir["movements"]
+        movement = next(each for each in ways if ident(each["name"]) == question.fixed.way)
+        found = at_once(table, piece, movement)
+        if goal in found.kernel.adjacent[here]:
+            stop = found.stopped(here, goal)
+            return [f"{stop.why} [{stop.paragraph}]" if stop.paragraph else stop.why]
+        answer = cost(found, goal)
+        return [answer.said, *answer.lines]
+
+    return _answered(state, seat, stopped, quiet=True)
+
+
+def _answered(state: PlayState, seat: int, ask: Any, quiet: bool = False) -> list[str]:
+    """What is answered on the position as the seat may imagine it."""
+    from toolchain.engine.ask.table import Table
+
+    try:
+        lines: list[str] = ask(Table(imagined(state, seat)))
+    except CannotAsk as refused:
+        return [] if quiet else [str(refused)]
+    except RuleError as error:
+        return [] if quiet else [f"the rules give no answer: {error}"]
+    if len(lines) > MOST_LINES:
+        lines = [*lines[:MOST_LINES], f"... and {len(lines) - MOST_LINES} more lines"]
+    if lines and 0 <= seat < len(state.game.sides) and hidden_units(state, seat):
+        lines.append(GUESSED)
+    return lines
+
+
+def _shown(part: Any) -> Iterator[str]:
+    """Names of the numbers that procedures show when they are used."""
+    if isinstance(part, dict):
+        part = list(part.values())
+    if isinstance(part, list):
+        if part[:1] == ["show"] and len(part) > 1 and isinstance(part[1], str):
+            yield part[1]
+        for each in part:
+            yield from _shown(each)

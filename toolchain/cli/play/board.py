@@ -1,0 +1,322 @@
+"""The board in text: a window on the map round what is asked, as far as one seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolchain.cli.play.board_ground import (
+    CROSSING,
+    LOWER,
+    LOWER_LEFT,
+    LOWER_RIGHT,
+    RIGHT,
+    ROADS,
+    SIDE_SIGNS,
+    UPPER_RIGHT,
+    Ground,
+    Zoom,
+    direction,
+)
+from toolchain.cli.play.colours import Paint
+from toolchain.engine.game import Game, PlayState, Question
+from toolchain.engine.naming import UNDER
+from toolchain.engine.observe import Observation
+from toolchain.engine.several import is_for_several
+
+CHOICE, SUBJECT, STACK = "*", "@", "2:9"
+TURNS = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+LEAST = 2  # lines of a window that are worth showing
+Cell = tuple[str, str]  # a character and the look of it
+
+
+@dataclass
+class Marks:
+    """Hexes that the present question is about, and those that may be chosen."""
+
+    subject: set[int] = field(default_factory=set)
+    choices: set[int] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, question: Question | None, seat: int) -> Marks:
+        """What is marked for a seat: nothing where another one is asked."""
+        made = cls()
+        if question is None or question.seat != seat:
+            return made
+        state = question.state
+        count, place = state.game.program.hex_count, state.columns["c_place"]
+        if question.kind in ("move", "retreat", "enter", "match", "action") and question.subject:
+            made.subject = {place[question.subject[0]]} if question.kind != "action" else set()
+        type_ = question.fixed.type.removeprefix("set of ")
+        if type_ in ("hex", "piece"):
+            values = question.members()[0] if is_for_several(question.fixed) else question.values
+            chosen = (value for value in values if isinstance(value, int) and value >= 0)
+            made.choices = {place[value] if type_ == "piece" else value for value in chosen}
+        made.subject = {hex for hex in made.subject if 0 <= hex < count}
+        made.choices = {hex for hex in made.choices if 0 <= hex < count}
+        return made
+
+
+class Board:
+    """The window on the map: where it is, how large its hexes are drawn, and what it shows."""
+
+    def __init__(self, game: Game, colour: bool = False) -> None:
+        self.game = game
+        self.ground = Ground(game)
+        self.zoom: Zoom = self.ground.zooms["small"]
+        self.paint = Paint(game, colour)
+        self.held: tuple[float, float] | None = None  # where a person has moved the window to
+        self._last: tuple[float, float] | None = None
+        self._points: dict[str, list[tuple[int, int]]] = {}
+
+    @property
+    def points(self) -> list[tuple[int, int]]:
+        """Where each hex is drawn on the whole map."""
+        if self.zoom.name not in self._points:
+            self._points[self.zoom.name] = self.ground.points(self.zoom)
+        return self._points[self.zoom.name]
+
+    def size(self) -> tuple[int, int]:
+        """Columns and lines of the whole map."""
+        zoom = self.zoom
+        return max(x for x, _ in self.points) + zoom.wide, max(y for _, y in self.points) + zoom.high
+
+    # where the window is
+
+    def show(self, zoom: str) -> None:
+        """Draws hexes small or large from now on."""
+        old = self.zoom
+        self.zoom = self.ground.zooms[zoom]
+        for name in ("held", "_last"):
+            at = getattr(self, name)
+            if at is not None:
+                moved = (at[0] * self.zoom.wide / old.wide, at[1] * self.zoom.high / old.high)
+                setattr(self, name, moved)
+
+    def centre_on(self, hex: int) -> None:
+        """Holds the window over a hex, until :meth:`follow`."""
+        self.held = self._middle([hex])
+
+    def turn(self, way: str, wide: int, high: int) -> None:
+        """Moves the window half of its size to the north, south, west or east."""
+        right, down = TURNS[way]
+        across, deep = self.size()
+        x, y = self.held or self._last or (across / 2, deep / 2)
+        x = min(max(x, min(wide, across) / 2), max(across - wide / 2, across / 2))
+        y = min(max(y, min(high, deep) / 2), max(deep - high / 2, deep / 2))
+        self.held = (x + right * wide / 2, y + down * high / 2)
+
+    def follow(self) -> None:
+        """Lets the window follow the questions again."""
+        self.held = None
+
+    def _middle(self, hexes: Iterable[int]) -> tuple[float, float]:
+        found = [self.points[hex] for hex in hexes]
+        xs, ys = [x for x, _ in found], [y for _, y in found]
+        half = (self.zoom.wide / 2, self.zoom.high / 2)
+        return (min(xs) + max(xs)) / 2 + half[0], (min(ys) + max(ys)) / 2 + half[1]
+
+    def _corner(self, marks: Marks, seen: Observation, wide: int, high: int) -> tuple[int, int]:
+        """Column and line of the map that stand first in the window."""
+        across, deep = self.size()
+        if self.held is not None:
+            middle = self.held
+        elif marks.subject:
+            middle = self._middle(marks.subject)
+        elif marks.choices:
+            middle = self._near(marks.choices, wide, high)
+        elif self._last is not None:
+            middle = self._last
+        else:
+            count = self.game.program.hex_count
+            places = seen.places.items()
+            own = [place for place, views in places if place < count and self._is_of(views, seen.seat)]
+            middle = self._near(own, wide, high) if own else (across / 2, deep / 2)
+        self._last = middle
+        left = max(0, min(int(middle[0] - wide / 2), across - wide))
+        top = max(0, min(int(middle[1] - high / 2), deep - high))
+        return left, top
+
+    def _near(self, hexes: Iterable[int], wide: int, high: int) -> tuple[float, float]:
+        """The middle of some hexes; where they do not fit, of one in their midst and its neighbours."""
+        found = sorted(hexes)
+        xs = [self.points[hex][0] for hex in found]
+        ys = [self.points[hex][1] for hex in found]
+        if max(xs) - min(xs) < wide and max(ys) - min(ys) < high:
+            return self._middle(found)
+        x, y = self._middle(found)
+        return self._middle(
+            [min(found, key=lambda h: (abs(self.points[h][0] - x) + abs(self.points[h][1] - y), h))]
+        )
+
+    def _is_of(self, views: tuple[Any, ...], seat: int) -> bool:
+        sides = self.game.program.SIDE
+        return any(view[0] == "piece" and sides[view[1]] == seat for view in views)
+
+    # what it shows
+
+    def window(
+        self, state: PlayState, seat: int, wide: int, high: int, question: Question | None = None
+    ) -> list[str]:
+        """Lines of the window, and a legend of the signs in it; empty where the game has no map or no room is left."""
+        if not self.points or high < LEAST:
+            return []
+        seen = state.observe(seat)
+        marks = Marks.of(question, seat)
+        legend: dict[str, str] = {}
+        high = min(high, self.size()[1])
+        left, top = self._corner(marks, seen, wide, high)
+        rows: list[list[Cell]] = [[(" ", "")] * wide for _ in range(high)]
+        for number, (x, y) in enumerate(self.points):
+            # A number of which half is cut off would be read as another one.
+            if left <= x <= left + wide - self.zoom.wide + 1 and top - self.zoom.high < y < top + high:
+                for line, column, cell in self._hex(state, seen, number, marks, legend):
+                    down, across = y + line - top, x + column - left
+                    if 0 <= down < high and 0 <= across < wide:
+                        rows[down][across] = cell
+        made = [self.paint.line(row) for row in rows]
+        return [
+            *made,
+            *_entries([f"{sign} {legend[sign]}" for sign in sorted(legend, key=self._order)], wide),
+        ]
+
+    def _order(self, sign: str) -> tuple[int, str]:
+        """In the legend: marks, sides, terrains of hexes, then of hexsides."""
+        if sign in (CHOICE, SUBJECT):
+            return 0, sign
+        if sign in self.ground.initials or sign in ("?", STACK):
+            return 1, sign
+        return (2 if sign in self.ground.letters.values() else 3), sign
+
+    def _hex(
+        self, state: PlayState, seen: Observation, number: int, marks: Marks, legend: dict[str, str]
+    ) -> Iterator[tuple[int, int, Cell]]:
+        """The characters of one hex with their line and column; what their signs mean goes into the legend."""
+        zoom = self.zoom
+        last, room = zoom.high - 1, zoom.wide - 1
+        known = self.ground.hexes[number]
+        mark = SUBJECT if number in marks.subject else CHOICE if number in marks.choices else ""
+        if mark:
+            legend[mark] = "the unit in question" if mark == SUBJECT else "may be chosen"
+        lines: list[list[tuple[str, str]]] = [[] for _ in range(zoom.high)]
+        lines[0].append((str(known["id"]) + mark, "choice" if mark else "id"))
+        if zoom.name == "large":
+            lines[0].append((f" {known['name']}", "id"))
+        self._ground_words(known, lines, legend)
+        self._stacks(state, seen, number, lines, legend)
+        filled = []
+        for line, parts in enumerate(lines):
+            column = 0
+            for text, look in parts:
+                for char in text[: room - column]:
+                    yield line, column, (char, look)
+                    column += 1
+            filled.append(column)
+        for other in self.game.program.ADJ[number]:
+            drawn = self.ground.sides.get((number, other))
+            where = direction(self.points[number], self.points[other], self.ground.flat)
+            if drawn is None or where is None:
+                continue
+            sign, name = drawn
+            if name not in legend.get(sign, "").split(", "):
+                legend[sign] = f"{legend[sign]}, {name}" if sign in legend else name
+            shown = ROADS[where] if sign == SIDE_SIGNS["road"] else sign
+            spots = list(self._side(where, last, room, filled[last]))
+            if sign in CROSSING:
+                spots = (
+                    spots[len(spots) // 2 :][:1] if where in (LOWER, LOWER_LEFT, LOWER_RIGHT) else spots[:1]
+                )
+            for line, column in spots:
+                yield line, column, (shown, "side" + sign)
+
+    def _side(self, where: int, last: int, room: int, filled: int) -> Iterator[tuple[int, int]]:
+        """Where the sign of a hexside stands; on the line below it fills what the words have left."""
+        half = (last + 1) // 2
+        if where == UPPER_RIGHT:
+            yield from ((line, room) for line in range(half))
+        elif where == LOWER_RIGHT and self.ground.flat:
+            yield from ((line, room) for line in range(half, last + 1))
+        elif where == RIGHT:
+            yield from ((line, room) for line in range(last))
+        elif where == LOWER:
+            yield from ((last, column) for column in range(min(filled, room - 1), room))
+        elif where == LOWER_LEFT:
+            yield from ((last, column) for column in range(room // 2 + 1))
+        elif where == LOWER_RIGHT:
+            yield from ((last, column) for column in range(room // 2 + 1, room))
+
+    def _ground_words(self, known: Any, lines: list[list[tuple[str, str]]], legend: dict[str, str]) -> None:
+        letters = self.ground.letters
+        names = sorted(name for name in known["terrains"] if name in letters)
+        if self.zoom.name == "large":
+            lines[1].append((", ".join(names), "ground"))
+        elif names:
+            legend.update((letters[name], name) for name in names)
+            lines[1].append(("".join(sorted(letters[name] for name in names)), "ground"))
+
+    def _stacks(
+        self,
+        state: PlayState,
+        seen: Observation,
+        number: int,
+        lines: list[list[tuple[str, str]]],
+        legend: dict[str, str],
+    ) -> None:
+        """Who stands in a hex: by side how many, their strength where all of it is known, of one large hex the name."""
+        views = seen.places.get(number, ())
+        if not views:
+            return
+        by_side: dict[int, list[Any]] = {}
+        for view in views:
+            side = self.game.program.SIDE[view[1]] if view[0] == "piece" else view[1]
+            by_side.setdefault(side, []).append(view)
+        large = self.zoom.name == "large"
+        texts = []
+        for side in sorted(by_side, key=lambda side: (side < 0, side)):
+            if side < 0 and not large:
+                continue  # markers alone
+            texts.append((self._stack(state, side, by_side[side], legend), f"side {side}"))
+        if large:
+            for line, (text, look) in zip(range(2, len(lines)), texts, strict=False):
+                lines[line].append((text, look))
+        else:
+            lines[1][:0] = [*texts, (" ", "")] if len(texts) == 1 else texts
+
+    def _stack(self, state: PlayState, side: int, views: list[Any], legend: dict[str, str]) -> str:
+        if side < 0:
+            return f"{len(views)} marker{'s' if len(views) > 1 else ''}"
+        capital = self.ground.initials[side]
+        units = [view for view in views if view[0] != "cover"]
+        strengths = [self._strength(view) for view in units if view[0] == "piece"]
+        legend[capital] = self.game.sides[side]
+        text = f"{capital}{len(units) or ''}"
+        if len(strengths) == len(views) and any(strengths):
+            text += f":{sum(strengths)}"
+            legend[STACK] = "units and their strength"
+        if len(units) < len(views):
+            legend["?"] = f"a {UNDER}"
+            text += "?"
+        if self.zoom.name == "large" and len(views) == 1 and units and units[0][0] == "piece":
+            text += f" {self.game.ir['pieces'][units[0][1]]['name']}"
+        return text
+
+    def _strength(self, view: Any) -> int:
+        """The first number on the counter of a piece that is seen; 0 where there is none."""
+        _, piece, face, *_ = view
+        printed = self.game.ir["pieces"][piece]
+        name = self.ground.first_number[printed["kind"]]
+        faces = self.game.ir["faces"]
+        turned = printed["faces"].get(faces[face], {}) if 0 <= face < len(faces) else {}
+        return int(turned.get(name, printed["values"].get(name, 0)) or 0)
+
+
+def _entries(entries: list[str], wide: int) -> list[str]:
+    """Entries in lines, none of them broken."""
+    lines: list[str] = []
+    for entry in entries:
+        if lines and len(lines[-1]) + 2 + len(entry) <= wide:
+            lines[-1] += f"  {entry}"
+        else:
+            lines.append(entry)
+    return lines

@@ -1,0 +1,136 @@
+"""What is shown with a question: on a terminal the board and the status, everywhere the question and its choices."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+
+from toolchain.cli.common import say, width
+from toolchain.cli.play.board import TURNS, Board
+from toolchain.cli.play.choice_input import numbered
+from toolchain.cli.play.status import status
+from toolchain.cli.play.table import CHANCE, Table
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.game import Question
+from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.several import how_many, is_for_several
+from toolchain.play.orders import CannotOrder, named_hex
+from toolchain.render.cells import wrap
+
+MOST_SHOWN = 60
+LEGEND = 2  # lines of the legend under a board that stands over a question
+LEAST_BOARD, MOST_BOARD = 8, 30
+LEAST_LIST = 4
+
+
+class Screen:
+    """Draws the board, the status line and the choices. ``live``: the board stands over every question."""
+
+    def __init__(self, table: Table, plain: bool = False) -> None:
+        self.table = table
+        self.live = not plain and _is_terminal()
+        self.board = Board(table.game, table.color)
+        self._drawn: list[str] = []
+        self._status = ""
+
+    def put(self, question: Question, words: list[str], most: int = MOST_SHOWN) -> None:
+        """The question with its paragraph in brackets, and the choices; on a terminal the board above them."""
+        choices = self._choices(question, words, most)
+        if self.live and question.seat != CHANCE:
+            self.draw(question, len(choices))
+        cite = f" [{question.cite}]" if question.cite else ""
+        sides = self.table.game.sides
+        who = sides[question.seat] if question.seat >= 0 else "chance, rolled or drawn by you"
+        say(self.table.strong(f"{who}: {self._about(question)}{question.prompt}{cite}"))
+        for line in choices:
+            say(f"  {line}")
+
+    def draw(self, question: Question | None, below: int) -> None:
+        """Board and status as they are now, unless they are on the screen already. ``below``: lines that will follow."""
+        seat = self.table.eyes()
+        rows = shutil.get_terminal_size((80, 24)).lines
+        high = max(LEAST_BOARD, min(rows - below - LEGEND - 5, MOST_BOARD))
+        drawn = self.board.window(self.table.state, seat, width(), high, question)[: high + LEGEND]
+        if drawn and drawn != self._drawn:
+            say("\n".join(drawn))
+        self._drawn = drawn
+        line = status(self.table.state, seat, self.board.ground.initials)
+        if line and (line != self._status or drawn):
+            for each in wrap(line, width()):
+                say(self.table.strong(each))
+        self._status = line
+
+    def again(self) -> None:
+        """Another person or another game: the board is drawn anew even if it looks the same."""
+        self._drawn, self._status = [], ""
+        self.board.follow()
+
+    def _choices(self, question: Question, words: list[str], most: int) -> list[str]:
+        several = is_for_several(question.fixed)
+        listed = question.members()[1] if several else words
+        if self.live and question.fixed.type == "hex" and len(listed) > LEAST_LIST:
+            # They are marked on the board; a long column of numbers would push it off the screen.
+            lines = wrap(", ".join(listed[:most]), width() - 2)
+        else:
+            with_numbers = numbered(question, listed)
+            digits = len(str(len(listed)))
+            each = [f"{n:>{digits}}  {w}" if with_numbers else w for n, w in enumerate(listed[:most], 1)]
+            lines = in_columns(each, width() - 2)
+        if len(listed) > most:
+            cut = "/" * several
+            lines.append(f"... and {len(listed) - most} more: write a part of a name, or `{cut}all`")
+        if several:
+            declined = f", or `{words[-1]}`" if question.values[-1] == PASS else ""
+            lines.append(f"choose {how_many(question.fixed)}, with commas between{declined}")
+        return lines
+
+    def _about(self, question: Question) -> str:
+        """The piece that the question is about, where it is, and what it has left to move."""
+        state = self.table.state
+        if question.kind not in ("move", "retreat", "enter", "match") or not question.subject:
+            return ""
+        piece = question.subject[0]
+        place = state.columns["c_place"][piece]
+        where = f" in {place_name(state, place)}" if 0 <= place < state.game.program.hex_count else ""
+        return f"{piece_name(state, question.seat, piece)}{where}, "
+
+    def map(self, words: str, question: Question) -> list[str]:
+        """The board on request: as it follows the question, or as ``words`` move it. A refusal is a line too."""
+        board = self.board
+        wide, high = width(), shutil.get_terminal_size((80, 24)).lines - 6
+        if not board.points:
+            return ["this game has no map"]
+        if not self.live:
+            high = max(high, MOST_BOARD)
+        for word in words.lower().split() or ["follow"]:
+            if word in board.ground.zooms:
+                board.show(word)
+            elif word in TURNS:
+                board.turn(word, wide, high)
+            elif word == "follow":
+                board.follow()
+            else:
+                try:
+                    board.centre_on(named_hex(self.table.state, word))
+                except CannotOrder as refusal:
+                    return [f"{refusal}; write `map HEX`, `map {'|'.join(TURNS)}` or `map small|large`"]
+        self._drawn = []
+        return board.window(self.table.state, self.table.eyes(), wide, high, question)
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def in_columns(lines: list[str], wide: int) -> list[str]:
+    """Short lines side by side when there are many."""
+    if len(lines) <= 9 or not lines:
+        return lines
+    cell = max(map(len, lines)) + 3
+    count = max(1, wide // cell)
+    depth = -(-len(lines) // count)
+    made = []
+    for row in range(depth):
+        made.append("".join(line.ljust(cell) for line in lines[row::depth]).rstrip())
+    return made

@@ -1,0 +1,79 @@
+"""One line of what players keep beside the map: points, stocks, tracks and states, as far as all may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolchain.engine.codegen.writer import ident
+from toolchain.engine.faults import ruled
+from toolchain.engine.game import Game, PlayState
+from toolchain.engine.naming import piece_name, place_name
+
+_OF_ENGINE = ("turn", "phase", "scenario")
+EVERYTHING = -2
+
+
+def side_name(game: Game, seat: int) -> str:
+    """A side with the nations that it is made of, where its name does not tell them."""
+    name = game.sides[seat]
+    nations = [n for n in game.ir["sides"][seat]["nations"] if n.casefold()[:4] != name.casefold()[:4]]
+    return f"{name} ({', '.join(nations)})" if nations else name
+
+
+def status(state: PlayState, seat: int, initials: list[str]) -> str:
+    """The line; empty where the game keeps nothing of the kind.
+
+    Shown are states of sides always and states of the game when they are not as they began, unless a look declares that
+    they have no markers. A state that the rules do not lay open is not shown.
+    """
+    return "  ".join([*_points(state, seat, initials), *_states(state, seat, initials)])
+
+
+def _points(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
+    game = state.game
+    name = game.ir["victory"]["score"]
+    # Hidden units may count: then the story does not tell the points either.
+    if not name or (game.cover is not None and seat != EVERYTHING):
+        return
+    score = game.space["sc_" + ident(name)]
+    with ruled(state):
+        yield "points " + _by_side([str(score(state, side)) for side in range(len(game.sides))], initials)
+
+
+def _by_side(values: list[str], initials: list[str]) -> str:
+    return " ".join(f"{initial}:{value}" for initial, value in zip(initials, values, strict=True))
+
+
+def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
+    ir = state.game.ir
+    without_markers = {
+        look["name"] for look in ir.get("looks", []) if look["of"] == "state" and look.get("markers") == 0
+    }
+    for column in ir["columns"]:
+        name = column["name"]
+        if not column.get("open") or name in without_markers or name in _OF_ENGINE:
+            continue
+        held = state.columns["c_" + ident(name)]
+        if column["of"] == "side":
+            values = [_value(state, seat, column["type"], held[side]) for side in range(len(initials))]
+            yield f"{name} {_by_side(values, initials)}"
+        elif column["of"] == "game" and held[0] != column.get("start", 0):
+            value = _value(state, seat, column["type"], held[0])
+            yield f"{name}{' ' + value if value != 'yes' else ''}"
+
+
+def _value(state: PlayState, seat: int, type_: str, value: Any) -> str:
+    game = state.game
+    if type_ == "condition":
+        return "yes" if value else "no"
+    if type_ in ("side", "hex", "piece") and value < 0:
+        return "none"
+    if type_ == "side":
+        return str(game.sides[value])
+    if type_ == "hex":
+        return place_name(state, value)
+    if type_ == "piece":
+        return piece_name(state, seat, value)
+    words = game.ir["values"].get(type_.removeprefix("value of "), [])
+    return str(words[value]) if type_.startswith("value of ") and 0 <= value < len(words) else str(value)

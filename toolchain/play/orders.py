@@ -1,0 +1,282 @@
+"""Orders: one line that stands for several answers, foreseen on the position as the seat may imagine it.
+
+An order adds nothing to the rules. It is a list of ordinary answers, each with the question that it is meant for; whoever
+gives them stops at the first question that is another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from toolchain.engine.codegen.procedures import PASS
+from toolchain.engine.faults import ruled
+from toolchain.engine.game import PlayState, Question
+from toolchain.engine.kernels.cheapest import cheapest_way
+from toolchain.engine.kernels.several import SET_OF
+from toolchain.engine.naming import piece_name, place_name
+from toolchain.play.guess import imagined
+
+MOVES = ("move", "retreat", "enter")
+GUESSES = 3  # positions that are imagined before a way is given up
+FARTHEST = 6  # steps of a retreat that are foreseen
+LONGEST = 60  # answers that one order may stand for
+
+
+class CannotOrder(Exception):
+    """An order that cannot be carried out; the text is one sentence for a player."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One answer, the number of the question that it is meant for, and what that question is about."""
+
+    question: int
+    about: tuple[Any, ...]
+    value: Any
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a unit is to do: an action (-1: any), and a hex to go ``to`` or to act ``at`` (-1: none)."""
+
+    piece: int
+    action: int = -1
+    goal: int = -1
+    moves: bool = True
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The answers that are foreseen. ``whole``: they carry the order out; else chance or the other side comes between."""
+
+    order: Order
+    steps: tuple[Step, ...]
+    whole: bool
+
+
+def plan(state: PlayState, order: Order) -> Plan:
+    """The answers to the present question, and to those after it, that carry an order out. Raises CannotOrder."""
+    question = state.question
+    if question is None:
+        raise CannotOrder("the game is over")
+    seat = question.seat
+    whole: list[Plan] = []
+    for number in range(GUESSES):
+        plans = _plans(imagined(state, seat, number), seat, order)
+        whole = [each for each in plans if each.whole] or plans
+        if whole:
+            break
+    else:
+        raise CannotOrder(_no_way(state, seat, order))
+    if len(whole) > 1 and question.kind == "action":
+        actions = state.game.ir["actions"]
+        names = [f"`{actions[each.steps[0].value]['name']}`" for each in whole]
+        raise CannotOrder(f"{' and '.join(names)} are both possible: write which, and then the unit")
+    return whole[0]
+
+
+def _plans(state: PlayState, seat: int, order: Order) -> list[Plan]:
+    """What comes of an order on a position that is given for it, by the action with which it may begin."""
+    state.manual = True
+    plans: list[Plan] = []
+    with ruled(state):
+        for first in _beginnings(state, order):
+            mark = state.mark()
+            found = _foreseen(state, seat, order, first)
+            state.undo(mark)
+            state.release()
+            if found is not None:
+                plans.append(found)
+    return plans
+
+
+def _beginnings(state: PlayState, order: Order) -> Iterator[Any]:
+    """The answers with which an order may begin: actions are tried one by one, all else is sure."""
+    question = state.question
+    assert question is not None
+    if question.kind == "action":
+        yield from (v for v in state.opts if v != PASS and order.action in (-1, v))
+    elif order.action < 0:
+        yield None
+
+
+def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | None:
+    """Carries an order out on a position that may be spoilt; None when it comes to nothing."""
+    steps: list[Step] = []
+    acts = first is not None
+    named = False  # whether the unit has been chosen, or the question is about it
+
+    def answer(value: Any) -> None:
+        steps.append(Step(state.q, _subject(state), value))
+        state.game.apply(state, value)
+
+    if acts:
+        answer(first)
+    while len(steps) < LONGEST:
+        question = state.question
+        if question is None or question.seat != seat:
+            return Plan(order, tuple(steps), False) if named else None
+        chosen = _unit(question, order.piece)
+        if chosen is not None and not named:
+            answer(chosen)
+            named = True
+            if order.goal < 0:
+                return Plan(order, tuple(steps), True)
+            continue
+        if question.kind in MOVES and question.subject and question.subject[0] != order.piece:
+            return None
+        if not named and not (question.kind in MOVES and question.subject):
+            return None
+        if question.kind == "move" and order.moves:
+            return _walk(state, seat, order, steps)
+        if question.fixed.type == "hex" and (question.kind in MOVES) == order.moves:
+            if order.goal not in state.opts:
+                return _retreat(state, seat, order, steps) if question.kind == "retreat" else None
+            answer(order.goal)
+            return Plan(order, tuple(steps), True)
+        if question.fixed.type in ("hex", "piece", f"{SET_OF}hex", f"{SET_OF}piece"):
+            return None
+        # What is asked between decides nothing about the way: it is for the player.
+        return Plan(order, tuple(steps), False) if named else None
+    return None
+
+
+def _walk(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan | None:
+    """The steps of a move, and the answer that ends it, as long as the next question is about this move."""
+    fixed = state.game.questions[state.q]
+    piece, left = _subject(state)[:2]
+    kernel = state.game.space["mv_" + fixed.way]
+    way = [order.goal] if kernel.by_destination else cheapest_way(kernel, state, piece, left, order.goal)
+    if not way or way[0] not in state.opts:
+        return None
+    for hex in (*way, PASS):
+        if state.over or state.game.questions[state.q] is not fixed or _subject(state)[0] != piece:
+            # Something comes between; behind the last hex that is no matter.
+            return Plan(order, tuple(steps), hex == PASS)
+        if hex not in state.opts:
+            break
+        steps.append(Step(state.q, _subject(state), hex))
+        state.game.apply(state, hex)
+    return Plan(order, tuple(steps), state.columns["c_place"][piece] == order.goal)
+
+
+def _retreat(state: PlayState, seat: int, order: Order, steps: list[Step]) -> Plan | None:
+    """The shortest way of a retreat, which is asked step by step: of equal ones that through the lowest numbers."""
+    fixed = state.game.questions[state.q]
+    ways: list[list[Step]] = [[]]
+    seen: set[int] = set()
+    for _ in range(FARTHEST):
+        longer: list[list[Step]] = []
+        for way in ways:
+            mark = state.mark()
+            for step in way:
+                state.game.apply(state, step.value)
+            asked = state.question
+            if asked is not None and asked.fixed is fixed and asked.seat == seat:
+                if asked.subject and asked.subject[0] == order.piece:
+                    for hex in (hex for hex in asked.values if hex != PASS and hex not in seen):
+                        step = Step(state.q, asked.subject, hex)
+                        if hex == order.goal:
+                            return Plan(order, (*steps, *way, step), True)
+                        seen.add(hex)
+                        longer.append([*way, step])
+            state.undo(mark)
+            state.release()
+        ways = longer
+    return None
+
+
+def _subject(state: PlayState) -> tuple[Any, ...]:
+    about = state.game.about[state.q]
+    made: tuple[Any, ...] = about(state, state.stack[-1]) if about else ()
+    return made
+
+
+def _unit(question: Question, piece: int) -> Any:
+    """The answer that chooses a unit, alone; None where it is no choice."""
+    if question.fixed.type == "piece":
+        return piece if piece in question.values else None
+    if question.fixed.type == f"{SET_OF}piece":
+        return (piece,) if (piece,) in question.values else None
+    return None
+
+
+def _no_way(state: PlayState, seat: int, order: Order) -> str:
+    name = piece_name(state, seat, order.piece)
+    if order.goal < 0:
+        return f"{name} cannot do that now"
+    if order.moves:
+        return f"{name} cannot go to {place_name(state, order.goal)} now"
+    return f"{name} can do nothing at {place_name(state, order.goal)} now"
+
+
+# words
+
+
+def named_units(state: PlayState, seat: int, text: str) -> list[int]:
+    """Own units that a text lists: names or ids with commas or ``and`` between, or ``all in HEX``. Raises CannotOrder."""
+    found: list[int] = []
+    for part in text.replace(" and ", ",").split(","):
+        words = " ".join(part.split()).casefold()
+        if words.startswith("all in "):
+            found += _all_in(state, seat, named_hex(state, words.removeprefix("all in ")))
+        else:
+            found.append(_named_unit(state, seat, words))
+    return list(dict.fromkeys(found))
+
+
+def _all_in(state: PlayState, seat: int, hex: int) -> list[int]:
+    sides = state.game.program.SIDE
+    units = [piece for piece in state.columns["c_at"][hex] if sides[piece] == seat]
+    if not units:
+        raise CannotOrder(f"you have no unit in {place_name(state, hex)}")
+    return units
+
+
+def _named_unit(state: PlayState, seat: int, words: str) -> int:
+    p, pieces = state.game.program, state.game.ir["pieces"]
+    place = state.columns["c_place"]
+    own = [x for x in range(p.piece_count) if p.SIDE[x] == seat and place[x] >= 0]
+    for exact in (True, False):
+        found = []
+        for x in own:
+            names = (pieces[x]["id"], pieces[x]["name"], piece_name(state, seat, x))
+            lower = [name.casefold() for name in names]
+            if words in lower if exact else words and any(name.startswith(words) for name in lower):
+                found.append(x)
+        found = [x for x in found if place[x] < p.hex_count] or found
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise CannotOrder(f"`{words}` can mean several: {_listed(state, seat, found)}")
+    raise CannotOrder(f"you have no unit `{words}`")
+
+
+def _listed(state: PlayState, seat: int, pieces: Sequence[int], most: int = 5) -> str:
+    place = state.columns["c_place"]
+    names = [f"{piece_name(state, seat, x)} in {place_name(state, place[x])}" for x in pieces[:most]]
+    more = f" and {len(pieces) - most} more" if len(pieces) > most else ""
+    return ", ".join(names) + more
+
+
+def named_hex(state: PlayState, text: str) -> int:
+    """The hex of a printed number or of a place. Raises CannotOrder."""
+    words = " ".join(text.split()).casefold()
+    hexes = state.game.ir["hexes"]
+    for number, known in enumerate(hexes):
+        if words in (str(name).casefold() for name in (known["id"], *known.get("also", ()))):
+            return number
+    found = [n for n, known in enumerate(hexes) if words and known["name"].casefold() == words]
+    found = found or [n for n, known in enumerate(hexes) if words and place_name_of(known) == words]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise CannotOrder(f"`{text}` can mean several: {', '.join(place_name(state, n) for n in found)}")
+    raise CannotOrder(f"there is no hex `{text}`")
+
+
+def place_name_of(known: Any) -> str:
+    """Number and name of a hex, as questions word it, in small letters."""
+    return f"{known['id']} {known['name']}".casefold()
