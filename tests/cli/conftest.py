@@ -48,7 +48,7 @@ def surroundings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
     monkeypatch.setenv("HEXWRIGHT_DATA_DIR", str(tmp_path_factory.mktemp("data")))
     monkeypatch.setenv("COLUMNS", "80")
-    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR"):
+    for name in ("COLORTERM", "NO_COLOR", "FORCE_COLOR", "CLICOLOR"):
         monkeypatch.delenv(name, raising=False)
 
 

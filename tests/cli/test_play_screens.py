@@ -134,6 +134,8 @@ def test_the_board_is_drawn_over_questions_on_a_terminal_only(
 
     terminal = Terminal(hexwright.folder)
     shown = str(terminal("play", "my-game", "--bot", "Red", "--seed", "3", typed="1\n"))
-    assert "points B:0 R:0" in shown and "\x1b[" in shown
+    assert "points B:0 R:0" in shown
+    assert "\x1b[1;7m0101*\x1b[0m" in shown and "\x1b[1;34m~" in shown  # a choice, and the river
+    assert re.search(r"\x1b\[38;5;\d+;48;5;\d+mB", shown) and "\\x1b" not in shown
     plain = str(terminal("play", "my-game", "--bot", "Red", "--seed", "3", "--plain", typed="1\n"))
     assert "points B:0 R:0" not in plain

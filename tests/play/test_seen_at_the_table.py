@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.cli.play import asking
-from toolchain.cli.play.board import Board
-from toolchain.cli.play.status import status
+from toolchain.cli.play.table_view.board import Board
+from toolchain.cli.play.table_view.status import status
 from toolchain.cli.play.watching import Watch
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState

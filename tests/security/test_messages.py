@@ -154,6 +154,7 @@ def test_no_second_function_escapes() -> None:
         "cli/common.py",
         "cli/lint/cache.py",
         "cli/play/table.py",
+        "cli/play/table_view/colours.py",
         "cli/project/diff_output.py",
         "cli/project/fmt.py",
     }

@@ -113,6 +113,11 @@ def say(text: str) -> None:
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
 
 
+def say_drawn(lines: Sequence[str]) -> None:
+    """Lines in colours, to stdout. Their text was made safe before the colours were put in."""
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+
+
 def progress(text: str) -> None:
     """What is going on, to stderr."""
     print(safe(text), file=sys.stderr, flush=True)

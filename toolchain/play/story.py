@@ -54,7 +54,7 @@ class Story:
         """An ear for :attr:`State.ear`."""
         if self._action is not None:
             seat, number, piece = self._action
-            piece = piece if piece >= 0 else self._actor(state, seat, number)
+            piece = piece if piece >= 0 else _actor(state, seat, number)
             # A move tells by itself who acted.
             self._action = None if kind == "move" and args[0] == piece else (seat, number, piece)
             self._acted(state)
@@ -109,22 +109,6 @@ class Story:
                 f" in {place_name(state, place)}" if place >= 0 else ""
             )
         self._say(text, action.get("cite", ""))
-
-    def _actor(self, state: Any, seat: int, number: int) -> int:
-        """The unit of an action for which only one could be chosen, so that nobody was asked; -1 where there is none."""
-        action = self.game.ir["actions"][number]
-        if action["scope"] is None or "several" in action:
-            return -1
-        sides, cites = self.game.program.SIDE, self.game.space["CITES"]
-        for frame in reversed(state.stack):
-            if cites[frame[0]][0] == action["do"] and len(frame) > FIRST_SLOT:
-                piece = frame[FIRST_SLOT]
-                return (
-                    piece
-                    if isinstance(piece, int) and 0 <= piece < len(sides) and sides[piece] == seat
-                    else -1
-                )
-        return -1
 
     def _told_before(self, state: Any) -> None:
         self._cards_drawn(state)
@@ -362,6 +346,21 @@ class Story:
             said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
             self.lines.append(f"  Points: {said}.")
         self._points = points
+
+
+def _actor(state: Any, seat: int, number: int) -> int:
+    """The unit of an action for which only one could be chosen, so that nobody was asked; -1 where there is none."""
+    action = state.game.ir["actions"][number]
+    if action["scope"] is None or "several" in action:
+        return -1
+    sides, cites = state.game.program.SIDE, state.game.space["CITES"]
+    for frame in reversed(state.stack):
+        if cites[frame[0]][0] == action["do"] and len(frame) > FIRST_SLOT:
+            piece = frame[FIRST_SLOT]
+            return (
+                piece if isinstance(piece, int) and 0 <= piece < len(sides) and sides[piece] == seat else -1
+            )
+    return -1
 
 
 def tell(

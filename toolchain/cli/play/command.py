@@ -165,7 +165,7 @@ def choose_players(
 
 
 def _greet(loaded: Loaded, table: Table, again: bool) -> None:
-    from toolchain.cli.play.status import side_name
+    from toolchain.cli.play.table_view.status import side_name
 
     who = ", ".join(
         f"{side_name(loaded.game, seat)}: {'you' if name == 'human' else f'{name} bot'}"

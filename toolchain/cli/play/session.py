@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from toolchain.cli.common import say
+from toolchain.cli.common import say, say_drawn
 from toolchain.cli.play import asking, files
 from toolchain.cli.play.giving import Giver, only_choice, say_wrapped
-from toolchain.cli.play.screen import Screen
-from toolchain.cli.play.seat_view import units
 from toolchain.cli.play.table import CHANCE, Leave, Table
+from toolchain.cli.play.table_view.screen import Screen
+from toolchain.cli.play.table_view.stacks import units
 from toolchain.cli.play.watching import Watch
 from toolchain.cli.progress import counting
 from toolchain.engine.codegen.procedures import PASS
@@ -156,8 +156,7 @@ class Session:
         return False
 
     def _map(self, rest: str) -> bool:
-        for line in self.screen.map(rest, self.question):
-            say(line)
+        say_drawn(self.screen.map(rest, self.question))
         return False
 
     def _units(self, rest: str) -> bool:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from itertools import groupby
 
+from toolchain.base.visible import visible
 from toolchain.engine.game import Game
 from toolchain.look.colours import ink_on
 
@@ -33,7 +34,7 @@ class Paint:
         """One line; without colours only its characters."""
         made = ""
         for look, run in groupby(cells, key=lambda cell: cell[1]):
-            text = "".join(char for char, _ in run)
+            text = visible("".join(char for char, _ in run))
             code = self._code(look) if self.wanted and text.strip() else ""
             made += f"\x1b[{code}m{text}\x1b[0m" if code else text
         return made.rstrip()

@@ -6,11 +6,12 @@ import os
 import shutil
 import sys
 
-from toolchain.cli.common import say, width
-from toolchain.cli.play.board import TURNS, Board
+from toolchain.base.visible import visible
+from toolchain.cli.common import say, say_drawn, width
 from toolchain.cli.play.choice_input import numbered
-from toolchain.cli.play.status import status
 from toolchain.cli.play.table import CHANCE, Table
+from toolchain.cli.play.table_view.board import TURNS, Board
+from toolchain.cli.play.table_view.status import status
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
 from toolchain.engine.naming import piece_name, place_name
@@ -53,7 +54,7 @@ class Screen:
         high = max(LEAST_BOARD, min(rows - below - LEGEND - 5, MOST_BOARD))
         drawn = self.board.window(self.table.state, seat, width(), high, question)[: high + LEGEND]
         if drawn and drawn != self._drawn:
-            say("\n".join(drawn))
+            say_drawn(drawn)
         self._drawn = drawn
         line = status(self.table.state, seat, self.board.ground.initials)
         if line and (line != self._status or drawn):
@@ -114,7 +115,9 @@ class Screen:
                 try:
                     board.centre_on(named_hex(self.table.state, word))
                 except CannotOrder as refusal:
-                    return [f"{refusal}; write `map HEX`, `map {'|'.join(TURNS)}` or `map small|large`"]
+                    return [
+                        visible(f"{refusal}; write `map HEX`, `map {'|'.join(TURNS)}` or `map small|large`")
+                    ]
         self._drawn = []
         return board.window(self.table.state, self.table.eyes(), wide, high, question)
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolchain.cli.play.board_ground import (
+from toolchain.base.visible import visible
+from toolchain.cli.play.table_view.colours import Paint
+from toolchain.cli.play.table_view.ground import (
     CROSSING,
     LOWER,
     LOWER_LEFT,
@@ -19,7 +21,6 @@ from toolchain.cli.play.board_ground import (
     Zoom,
     direction,
 )
-from toolchain.cli.play.colours import Paint
 from toolchain.engine.game import Game, PlayState, Question
 from toolchain.engine.naming import UNDER
 from toolchain.engine.observe import Observation
@@ -178,7 +179,7 @@ class Board:
         made = [self.paint.line(row) for row in rows]
         return [
             *made,
-            *_entries([f"{sign} {legend[sign]}" for sign in sorted(legend, key=self._order)], wide),
+            *_entries([visible(f"{sign} {legend[sign]}") for sign in sorted(legend, key=self._order)], wide),
         ]
 
     def _order(self, sign: str) -> tuple[int, str]:

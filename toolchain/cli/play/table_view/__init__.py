@@ -1,0 +1,1 @@
+"""What is shown at the table: the board, the status line, the choices, the stacks."""
