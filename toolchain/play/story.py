@@ -206,10 +206,10 @@ class Story:
             self._say(
                 f"{name} enters {place_name(state, end)}"
                 if 0 <= end < count
-                else f"{name} goes to {self._place(state, end)}"
+                else f"{name} goes to {_place(state, end)}"
             )
         elif not 0 <= end < count:
-            self._say(f"{name} leaves {place_name(state, start)} for {self._place(state, end)}")
+            self._say(f"{name} leaves {place_name(state, start)} for {_place(state, end)}")
         else:
             way = ", ".join(place_name(state, h) for h in places[1:])
             self._say(f"{name} goes from {place_name(state, start)} to {way}")
@@ -308,7 +308,7 @@ class Story:
         ir = self.game.ir
         kind = kind_of(type_)
         if kind == "place":
-            return self._place(state, value)
+            return _place(state, value)
         if kind in ("piece", "card", "side", "nation", "hexside") and value < 0:
             return "none"
         if kind == "piece":
@@ -323,9 +323,6 @@ class Story:
             return "yes" if value else "no"
         names = ir["values"].get(type_.removeprefix("value of "), ())
         return names[value] if type_.startswith("value of ") and 0 <= value < len(names) else str(value)
-
-    def _place(self, state: Any, place: int) -> str:
-        return place_name(state, place) if place >= 0 else "off the map"
 
     def _may_see(self, state: Any, piece: int, places: list[int]) -> bool:
         """Whether a seat sees something happen: on the map or in open boxes, and markers only where it knows them."""
@@ -346,6 +343,10 @@ class Story:
             said = ", ".join(f"{side} {n}" for side, n in zip(self.game.sides, points, strict=True))
             self.lines.append(f"  Points: {said}.")
         self._points = points
+
+
+def _place(state: Any, place: int) -> str:
+    return place_name(state, place) if place >= 0 else "off the map"
 
 
 def _actor(state: Any, seat: int, number: int) -> int:

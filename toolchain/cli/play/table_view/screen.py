@@ -15,6 +15,7 @@ from toolchain.cli.play.table_view.status import status
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
 from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.question import ABOUT_A_PIECE
 from toolchain.engine.several import how_many, is_for_several
 from toolchain.play.orders import CannotOrder, named_hex
 from toolchain.render.cells import wrap
@@ -87,9 +88,9 @@ class Screen:
         return lines
 
     def _about(self, question: Question) -> str:
-        """The piece that the question is about, where it is, and what it has left to move."""
+        """The piece that the question is about, and where it is."""
         state = self.table.state
-        if question.kind not in ("move", "retreat", "enter", "match") or not question.subject:
+        if question.kind not in ABOUT_A_PIECE or not question.subject:
             return ""
         piece = question.subject[0]
         place = state.columns["c_place"][piece]
