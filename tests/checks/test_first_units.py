@@ -14,6 +14,18 @@ from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
 MAP_ALONE = ROOT / "scenarios" / "on-to-paris"
+RULES = (
+    "rules",
+    "tables",
+    "oob",
+    "schedules",
+    "setups",
+    "scenarios",
+    "examples",
+    "pieces.hw",
+    "rulings.hw",
+    "book.csv",
+)
 
 UNITS = """part of OTP unplayed because "the first units, without rules"
 
@@ -65,7 +77,7 @@ PLACEMENTS = ("ARR", "MAP", "OOB", "SET")
 def linted(folder: Path, units: str, scenario: str = SCENARIO) -> list[tuple[str, str]]:
     """The findings about placements: code, and the line that is marked."""
     project = folder / "on-to-paris"
-    shutil.copytree(MAP_ALONE, project)
+    shutil.copytree(MAP_ALONE, project, ignore=shutil.ignore_patterns(*RULES))
     shutil.copytree(MAP_ALONE.parent / "geography", folder / "geography")
     (project / "units.hw").write_text(units, encoding="utf-8")
     (project / "scenario.hw").write_text(scenario, encoding="utf-8")

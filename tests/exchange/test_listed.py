@@ -17,7 +17,6 @@ from toolchain.ir.package import PackageProblem, Parts, read_package, write_pack
 
 ROOT = Path(__file__).resolve().parents[2]
 WAR = ROOT / "scenarios" / "western-front"
-MAP_ONLY = ROOT / "scenarios" / "on-to-paris"
 
 GAME = """\
 game S "Skirmish"
@@ -229,10 +228,14 @@ def test_counters_of_every_unit(war: Path, tmp_path: Path, capsys: pytest.Captur
         assert f">{name}<" in sheets
 
 
-def test_a_map_without_units_makes_no_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", "csv", str(MAP_ONLY), "-o", str(tmp_path)]) == 1
+def test_a_map_without_units_makes_no_tables(
+    war: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (war / "lists.hw").unlink()
+
+    assert main(["export", "csv", str(war), "-o", str(tmp_path / "tables")]) == 1
     assert "has no units, set-ups or arrivals: nothing was written" in capsys.readouterr().err
-    assert not list(tmp_path.iterdir())
+    assert not list((tmp_path / "tables").glob("*"))
 
 
 def test_what_a_package_does_not_hold_is_said(

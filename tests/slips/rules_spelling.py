@@ -423,6 +423,7 @@ def margin(project: Project, draw: Random) -> Edit | None:
     "level too deep",
     expects="nothing governs what is indented here",
     codes=(
+        "SYN079",
         "SYN080",
         "SYN081",
         "SYN064",

@@ -57,9 +57,9 @@ EDITS = {
         "remark": ("rules/terrain.hw", r"\ntable [^\n]*()\n"),
     },
     "on-to-paris": {
-        "rule": ("rules/terrain.hw", r"    forest       ([0-9])"),
+        "rule": ("tables/ground.hw", r"    of-forest +([0-9])"),
         "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
-        "remark": ("rules/terrain.hw", r"\ntable [^\n]*()\n"),
+        "remark": ("tables/ground.hw", r"\ntable [^\n]*()\n"),
     },
 }
 

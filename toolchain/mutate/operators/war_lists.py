@@ -64,7 +64,7 @@ def row_counts_wrong(s: Subject) -> Iterator[Change]:
                 )
 
 
-@operator("Reinforcements of March: the 33rd Bavarian Reserve. There is only a 33rd Reserve.", MANIFEST)
+@operator("Reinforcements of March: the 33rd Guard Reserve. There is only a 33rd Reserve.", MANIFEST)
 def designation_wrong_in_a_list(s: Subject) -> Iterator[Change]:
     """The list of all counters has no such counter."""
     names = {x.text for b in s.of("forces") for r in b.rows for q in r.pieces for x in q.names}
