@@ -11,7 +11,15 @@ from typing import Any
 
 import pytest
 
-FILES = {"map.pdf", "counters.pdf", "charts.pdf", "displays.pdf", "dawn-at-the-ford.pdf"}
+FILES = {
+    "map.pdf",
+    "counters.pdf",
+    "charts.pdf",
+    "rules.pdf",
+    "rules.html",
+    "displays.pdf",
+    "dawn-at-the-ford.pdf",
+}
 
 
 def test_a_project_and_its_package_give_the_same_pages(hexwright: Any, game: Path) -> None:
@@ -25,7 +33,7 @@ def test_a_project_and_its_package_give_the_same_pages(hexwright: Any, game: Pat
     assert {file["name"] for file in json.loads(other.out)["summary"]["files"]} == FILES
     for name in FILES:
         data = (hexwright.folder / "one" / name).read_bytes()
-        assert data.startswith(b"%PDF-")
+        assert data.startswith(b"<!doctype html>" if name.endswith(".html") else b"%PDF-")
         assert data == (hexwright.folder / "other" / name).read_bytes()
     assert "cards.pdf is not written: there are no cards" in one.err
 

@@ -66,7 +66,10 @@ def test_a_map_outside_a_project_declares_all_it_needs(tmp_path: Path, capsys: C
     ("arguments", "words"),
     [
         (["export", "tield", "x"], "did you mean `tiled`?"),
-        (["export", "gametable", "x"], "commands: counters, csv, oob, print, tiled, vassal, xlsx"),
+        (
+            ["export", "gametable", "x"],
+            "commands: counters, csv, json, oob, print, svg, tiled, tts, vassal, xlsx",
+        ),
         (["import", "mpa", "x"], "did you mean `map`?"),
         (["import", "map", "board.png"], "maps are read from files ending in .tmx, .tmj"),
         (["import", "map", "lost.tmx"], "there is no file lost.tmx"),

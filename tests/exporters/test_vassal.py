@@ -7,6 +7,7 @@ import io
 import re
 import xml.etree.ElementTree as ET
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,14 @@ import pytest
 from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.engine.seen import sees
 from toolchain.exporters.counters.set_up import set_up_state
+from toolchain.exporters.laid_out.off_map import COLUMNS, OTHERS, OffMap
+from toolchain.exporters.laid_out.standing import headings
+from toolchain.exporters.laid_out.tokens import Token, tokens_of
 from toolchain.exporters.svg.map import MapOptions, map_frame
 from toolchain.exporters.vassal import saves, traits
-from toolchain.exporters.vassal.counters import SLOTS, Counter, counters_of, numbered
+from toolchain.exporters.vassal.counters import SLOTS, Counter, numbered
 from toolchain.exporters.vassal.grid import hex_grid, pixels
 from toolchain.exporters.vassal.module import MAP, Module, NoModule, module
-from toolchain.exporters.vassal.off_map import COLUMNS, OTHERS, OffMap
 from toolchain.exporters.vassal.sequence import joined, parted
 from toolchain.workspace.export.subject import Subject
 
@@ -73,17 +76,8 @@ def test_lists_of_texts_come_back(text: str, delimiter: str) -> None:
 
 @pytest.mark.parametrize("name", [text for text in HOSTILE if not text.endswith("\\")])
 def test_a_piece_keeps_its_name_whatever_it_is(name: str) -> None:
-    counter = Counter(
-        "B_1",
-        name,
-        "Blue",
-        "7",
-        ("a.png", "b.png"),
-        (0, 1),
-        ("fresh", "spent"),
-        (("note", name),),
-        "mask.png",
-    )
+    faces = ("a.png", "b.png"), (0, 1), ("fresh", "spent")
+    counter = Counter(Token("B_1", name, "Blue", *faces, (("note", name),), "mask.png"), "7")
     command = traits.added("12", *counter.traits(1, "Blue", MAP, 30, 40))
 
     _, number, type_, state = parted(command, "/")
@@ -177,11 +171,11 @@ def test_every_counter_has_one_slot_with_a_number_of_its_own(small: tuple[dict[s
 
 def test_a_counter_that_is_added_later_moves_no_other(small: tuple[dict[str, Any], Module]) -> None:
     (ir,) = small[0].values()
-    counters = counters_of(ir)
-    new = Counter(**{**vars(counters[0]), "id": "A_First"})
+    tokens = tokens_of(ir)
+    new = replace(tokens[0], id="A_First")
 
-    before = {one.id: one.gpid for one in numbered(counters)}
-    after = {one.id: one.gpid for one in numbered([new, *counters])}
+    before = {one.token.id: one.gpid for one in numbered(tokens)}
+    after = {one.token.id: one.gpid for one in numbered([new, *tokens])}
 
     assert {name: after[name] for name in before} == before
 
@@ -196,9 +190,9 @@ def test_every_piece_is_in_its_hex_and_hidden_from_whom_it_is(project: Path) -> 
     centres = pixels(frame, 0.77)
     grid = hex_grid(first, frame, 0.77)
     assert grid is not None
-    by_id = {one.id: one for ir in scenarios.values() for one in counters_of(ir)}
-    by_id = {one.id: one for one in numbered(by_id.values())}
-    aside = OffMap(made_of._headings(scenarios.values()), 58)
+    tokens = {one.id: one for ir in scenarios.values() for one in tokens_of(ir)}
+    by_id = {one.token.id: one for one in numbered(tokens.values())}
+    aside = OffMap(headings(scenarios.values()), 58)
     files, names, on_map = made_of._saves(scenarios, by_id, centres, aside)
 
     for ir in scenarios.values():

@@ -20,6 +20,7 @@ def pages() -> dict[str, str]:
     """All generated pages by their path below ``toolchain/docs``."""
     from toolchain.checks.pages import reference_pages
     from toolchain.cli.manual import commands_page
+    from toolchain.dev.game_page import game_page
     from toolchain.dev.pictures import looks
     from toolchain.dev.shapes import shapes
     from toolchain.language.expressions.lark_parse import tables
@@ -31,6 +32,7 @@ def pages() -> dict[str, str]:
         "reference/language.md": language(),
         "reference/operators.md": operators_page(),
         "reference/order-of-battle.md": oob_page(),
+        "reference/game-json.md": game_page(),
         **reference_pages(),
     }
     made["pictures/skirmish.svg"] = picture()

@@ -40,10 +40,11 @@ LEVELS: tuple[Level, ...] = (
         "27fbf1698d9c6da38079f57720b780a75439101aa3026d3ec1b956de0ff976a2",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; heads of tables; reactions; ends of games by rule",
+        "sets as answers; heads of tables; reactions; ends of games by rule; what rules say of their book",
         words=("ask-several", "finish", "gather", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
+            "rules/*/reference",
             "rules/*/unplayed",
             "rules/*/columns/*/kinds",
             "rules/*/columns/*/range",

@@ -56,6 +56,7 @@ class Rules(TypedDict):
     victory: Victory
     unplayed: NotRequired[str]
     roster: NotRequired[Roster]
+    reference: NotRequired[Reference]
     looks: NotRequired[list[Look]]
     art: NotRequired[list[Art]]
     scenarios: list[Scenario]
@@ -491,6 +492,36 @@ class Roster(TypedDict):
     placements: list[list[Any]]
     arrivals: list[list[Any]]
     withdrawals: list[list[Any]]
+
+
+class Reference(TypedDict):
+    """What the rules say of their book, for whoever prints or searches them: paragraphs, rulings, where each rule comes from. Play does not read it."""
+
+    books: list[str]
+    paragraphs: list[list[str]]
+    rulings: list[RuledQuestion]
+    stated: list[list[Any]]
+    said: list[SaidBlock]
+
+
+class RuledQuestion(TypedDict):
+    """A question of the book: the reading in force, those that may be chosen, and why."""
+
+    name: str
+    question: str
+    paragraphs: list[str]
+    reading: str
+    readings: list[str]
+    because: str
+
+
+class SaidBlock(TypedDict):
+    """A block: its paragraph, word, name, and lines, each with how deep it is indented."""
+
+    paragraph: str
+    word: str
+    name: str
+    lines: list[list[Any]]
 
 
 class Look(TypedDict):

@@ -32,7 +32,7 @@ def exporters() -> Table:
 
 export = group(
     "export",
-    "Write a project's map or data for other programs, or its counters to print.",
+    "Write a game for other programs, for a table, or for paper.",
     exporters(),
     (
         "hexwright export tiled my-game          the map, to be edited in Tiled",

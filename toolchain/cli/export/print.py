@@ -1,4 +1,4 @@
-"""``hexwright export print``: the game on paper: map in sheets, counters, charts, turns, cards."""
+"""``hexwright export print``: the game on paper: map in sheets, counters, charts, rules, turns, cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         "hexwright export print race.hexpack -o print                from a package that somebody gave you",
     ),
     more="The folder holds map.pdf (cut into sheets that overlap), counters.pdf (fronts and backs), charts.pdf (tables, costs "
-    "and modifiers), and for each scenario a file with its turn track, set-up and arrivals. Print at 100 %; the first page "
+    "and modifiers), rules.pdf and rules.html (every rule by its paragraph, with an index), and for each scenario a file with its turn track, set-up and arrivals. Print at 100 %; the first page "
     "of map.pdf has two bars to measure. Needs the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
@@ -100,6 +100,8 @@ def print_(
 
 
 def _made(document: Document) -> bytes:
+    if document.page:
+        return document.page.encode("utf-8")
     if document.sheets:
         return printed(document.sheets, document.title)
     return typeset(document.source, document.drawings)

@@ -14,8 +14,8 @@ MARGIN = 6.0
 """Of the page, so that three cards fit beside and three below each other on A4 and letter."""
 
 
-def cards(say: RulesInWords, width: float) -> list[str]:
-    """For a page of a width in millimetres: a grid of cards with lines to cut along: deck, side, number, values, and the lines of the sections."""
+def faces(say: RulesInWords) -> list[str]:
+    """What stands on each card: deck, side, number, values, and the lines of the sections."""
     ir = say.game.ir
     made = []
     for number, card in enumerate(ir["cards"]):
@@ -39,7 +39,13 @@ def cards(say: RulesInWords, width: float) -> list[str]:
                         part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part
                     )
                     parts.append(f"#text(size: 8pt, {quoted(said)})")
-        made.append(f"[#set par(leading: 3.5pt)\n{' #linebreak() '.join(parts)}]")
+        made.append(f"#set par(leading: 3.5pt)\n{' #linebreak() '.join(parts)}")
+    return made
+
+
+def cards(say: RulesInWords, width: float) -> list[str]:
+    """For a page of a width in millimetres: a grid of cards with lines to cut along."""
+    made = [f"[{face}]" for face in faces(say)]
     if not made:
         return []
     grid = f"columns: ({WIDTH}mm,) * {max(1, int((width - 2 * MARGIN) // WIDTH))}, rows: {HEIGHT}mm, inset: 3mm, align: left + top"

@@ -86,7 +86,7 @@ def modifiers(say: RulesInWords) -> list[str]:
 def _quantity(say: RulesInWords, known: Function) -> str:
     names = say.names(known["params"])
     unit = known.get("measure", "")
-    rows = [row for line in known.get("lines") or () for row in say.line(line, names, unit)]
+    rows = [row for line in known.get("lines") or () for row in say.line(line, names, unit, known["type"])]
     caption = heading(_title(known["name"]), 2, known["cite"])
     cells = ", ".join(f"[#{quoted(text)}]" if text else "[]" for row in rows for text in row)
     grid = f"#table(columns: (24mm, 46mm, 1fr, 16mm), align: left + horizon, {cells})"

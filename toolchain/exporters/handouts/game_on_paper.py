@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING
 from toolchain.base.filename import file_name
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.counters.sheet import sheets
+from toolchain.exporters.drawings import bare_maps
 from toolchain.exporters.handouts import cards, charts, displays, map_sheets, turns
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.markup import counted, page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.paper import Sheet, natural
 from toolchain.exporters.papers import PAPERS
+from toolchain.exporters.rulebook import html, typeset
+from toolchain.exporters.rulebook.book import reference
 from toolchain.exporters.svg.frame import HEIGHT
-from toolchain.exporters.svg.layers import UNITS, all_but
-from toolchain.exporters.svg.map import MapOptions, map_svg
 from toolchain.ir.roster import roster_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ class Settings:
 
 @dataclass
 class Document:
-    """One file: drawn sheets, or a text for the typesetter with its drawings; ``missing``: why there is none."""
+    """One file: drawn sheets, a text for the typesetter with its drawings, or ``page``, the text of the file itself.
+
+    ``missing``: why there is none.
+    """
 
     name: str
     title: str
@@ -46,6 +50,7 @@ class Document:
     missing: str = ""
     sheets: list[Sheet] = field(default_factory=list)
     source: str = ""
+    page: str = ""
     drawings: dict[str, str] = field(default_factory=dict)
 
 
@@ -59,6 +64,7 @@ def documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[Do
     yield from _counters(scenarios, settings, title)
     say = None if "unplayed" in first else RulesInWords(first)
     yield _charts(first, say, settings, title)
+    yield from _rules(first, say, settings, title)
     paper = PAPERS[settings.paper]
     made = cards.cards(say, paper[0]) if say else []
     if made:
@@ -82,15 +88,9 @@ def documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[Do
 
 def _maps(scenarios: Mapping[str, Rules], settings: Settings, title: str) -> Iterator[Document]:
     drawn: set[str] = set()
-    for name, ir in scenarios.items():
-        if not ir["hexes"]:
-            continue
-        options = MapOptions(title=title, layers=all_but() - UNITS - {"pins"}, tips=False)
-        drawing = map_svg(ir, options=options)
-        if drawing in drawn:
-            continue
+    for name, drawing in bare_maps(scenarios, title).items():
         stem = f"map-{file_name(name).lower()}" if drawn else "map"
-        drawn.add(drawing)
+        drawn.add(stem)
         whole = natural(drawing, settings.hex_size, 2 * HEIGHT)
         cut = map_sheets.plan(whole.width, whole.height, PAPERS[settings.paper], settings.overlap)
         source, files = map_sheets.pages(whole, cut, f"{title}: map", settings.hex_size)
@@ -124,6 +124,23 @@ def _charts(ir: Rules, say: RulesInWords | None, settings: Settings, title: str)
     says = f"{counted(len(ir['tables']), 'table')}, {counted(max(len(lines) - 1, 0), 'list')} of costs and modifiers"
     source = page(f"{title}: charts", PAPERS[settings.paper], [*tables, *lines])
     return Document("charts.pdf", title, says, source=source)
+
+
+def _rules(ir: Rules, say: RulesInWords | None, settings: Settings, title: str) -> Iterator[Document]:
+    """The rules reference, to print and to read on a screen."""
+    made = reference(ir, title, say)
+    items = sum(len(one.items) for one in made.paragraphs)
+    if not items:
+        yield Document("rules.pdf", title, missing="no rule says which paragraph it is of")
+        return
+    says = f"{counted(len(made.paragraphs), 'paragraph')}, {counted(items, 'rule')}, {counted(len(made.index), 'word')} in the index"
+    yield Document("rules.pdf", title, says, source=typeset.pages(made, PAPERS[settings.paper]))
+    yield Document(
+        "rules.html",
+        title,
+        f"the same for a browser: {counted(len(made.paragraphs), 'paragraph')}",
+        page=html.page(made),
+    )
 
 
 def _scenario(ir: Rules, settings: Settings, title: str, name: str) -> Document:

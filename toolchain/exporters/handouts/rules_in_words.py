@@ -1,14 +1,17 @@
-"""Lines of quantities and of cards in words, whoever they are about."""
+"""Lines of quantities and of cards, and other words of the rules, whoever they are about."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from toolchain.engine.explain.unparse import sayer
+from toolchain.engine.explain.sayer import Sayer
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.exporters.handouts.plain import plain
+from toolchain.exporters.handouts.plain_phrases import PLAIN
+from toolchain.exporters.svg.palette import spoken
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import QuantityLine, Rules, SectionLine
@@ -16,6 +19,17 @@ if TYPE_CHECKING:
 Row = tuple[str, str, str, str]
 """Label, effect, condition and paragraph."""
 _SILENT = frozenset({"base", "group"})
+# What rules of movement and the like speak of.
+_USUAL: Names = {
+    name: Bound(None, kind)
+    for kind, names in {
+        "piece": ("self", "mover", "unit"),
+        "hex": ("here", "from", "to", "target"),
+        "hexside": ("hexside",),
+        "side": ("actor",),
+    }.items()
+    for name in names
+}
 
 
 class RulesInWords:
@@ -23,22 +37,52 @@ class RulesInWords:
 
     def __init__(self, ir: Rules) -> None:
         self.game = Game(ir)
-        self._say = sayer(interpreter(self.game), self.game.blank())
+        self._say = Sayer(interpreter(self.game), self.game.blank(), -2, PLAIN)
 
     def names(self, params: Sequence[Sequence[str]]) -> Names:
-        """The parameters of a function or a section, each of its kind."""
-        return {name: Bound(None, kind) for name, kind in params}
+        """The parameters of a function or a section, each of its kind, and what rules usually speak of."""
+        return _USUAL | {name: Bound(None, kind) for name, kind in params}
 
-    def line(self, written: QuantityLine | SectionLine, names: Names, unit: str = "") -> Iterator[Row]:
-        """A line, and those below it. ``unit``: the measure of its numbers."""
+    def words(self, e: Any, names: Names) -> str:
+        """An expression in words."""
+        return self._say.say(e, names)
+
+    def place(self, e: Any, names: Names) -> str:
+        """A place in words: the number of a hex, the name of a box."""
+        if e[0] == "int":
+            return self._say.thing(e[1], "hex")
+        return self.words(e, names)
+
+    def kind(self, e: Any, names: Names) -> str:
+        """The kind of an expression's value; empty where nobody need know."""
+        return self._say.kind(e, names)
+
+    def value(self, value: Any, kind: str) -> str:
+        """A value of a kind in words."""
+        return self._say.thing(value, kind)
+
+    def kinds(self, mask: int) -> str:
+        """Kinds of pieces in words."""
+        return spoken(self._say.kinds(mask))
+
+    def line(
+        self, written: QuantityLine | SectionLine, names: Names, unit: str = "", kind: str = ""
+    ) -> Iterator[Row]:
+        """A line, and those below it. ``unit``: the measure of its numbers; ``kind``: of what it adds up to."""
         line = cast("QuantityLine", written)  # a line of a card is one with fewer parts
-        amount = self._say.say(line["amount"], names) if "amount" in line else ""
+        amount = self._amount(line["amount"], names, kind, line["op"]) if "amount" in line else ""
         parts = [] if line["op"] in _SILENT else [line["op"]]
         parts += [amount, unit if amount.isdigit() else "", ", ".join(line.get("targets") or ())]
         if line.get("pick"):
             parts.append(f"the {line['pick']} of these:")
         condition = line.get("when")
         said = f"when {self._say.say(condition, names)}" if condition else ""
-        yield line["label"], " ".join(part for part in parts if part), said, line["cite"]
+        effect = " ".join(part for part in parts if part)
+        yield line["label"], plain(effect), plain(said), line["cite"]
         for inner in line.get("lines") or ():
-            yield from self.line(inner, names, unit)
+            yield from self.line(inner, names, unit, kind)
+
+    def _amount(self, e: Any, names: Names, kind: str, op: str) -> str:
+        if e[0] == "int" and kind.startswith("value") and op not in ("plus", "minus", "times"):
+            return self._say.thing(e[1], kind)
+        return self._say.say(e, names)

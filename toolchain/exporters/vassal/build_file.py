@@ -73,7 +73,7 @@ def palette(groups: Mapping[str, Sequence[Counter]], width: int) -> str:
     for group, counters in groups.items():
         slots = []
         for one in counters:
-            attributes = {"entryName": one.name, "gpid": one.gpid, "height": width, "width": width}
+            attributes = {"entryName": one.token.name, "gpid": one.gpid, "height": width, "width": width}
             text = esc(traits.added(traits.NOWHERE, *one.traits()))
             slots.append(element("widget.PieceSlot", attributes, [text]))
         lists.append(

@@ -45,6 +45,14 @@ class Subject:
             self._project = load_project(find_project(path), cached)
             self._lists = ProjectLists(self._project)
 
+    @classmethod
+    def of_package(cls, package: Package, path: Path) -> Subject:
+        """A package that was read or built before; ``path``: what the user named."""
+        made = cls.__new__(cls)
+        made.path, made.package = path, package
+        made._project = made._lists = None
+        return made
+
     def project(self, what: str) -> Project:
         """The project, asked for something that rules do not hold: ``what``. Of a package it is read from its texts.
 

@@ -1,0 +1,174 @@
+"""The rules reference: every paragraph with its title, every rule in words, every ruling and origin, links that lead somewhere."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.shipped import ROOT, TEMPLATE, played
+from toolchain.exporters import paper
+from toolchain.exporters.handouts.plain import listed, plain, sentence
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook import html, typeset
+from toolchain.exporters.rulebook.book import reference
+from toolchain.exporters.rulebook.shapes import Paragraph, Reference
+from toolchain.exporters.rulebook.statements import SAYABLE
+from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.statements import STATEMENTS
+from toolchain.workspace.export.subject import Subject
+
+PROJECTS = [TEMPLATE, *sorted(played()), ROOT / "scenarios" / "western-front"]
+
+
+@pytest.fixture(scope="module", params=PROJECTS, ids=lambda path: path.name)
+def made(request: pytest.FixtureRequest) -> tuple[Path, Any, Reference]:
+    ir = Subject(request.param).ir(None)
+    say = None if "unplayed" in ir else RulesInWords(ir)
+    return request.param, ir, reference(ir, "A game", say)
+
+
+def by_number(held: Reference) -> dict[str, Paragraph]:
+    return {one.number: one for one in held.paragraphs}
+
+
+def test_every_statement_has_words() -> None:
+    assert SAYABLE == STATEMENTS.keys()
+
+
+def test_paragraphs_stand_in_the_order_of_the_book_with_their_titles(made: Any) -> None:
+    project, ir, held = made
+    titles = dict(ir["reference"]["paragraphs"])
+    table = project / "book.csv"
+    if table.is_file():
+        with table.open(encoding="utf-8") as lines:
+            rows = [row for row in csv.DictReader(lines) if row["kind"] == "paragraph"]
+        assert titles == {row["id"]: row["title"] for row in rows}
+    found = [one.number for one in held.paragraphs]
+    assert len(set(found)) == len(found)
+    assert [number for number in found if number in titles] == [n for n in titles if n in set(found)]
+    assert all(one.title == titles.get(one.number, "") for one in held.paragraphs)
+
+
+def test_every_rule_stands_at_its_paragraph(made: Any) -> None:
+    _, ir, held = made
+    places = {
+        (item.name, one.number) for one in held.paragraphs for item in one.items if item.lines or item.rows
+    }
+    wanted = [
+        (spoken(known.get("title", known["name"])), known["cite"])
+        for part in (
+            "movements",
+            "policies",
+            "zones",
+            "traces",
+            "stackings",
+            "sights",
+            "actions",
+            "triggers",
+            "tables",
+        )
+        for known in ir[part]
+        if known["cite"]
+    ]
+    wanted += [(spoken(f["name"]), f["cite"]) for f in ir["functions"] if f["cite"] and f.get("lines")]
+    plain_ones = [p for p in ir["procedures"] if " " not in p["name"] and p["cite"] and p["body"]]
+    wanted += [(spoken(p["name"]), p["cite"]) for p in plain_ones if p["name"] != "sequence"]
+    numbers = {name.rpartition(" ")[2] for _, name in wanted}
+
+    assert numbers <= by_number(held).keys()
+    assert [one for one in wanted if (one[0], one[1].rpartition(" ")[2]) not in places] == []
+
+
+def test_every_ruling_and_every_origin_is_told(made: Any) -> None:
+    _, ir, held = made
+    pages = by_number(held)
+    for ruling in ir["reference"]["rulings"]:
+        for number in ruling["paragraphs"]:
+            found = [one for one in pages[number].rulings if one.name == spoken(ruling["name"])]
+            assert [(one.reading, one.because) for one in found] == [
+                (spoken(ruling["reading"]), ruling["because"])
+            ]
+            assert found[0].reading
+    marked = {
+        (row[0], row[4]) for row in ir["reference"]["stated"] if row[4] in ("authored", "derived", "missing")
+    }
+    for number, mark in marked:
+        page = pages[number]
+        assert any(item.mark == mark for item in page.items) or any(
+            note.lower().startswith(mark) for note in page.notes
+        ), (number, mark)
+
+
+def test_links_lead_to_paragraphs_and_the_index_has_every_name(made: Any) -> None:
+    _, _, held = made
+    page = html.page(held)
+
+    anchors = set(re.findall(r" id='(\w+)'", page))
+    assert set(re.findall(r"href='#(\w+)'", page)) <= anchors
+    assert len(anchors) == len(held.paragraphs) + 1
+    indexed = dict(held.index)
+    for one in held.paragraphs:
+        for item in one.items:
+            names = [name for name in indexed if name.startswith(item.name)]
+            assert item.noun == "list" or any(one.number in indexed[name] for name in names)
+    assert [name.lower() for name in indexed] == sorted(name.lower() for name in indexed)
+
+
+def test_the_pages_are_set(template: dict[str, Any]) -> None:
+    ir = Subject(TEMPLATE).ir(None)
+    held = reference(ir, '"#panic()] $x$', RulesInWords(ir))
+
+    data = paper.typeset(typeset.pages(held, (210.0, 297.0)), {}, format="pdf")[0]
+
+    assert data.startswith(b"%PDF-")
+    assert data.count(b"/Subtype /Link") + data.count(b"/Subtype/Link") > 0
+
+
+def test_a_package_that_says_nothing_of_its_book_has_no_reference() -> None:
+    ir = {**Subject(TEMPLATE).ir(None)}
+    del ir["reference"]
+
+    assert reference(ir, "A game", None).paragraphs == []
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted"),
+    [
+        ("size of u <= 0", "size of u is at most 0"),
+        ("a >= b and c < d", "a is at least b and c is less than d"),
+        ("rf of the unit in 3..4", "rf of the unit is 3 to 4"),
+        ("march-cost of 12-07", "march cost of 12-07"),
+        ("strength 6-4 <> 2", "strength 6-4 is not 2"),
+    ],
+)
+def test_signs_are_said_in_words(written: str, wanted: str) -> None:
+    assert plain(written) == wanted
+
+
+def test_sentences_and_lists() -> None:
+    assert sentence("roll a die") == "Roll a die."
+    assert sentence("if so:") == "If so:"
+    assert sentence("") == ""
+    assert [listed(list(parts)) for parts in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_rules_are_said_as_a_rulebook_says_them() -> None:
+    ir = Subject(TEMPLATE).ir(None)
+    pages = by_number(reference(ir, "A game", RulesInWords(ir)))
+    items = {item.name: [line.text for line in item.lines] for one in pages.values() for item in one.items}
+
+    assert items["march cost"][1:] == [
+        "Base: 1 MP.",
+        "Woods: plus 1 MP when the hex entered is woods.",
+        "Wade: plus 2 MP when the hexside has ford.",
+    ]
+    assert items["woods"] == ["Terrain of hexes."]
+    assert (
+        "Each step costs march cost of the unit, the hex left, the hex entered and the hexside."
+        in items["march"]
+    )
+    assert "The move stops when the hex entered is in ZOC of the enemy of the unit." in items["march"]

@@ -1,0 +1,52 @@
+"""``hexwright export json``: the whole game as plain JSON: maps, units, set-ups, schedules, tables, rules in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolchain.base.mark import GENERATOR, MARK
+from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.common import CannotRun, command, project_argument, say
+from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.loading import built
+
+
+@command(
+    "json",
+    examples=(
+        "hexwright export json my-game                    writes my-game.json",
+        "hexwright export json race.hexpack -o race.json  from a package that somebody gave you",
+    ),
+    more="The file is for programs of your own; schemas/game-1.schema.json describes it entry by entry, and so does the "
+    "page The game as JSON of the reference. Programs that play need the package instead.",
+)
+@project_argument()
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The file to write.")
+@force_option()
+@scenario_of()
+def json(project: Path, output: Path | None, force: bool, scenario: str | None) -> int:
+    """Write the whole game as plain JSON for programs of your own."""
+    import json as library
+
+    from toolchain.exporters.plain_game import plain_game
+
+    found = built(project)
+    assert found.package is not None
+    target = output or Path(f"{found.file_name}.json")
+    if target.suffix.lower() != ".json":
+        raise CannotRun(f"{target} does not end in .json")
+    names = [scenario] if scenario else found.scenarios
+    scenarios = {name: found.ir(name) for name in names}
+    made = plain_game(scenarios, found.package.manifest)
+    text = library.dumps({GENERATOR: MARK, **made}, indent=1, ensure_ascii=False)
+    data = f"{text}\n".encode()
+    write_new({target: data}, output, force)
+    units = sum(len(held) for held in made["units"])
+    rows = sum(len(one["set_up"]) + len(one["arrivals"]) for one in made["scenarios"])
+    say(f"{target}  {len(data):,} bytes")
+    say(
+        f"{len(scenarios)} scenario{'s' * (len(scenarios) != 1)}, {units:,} units, {rows:,} rows of set-ups and arrivals"
+    )
+    return 0

@@ -1,0 +1,69 @@
+"""``hexwright export svg``: the map and every face of every counter, each as an SVG file of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from toolchain.base.mark import with_comment
+from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.common import CannotRun, command, project_argument, say
+from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.loading import built
+
+
+@command(
+    "svg",
+    examples=(
+        "hexwright export svg my-game -o drawings               map.svg, counters/unit-B_Foot_1-0.svg ...",
+        "hexwright export svg my-game -o drawings --only map    the map alone",
+    ),
+    more="A file needs no other: colours, symbols and pictures are in it. `-0` is the front of a counter, `-1` its back; markers "
+    "are there, too. Maps that scenarios share are drawn once. For paper, `hexwright export print` cuts sheets.",
+)
+@project_argument()
+@click.option(
+    "-o",
+    "--output",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    default=Path("svg"),
+    show_default=True,
+    help="The folder to write into.",
+)
+@force_option()
+@scenario_of()
+@click.option(
+    "--only", type=click.Choice(["map", "counters"]), help="Draw nothing else; both when it is not given."
+)
+@click.option(
+    "--hex-size",
+    metavar="MM",
+    type=click.FloatRange(2, 200),
+    default=20.0,
+    show_default=True,
+    help="Width of a hex, from side to side.",
+)
+def svg(
+    project: Path, output: Path, force: bool, scenario: str | None, only: str | None, hex_size: float
+) -> int:
+    """Draw the map and each counter as an SVG file."""
+    from toolchain.exporters.drawings import counters, maps
+
+    found = built(project)
+    scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
+    files: dict[str, str] = {}
+    drawn = maps(scenarios, found.title, hex_size) if only != "counters" else {}
+    faces = counters(scenarios, hex_size) if only != "map" else {}
+    files = {**drawn, **{f"counters/{name}": text for name, text in faces.items()}}
+    if not files:
+        raise CannotRun(f"{project} has no {only or 'map and no units'} to draw")
+    write_new(
+        {output / name: with_comment(text).encode("utf-8") for name, text in files.items()}, None, force
+    )
+    for name in drawn:
+        say(str(output / name))
+    if faces:
+        say(f"{output / 'counters'}  {len(faces)} faces of counters and markers")
+    return 0

@@ -1,0 +1,100 @@
+"""``hexwright export tts``: saved games for Tabletop Simulator: map, counters, cards, and each scenario set up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from toolchain.base.mark import GENERATOR, MARK, mark_png
+from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
+from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.loading import built
+
+IMAGES = "images"
+
+
+@command(
+    "tts",
+    examples=(
+        "hexwright export tts my-game -o table                       writes table/dawn-at-the-ford.json and table/images",
+        "hexwright export tts race.hexpack -o table --images https://example.org/race",
+    ),
+    more="Copy the .json files into the folder Saves of Tabletop Simulator, and open one with Games, Save & Load. They "
+    "name images on your own disk; in the game, Upload, Cloud Manager, Upload All puts these into your cloud, for others to "
+    "see. Rules are not enforced there. Needs the library typst: pip install 'hexwright[print]'.",
+)
+@project_argument()
+@click.option(
+    "-o",
+    "--output",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    default=Path("tts"),
+    show_default=True,
+    help="The folder to write into.",
+)
+@force_option()
+@scenario_of()
+@click.option(
+    "--images",
+    metavar="ADDRESS",
+    default="",
+    help="Where the images will be found; otherwise where they are written.",
+)
+@click.option(
+    "--hex-size",
+    metavar="PIXELS",
+    type=click.IntRange(40, 300),
+    default=100,
+    show_default=True,
+    help="Width of a hex in the images, from side to side.",
+)
+@format_option()
+def tts(
+    project: Path,
+    output: Path,
+    force: bool,
+    scenario: str | None,
+    images: str,
+    hex_size: int,
+    output_format: str,
+) -> int:
+    """Make saved games for Tabletop Simulator, one for each scenario."""
+    from toolchain.exporters.paper import CannotPrint
+    from toolchain.exporters.tabletop.game import NoGame, saved_games
+
+    if images and not images.startswith(("http://", "https://", "file:///")):
+        raise CannotRun(f"`{images}` is no address of images: it begins with https://, http:// or file:///")
+    # The program reads the path as it stands, blanks and all.
+    where = images or f"file:///{(output / IMAGES).absolute().as_posix().lstrip('/')}"
+    found = built(project)
+    names = [scenario] if scenario else found.scenarios
+    scenarios = {name: found.ir(name) for name in names} or {"": found.ir(None)}
+    progress("drawing the map and the counters")
+    try:
+        made = saved_games(scenarios, found.title, hex_size, lambda name: f"{where.rstrip('/')}/{name}")
+    except (NoGame, CannotPrint) as problem:
+        raise CannotRun(str(problem)) from None
+    files = {output / IMAGES / name: mark_png(data) for name, data in made.images.items()}
+    for name, game in made.games.items():
+        text = json.dumps({GENERATOR: MARK, **game}, indent=1, ensure_ascii=False)
+        files[output / name] = f"{text}\n".encode()
+    write_new(files, None, force)
+    if output_format == "json":
+        summary = {
+            "counters": made.pieces,
+            "cards": made.cards,
+            "images": len(made.images),
+            "on_map": made.on_map,
+        }
+        say_json(summary, files=[(output / name).as_posix() for name in made.games])
+        return 0
+    for name, game in made.games.items():
+        say(f"{output / name}  {game['SaveName']}")
+    say(f"{made.pieces} counters, {made.cards} cards, {len(made.images)} images in {output / IMAGES}")
+    for name, count in made.on_map.items():
+        say(f"  {name}: {count} on the map, the others beside it")
+    return 0

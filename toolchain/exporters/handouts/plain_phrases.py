@@ -1,0 +1,137 @@
+"""Phrases for expressions as a rulebook has them, where `why` has shorter ones that follow the language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain.engine.explain.phrases import PHRASES
+from toolchain.engine.explain.sayer import Phrase, Sayer
+from toolchain.engine.explain.values import Names
+
+_USUAL = {
+    "self": "the unit",
+    "unit": "the unit",
+    "mover": "the unit",
+    "here": "the hex",
+    "to": "the hex entered",
+    "from": "the hex left",
+    "hexside": "the hexside",
+    "actor": "the acting side",
+}
+_SETS = ("terrain", "union")
+
+
+def _name(w: Sayer, e: list[Any], names: Names) -> str:
+    bound = names.get(e[1])
+    if bound is not None and bound.value is None and e[1] in _USUAL:
+        return _USUAL[e[1]]
+    return PHRASES["v"](w, e, names)
+
+
+def _call(w: Sayer, e: list[Any], names: Names) -> str:
+    said = [w.say(x, names) for x in e[2]]
+    return f"{e[1]} of {_and(said)}" if said else str(e[1])
+
+
+def _table(w: Sayer, e: list[Any], names: Names) -> str:
+    said = [w.say(x, names) for x in e[2]]
+    return f"{e[1]} at {_and(said)}"
+
+
+def _and(said: list[str]) -> str:
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+
+
+def _terrains(e: list[Any]) -> list[str]:
+    """The terrains of which a set of hexes is made; empty when it is made of other things."""
+    if e[0] == "terrain":
+        return [str(e[1])]
+    if e[0] == "union":
+        one, other = _terrains(e[1]), _terrains(e[2])
+        return [*one, *other] if one and other else []
+    return []
+
+
+def _in_set(w: Sayer, e: list[Any], names: Names, no: str = "") -> str:
+    found = _terrains(e[2])
+    who = w.say(e[1], names, 5)
+    if found:
+        return f"{who} is {no}{' or '.join(found)}"
+    if e[2][0] in ("near", "near-set", "within"):
+        return f"{who} is {no}{w.say(e[2], names, 5)}"
+    return f"{who} is {no}in {w.say(e[2], names, 5)}"
+
+
+def _is_condition(w: Sayer, e: list[Any]) -> bool:
+    return e[0] in ("col", "game") and any(
+        c["name"] == e[1] and c["type"] == "condition" for c in w.ir["columns"]
+    )
+
+
+def _marked(w: Sayer, e: list[Any], names: Names, no: str) -> str:
+    if e[0] == "game":
+        return f"the game is {no}marked as {e[1]}"
+    return f"{w.say(e[2], names, 5)} is {no}marked as {e[1]}"
+
+
+def _compared(w: Sayer, e: list[Any], names: Names) -> str:
+    if e[0] in ("=", "<>") and e[2] in (["int", 0], ["bool", 0]) and _is_condition(w, e[1]):
+        return _marked(w, e[1], names, "not " if e[0] == "=" else "")
+    if e[0] in ("=", "<>") and e[2] == ["none"]:
+        return f"{w.say(e[1], names, 5)} is {'none' if e[0] == '=' else 'there'}"
+    return PHRASES[e[0]](w, e, names)
+
+
+def _not(w: Sayer, e: list[Any], names: Names) -> str:
+    inner = e[1]
+    if inner[0] == "in-set":
+        return _in_set(w, inner, names, "not ")
+    if inner[0] == "some":
+        return f"there is no {w.say(inner[1], names, 5)}"
+    if inner[0] == "some-hex":
+        return f"there is no hex of {w.say(inner[1], names, 5)}"
+    if inner[0] in ("=", "<>"):
+        return _compared(w, ["<>" if inner[0] == "=" else "=", *inner[1:]], names)
+    said = w.say(inner, names, 3)
+    if inner[0] in ("kind", "face", "one-of"):
+        return said.replace(" is ", " is not ", 1)
+    return f"not {said}"
+
+
+def _enemy(w: Sayer, e: list[Any], names: Names) -> str:
+    if e[1] == ["int", 1] and w.kind(e[2], names) == "side":
+        if e[2] == ["v", "actor"]:
+            return "the enemy"
+        return f"the enemy of {w.say(e[2][1] if e[2][0] == 'side' else e[2], names)}"
+    return PHRASES["-"](w, e, names)
+
+
+def _selected(w: Sayer, e: list[Any], names: Names) -> str:
+    q = e[1]
+    if q.get("side") == ["v", "actor"]:
+        return "own " + PHRASES["pieces"](w, ["pieces", {**q, "side": None}], names)
+    if q.get("side") == ["-", ["int", 1], ["v", "actor"]]:
+        return "enemy " + PHRASES["pieces"](w, ["pieces", {**q, "side": None}], names)
+    return PHRASES["pieces"](w, e, names)
+
+
+PLAIN: dict[str, Phrase] = {
+    **PHRASES,
+    "v": _name,
+    "call": _call,
+    "table": _table,
+    "in-set": _in_set,
+    "=": _compared,
+    "<>": _compared,
+    "not": _not,
+    "-": _enemy,
+    "pieces": _selected,
+    "some": lambda w, e, n: f"there is some {w.say(e[1], n, 5)}",
+    "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5)}",
+    "can-move": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
+    "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5)} can go by {e[1]}",
+    "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5)} can enter",
+    "action-open": lambda w, e, n: f"{e[1]} is possible",
+    "fits": lambda w, e, n: f"{w.say(e[2], n)} fits in {w.say(e[3], n)} by {e[1]}",
+    "over": lambda w, e, n: f"what is above {e[1]} in {w.say(e[3], n)}",
+}

@@ -1,0 +1,76 @@
+"""Where each piece of a scenario stands when its set-up is done: in a hex, or in a row beside the map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toolchain.engine.seen import sees
+from toolchain.exporters.counters.listed import hexes as listed_hexes
+from toolchain.exporters.counters.set_up import set_up_state
+from toolchain.exporters.handouts.turns import arrival
+from toolchain.exporters.laid_out.off_map import OTHERS
+from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.roster import NOBODY, roster_of
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a piece stands: a hex (-1: none), or what is written over its row beside the map; its face; whether it is hidden."""
+
+    hex: int = -1
+    heading: str = OTHERS
+    face: int = -1
+    hidden: bool = False
+
+
+def headings(rules: Collection[Rules]) -> list[str]:
+    """The rows beside the map: times of arrival in their order, then boxes."""
+    made: dict[str, int] = {}
+    for ir in rules:
+        for change in roster_of(ir).arrivals:
+            made.setdefault(arrival(change, ir["scenarios"][0]["last"]), change.turn or 10**6)
+    ordered = sorted(made, key=lambda heading: made[heading])
+    boxes = [spoken(box["name"]) for ir in rules for box in ir["boxes"]]
+    return [*ordered, *boxes]
+
+
+def places(ir: Rules) -> list[tuple[int, Place]]:
+    """Each piece and where it stands when the set-up is done, those of one hex from the bottom of the stack up."""
+    last = ir["scenarios"][0]["last"]
+    arrivals = {row.unit: arrival(row, last) for row in roster_of(ir).arrivals if row.unit != NOBODY}
+    count = len(ir["hexes"])
+    state = set_up_state(ir)
+    if state is None:
+        at = listed_hexes(ir)
+        made = {n: Place(at.get(n, -1), arrivals.get(n, OTHERS)) for n in range(len(ir["pieces"]))}
+        return sorted(made.items(), key=lambda item: (item[1].hex, item[0]))
+    held: list[tuple[int, Place]] = []
+    stacks = state.columns["c_at"]
+    for piece, known in enumerate(ir["pieces"]):
+        place, face = state.columns["c_place"][piece], state.columns["c_face"][piece]
+        hidden = any(
+            not sees(state, seat, piece) for seat in range(len(ir["sides"])) if seat != known["side"]
+        )
+        if 0 <= place < count:
+            held.append((piece, Place(place, "", face, hidden)))
+        elif place >= count:
+            heading = arrivals.get(piece, spoken(ir["boxes"][place - count]["name"]))
+            held.append((piece, Place(-1, heading, face, hidden)))
+        else:
+            held.append((piece, Place(-1, arrivals.get(piece, OTHERS), face)))
+    depth = {piece: number for stack in stacks for number, piece in enumerate(stack)}
+    return sorted(held, key=lambda item: (item[1].hex, depth.get(item[0], item[0])))
+
+
+def same_map(one: Rules, other: Rules) -> bool:
+    """Whether two scenarios are played on one map."""
+    return _board(one) == _board(other)
+
+
+def _board(ir: Rules) -> object:
+    return [(h["id"], h["column"], h["row"], h["terrains"]) for h in ir["hexes"]], ir["edges"]

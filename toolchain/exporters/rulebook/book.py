@@ -1,0 +1,151 @@
+"""The reference put together: each paragraph with what it declares, in the order of the book, and the index."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook import declared, rules
+from toolchain.exporters.rulebook.items import NOUNS, Items
+from toolchain.exporters.rulebook.shapes import Item, Line, Paragraph, Reference, Ruling
+from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+# Rows of lists: they stand on maps, cards and tracks, and would fill pages here.
+_LISTS = {
+    "forces": "order of battle",
+    "schedule": "arrivals",
+    "hexes": "hexes of the map",
+    "lines": "lines of the map",
+    "map": "map",
+    "scenario": "scenario",
+}
+_FEW = 12
+
+
+def reference(ir: Rules, title: str, say: RulesInWords | None) -> Reference:
+    """The rules of a scenario as a reference; without paragraphs where the package says nothing of them."""
+    held = ir.get("reference")
+    if held is None:
+        return Reference(title, [], [], [])
+    made = {number: Paragraph(number, name) for number, name in held["paragraphs"]}
+    for number in sorted(_cited(held) - made.keys(), key=in_a_book):
+        made[number] = Paragraph(number, "")
+    describe = Items(ir, say, declared.MAKERS | rules.MAKERS)
+    homes: dict[tuple[str, str], str] = {}
+    said = {(block["word"], block["name"]) for block in held["said"]}
+    _stated(held["stated"], made, describe, homes, said)
+    for block in held["said"]:
+        paragraph = made.get(block["paragraph"])
+        if paragraph is None:
+            continue
+        if block["word"] == "note":
+            paragraph.notes += [text for _, text in block["lines"]]
+            continue
+        item = Item(spoken(block["name"]) or block["word"], NOUNS.get(block["word"], block["word"]))
+        item.lines = [Line(depth, text) for depth, text in block["lines"]]
+        item.played = False
+        paragraph.items.append(item)
+        homes.setdefault((block["word"], block["name"]), paragraph.number)
+    for ruling in held["rulings"]:
+        others = tuple(spoken(one) for one in ruling["readings"] if one != ruling["reading"])
+        rule = Ruling(
+            spoken(ruling["name"]), ruling["question"], spoken(ruling["reading"]), others, ruling["because"]
+        )
+        for number in ruling["paragraphs"]:
+            made[number].rulings.append(rule)
+    for number, word, name, _, _, _, _ in held["stated"]:
+        home = homes.get((word, name))
+        if home is not None and home != number:
+            place = (f"{NOUNS.get(word, word)} {spoken(name)}".strip(), home)
+            if place not in made[number].elsewhere:
+                made[number].elsewhere.append(place)
+    _marks(held["stated"], made, homes)
+    paragraphs = [one for one in made.values() if not one.empty or one.title]
+    return Reference(title, list(held["books"]), paragraphs, _index(paragraphs))
+
+
+def in_a_book(number: str) -> list[tuple[bool, int, str]]:
+    """A key that puts 2.9 before 2.10."""
+    parts = re.findall(r"\d+|[^\d\W_]+", number)
+    return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
+
+
+def _cited(held: Any) -> set[str]:
+    return (
+        {row[0] for row in held["stated"]}
+        | {number for ruling in held["rulings"] for number in ruling["paragraphs"]}
+        | {block["paragraph"] for block in held["said"] if block["paragraph"]}
+    )
+
+
+def _stated(
+    rows: list[list[Any]],
+    made: dict[str, Paragraph],
+    describe: Items,
+    homes: dict[tuple[str, str], str],
+    said: set[tuple[str, str]],
+) -> None:
+    """Puts each block where its head stands; lists are told in one line a paragraph."""
+    lists: dict[tuple[str, str], list[str]] = {}
+    for number, word, name, whole, _, _, _ in rows:
+        if not whole:
+            continue
+        if word in _LISTS:
+            lists.setdefault((number, word), []).append(spoken(name))
+            continue
+        if (word, name) in homes or ((word, name) in said and word != "table"):
+            continue
+        item = describe(word, name)
+        if item is not None:
+            made[number].items.append(item)
+            homes[word, name] = number
+    for (number, word), names in lists.items():
+        named = sorted({name for name in names if name})
+        more = f" and {len(named) - _FEW} more" if len(named) > _FEW else ""
+        text = ", ".join(named[:_FEW]) + more
+        made[number].items.append(
+            Item(_LISTS[word], "list", [Line(0, f"{text}." if text else "As it is drawn and listed.")])
+        )
+
+
+def _marks(rows: list[list[Any]], made: dict[str, Paragraph], homes: dict[tuple[str, str], str]) -> None:
+    """How we know what is not printed: at the thing itself where the block says it, else as a note of the paragraph."""
+    for number, word, name, whole, mark, reason, _ in rows:
+        if mark not in ("authored", "derived", "missing"):
+            continue
+        paragraph = made[number]
+        item = next(
+            (one for one in paragraph.items if one.name in (spoken(name), _LISTS.get(word, ""))), None
+        )
+        if item is not None and item.mark in ("", mark) and (whole or word in _LISTS):
+            item.mark = mark
+            if reason and reason not in item.because:
+                item.because.append(reason)
+            continue
+        if item is not None and item.mark == mark and reason in item.because:
+            continue
+        what = f"{NOUNS.get(word, word)} {spoken(name)}".strip()
+        note = f"{mark}: {reason or what}" + (f" ({what})" if reason else "")
+        note = note[:1].upper() + note[1:] + "."
+        if note not in paragraph.notes:
+            paragraph.notes.append(note)
+
+
+def _index(paragraphs: list[Paragraph]) -> list[tuple[str, list[str]]]:
+    """Names in alphabetical order, each with its paragraphs."""
+    made: dict[str, list[str]] = {}
+    for paragraph in paragraphs:
+        for item in paragraph.items:
+            if item.noun != "list":
+                made.setdefault(
+                    f"{item.name} ({item.noun})" if item.name != item.noun else item.name, []
+                ).append(paragraph.number)
+        if paragraph.title:
+            made.setdefault(paragraph.title, []).append(paragraph.number)
+    return sorted(
+        ((name, list(dict.fromkeys(found))) for name, found in made.items()), key=lambda row: row[0].lower()
+    )

@@ -1,0 +1,86 @@
+"""A rules reference as one page for a browser: linked, with an index."""
+
+from __future__ import annotations
+
+from toolchain.base.mark import with_comment
+from toolchain.exporters.rulebook.shapes import Item, Paragraph, Reference
+from toolchain.exporters.svg.document import esc
+
+_STYLE = """
+:root{color-scheme:light dark}
+body{font:16px/1.45 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}
+h2{margin:2rem 0 .4rem;font-size:1.15rem;border-top:1px solid #8886;padding-top:.8rem}
+h3{margin:.9rem 0 .2rem;font-size:1rem}
+h3 span{font-weight:400;opacity:.75}
+.tag{font-size:.75rem;border:1px solid currentColor;border-radius:.3rem;padding:0 .3rem}
+.line{margin:.1rem 0}
+.ruled{border-left:3px solid #b07a10;padding-left:.6rem;margin:.5rem 0}
+.note{font-style:italic;margin:.3rem 0}
+table{border-collapse:collapse;margin:.5rem 0;font-size:.85rem;display:block;overflow-x:auto}
+td,th{border:1px solid #8888;padding:.1rem .4rem;text-align:center}
+.index{columns:3 14rem;font-size:.85rem}
+.index p{margin:0}
+"""
+
+
+def page(reference: Reference) -> str:
+    """The page."""
+    known = {one.number: f"p{number}" for number, one in enumerate(reference.paragraphs)}
+    title = esc(f"{reference.title}: rules reference")
+    books = f"After {esc(', '.join(reference.books))}. " if reference.books else ""
+    body = [f"<h1>{title}</h1>"]
+    body.append(
+        f"<p>{books}What stands here is what the program plays, paragraph by paragraph, in its own words. "
+        "Tags mark what is not printed in the book; a bar at the side marks a ruling. <a href='#index'>Index</a></p>"
+    )
+    body += [_paragraph(paragraph, known) for paragraph in reference.paragraphs]
+    body.append("<h2 id='index'>Index</h2><div class='index'>")
+    for name, numbers in reference.index:
+        body.append(f"<p>{esc(name)} {', '.join(_link(number, known) for number in numbers)}</p>")
+    body.append("</div>")
+    head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{title}</title>"
+    text = "\n".join(body)
+    return with_comment(
+        f"<!doctype html>\n<html lang='en'><head>{head}<style>{_STYLE}</style></head><body>\n{text}\n</body></html>"
+    )
+
+
+def _link(number: str, known: dict[str, str]) -> str:
+    return f"<a href='#{known[number]}'>{esc(number)}</a>" if number in known else esc(number)
+
+
+def _paragraph(paragraph: Paragraph, known: dict[str, str]) -> str:
+    head = esc(f"{paragraph.number} {paragraph.title}".strip())
+    made = [
+        f"<h2 id='{known[paragraph.number]}'>{head}</h2>",
+        *(_item(item, known, paragraph.number) for item in paragraph.items),
+    ]
+    for ruling in paragraph.rulings:
+        others = f" (not: {esc(', '.join(ruling.others))})" if ruling.others else ""
+        made.append(
+            f"<p class='ruled'><b>Ruled.</b> {esc(ruling.question or ruling.name)} <b>{esc(ruling.reading)}</b>{others}: {esc(ruling.because)}</p>"
+        )
+    made += [f"<p class='note'>{esc(note)}</p>" for note in paragraph.notes]
+    if paragraph.elsewhere:
+        links = ", ".join(f"{esc(name)} {_link(number, known)}" for name, number in paragraph.elsewhere)
+        made.append(f"<p class='line'>See also {links}</p>")
+    return "\n".join(made)
+
+
+def _item(item: Item, known: dict[str, str], home: str) -> str:
+    noun = f" <span>({esc(item.noun)})</span>" if item.noun != item.name else ""
+    tag = "".join(f" <span class='tag'>{esc(one)}</span>" for one in item.tags)
+    why = f" <span><i>{esc(item.reasons)}</i></span>" if item.because else ""
+    made = [f"<h3>{esc(item.name)}{noun}{tag}{why}</h3>"]
+    for line in item.lines:
+        cite = f" <small>{_link(line.cite, known)}</small>" if line.cite not in ("", home) else ""
+        made.append(
+            f"<p class='line' style='margin-left:{1 + 1.5 * line.depth}rem'>{esc(line.text)}{cite}</p>"
+        )
+    if item.rows:
+        rows = [
+            "<tr>" + "".join(f"<{cell}>{esc(text)}</{cell}>" for text in row) + "</tr>"
+            for cell, row in [("th", item.rows[0]), *(("td", row) for row in item.rows[1:])]
+        ]
+        made.append(f"<table>{''.join(rows)}</table>")
+    return "\n".join(made)

@@ -1,0 +1,98 @@
+"""What a block declares, in words: found in the package by the word and the name of the block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from toolchain.engine.explain.values import Names
+from toolchain.exporters.handouts.plain import plain, sentence
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook.shapes import Item, Line
+from toolchain.exporters.rulebook.statements import Body, params
+from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+# What blocks are called by those who read a rulebook; any other by its own word.
+NOUNS = {
+    "define": "definition",
+    "quantity": "reckoning",
+    "policy": "conduct",
+    "values": "list of values",
+    "ladder": "scale",
+    "odds": "odds",
+    "token": "marker",
+    "record": "record",
+    "stock": "stock",
+    "edge": "edge of the map",
+    "box": "box beside the map",
+    "cup": "cup",
+    "sight": "line of sight",
+    "trace": "line that is traced",
+    "entry": "way of entry",
+    "action": "action",
+    "trigger": "happens by itself",
+    "sequence": "sequence of play",
+    "setup": "set-up",
+    "lines": "drawn line",
+}
+Maker = Callable[["Items", str, Item], None]
+
+
+def makes(makers: dict[str, Maker], *words: str) -> Callable[[Maker], Maker]:
+    """Declares among some makers what puts blocks of these words into words."""
+
+    def put(maker: Maker) -> Maker:
+        makers.update(dict.fromkeys(words, maker))
+        return maker
+
+    return put
+
+
+class Items:
+    """Describes things of a package. ``say`` is None where the rules are not played: then only what is declared is described."""
+
+    def __init__(self, ir: Rules, say: RulesInWords | None, makers: Mapping[str, Maker]) -> None:
+        self._makers = makers
+        self.ir = ir
+        self.say = say
+        self.procedures = {known["name"]: known for known in ir["procedures"]}
+
+    def __call__(self, word: str, name: str) -> Item | None:
+        """What a block declares; None where the package holds nothing of it."""
+        item = Item(spoken(name), NOUNS.get(word, word))
+        maker = self._makers.get(word)
+        if maker is not None:
+            maker(self, name, item)
+        return item if item.lines or item.rows else None
+
+    def put(self, item: Item, text: str, cite: str = "", depth: int = 0) -> None:
+        """Adds a line to an item."""
+        item.lines.append(Line(depth, sentence(plain(text)), cite))
+
+    def words(self, e: Any, names: Names | None = None) -> str:
+        """An expression in words."""
+        assert self.say is not None
+        return self.say.words(e, names if names is not None else self.say.names(()))
+
+    def body(self, item: Item, body: list[Any], names: Sequence[Sequence[str]]) -> None:
+        """The statements of a procedure."""
+        if self.say is not None:
+            item.lines += Body(self.say, self.say.names([*names, ("actor", "side")])).lines(body)
+
+    def named(self, part: Sequence[Any], name: str) -> Any:
+        """One of a list of the package, by its name; None where it is not there."""
+        return (
+            next((known for known in part if known["name"] == name), None) if self.say is not None else None
+        )
+
+    def procedure(self, item: Item, name: str) -> None:
+        """What a procedure does, by its name in the package."""
+        known = self.procedures.get(name)
+        if known is None:
+            return
+        if known["params"]:
+            self.put(item, f"with {params(known['params'])}")
+        self.body(item, known["body"], known["params"])

@@ -1,0 +1,257 @@
+"""How a game is played, in words: reckonings, movement, zones, actions, procedures, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from toolchain.engine.explain.values import Names
+from toolchain.exporters.handouts.plain import listed
+from toolchain.exporters.rulebook.items import Items, Maker, makes
+from toolchain.exporters.rulebook.shapes import Item
+from toolchain.exporters.rulebook.statements import params
+from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Bar, CitedCondition
+
+MAKERS: dict[str, Maker] = {}
+
+
+@makes(MAKERS, "card")
+def _card(i: Items, name: str, item: Item) -> None:
+    if i.say is None or not name.isdigit():
+        return
+    for number, card in enumerate(i.ir["cards"]):
+        for section, held in i.ir["sections"].items():
+            for line in held["cards"].get(str(number), []) if card["number"] == int(name) else ():
+                for label, effect, condition, cite in i.say.line(line, i.say.names(held["params"])):
+                    i.put(item, f"{card['deck']}, {section}: {_joined(label, effect, condition)}", cite)
+
+
+def _bars(i: Items, item: Item, head: str, bars: Sequence[Bar], names: Names) -> None:
+    """What forbids something. A bar that is called `of` says whom the rule is for."""
+    held = [bar for bar in bars if bar["label"] != "of" or bar["when"][0] != "not"]
+    for bar in bars:
+        if bar not in held:
+            i.put(item, f"only when {i.words(bar['when'][1], names)}", bar["cite"])
+    if held:
+        i.put(item, f"{head}:")
+    for bar in held:
+        label = spoken(bar["label"])
+        i.put(item, f"when {i.words(bar['when'], names)}" + (f" ({label})" if label else ""), bar["cite"], 1)
+
+
+def _conditions(i: Items, item: Item, head: str, held: Sequence[CitedCondition], names: Names) -> None:
+    for one in held:
+        i.put(item, f"{head} {i.words(one['when'], names)}", one["cite"], 1)
+
+
+@makes(MAKERS, "quantity", "define", "odds")
+def _function(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["functions"], name)
+    if known is None:
+        return
+    assert i.say is not None
+    names = i.say.names(known["params"])
+    if known["params"] and [p[0] for p in known["params"]] not in (["self"], ["here"]):
+        i.put(item, f"of {params(known['params'])}")
+    if known["body"] is not None:
+        i.put(item, i.words(known["body"], names))
+    unit = known.get("measure", "")
+    for line in known.get("lines") or ():
+        for label, effect, condition, cite in i.say.line(line, names, unit, known["type"]):
+            i.put(item, _joined(label, effect, condition), cite)
+
+
+def _joined(label: str, effect: str, condition: str) -> str:
+    return " ".join(part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part)
+
+
+@makes(MAKERS, "movement")
+def _movement(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["movements"], name)
+    if known is None:
+        return
+    assert i.say is not None
+    names = i.say.names(())
+    i.put(item, f"allowance: {i.words(known['allowance'], names)}")
+    i.put(item, f"each step costs {i.words(known['cost'], names)}")
+    if known["over"]:
+        i.put(item, f"along the network {known['over']} alone")
+    _bars(i, item, "a step is not made", known["bars"], names)
+    _conditions(i, item, "the move stops when", known["stops"], names)
+    _conditions(i, item, "the move may end only when", known["ends"], names)
+
+
+@makes(MAKERS, "policy")
+def _conduct(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["policies"], name)
+    if known is None:
+        return
+    assert i.say is not None
+    names = i.say.names(known["params"])
+    if known["params"]:
+        i.put(item, f"with {params(known['params'])}")
+    if known["target"] is not None:
+        i.put(item, f"towards {i.words(known['target'], names)}")
+    if known["steps"] is not None:
+        i.put(
+            item,
+            f"{i.words(known['steps']['far'], names)} hexes away from {i.words(known['steps']['begin'], names)}",
+        )
+    _bars(i, item, "a step is not made", known["bars"], names)
+    for number, wish in enumerate(known["prefer"], 1):
+        i.put(item, f"preferred ({number}): {i.words(wish, names)}")
+
+
+@makes(MAKERS, "stacking")
+def _stacking(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["stackings"], name)
+    if known is None:
+        return
+    assert i.say is not None
+    names = i.say.names(())
+    i.put(
+        item,
+        f"in a hex at most {i.words(known['limit'], names)} of {i.say.kinds(known['kinds'])}, each counting {i.words(known['weight'], names)}",
+    )
+    _bars(i, item, "nobody stays", known["bars"], names)
+
+
+@makes(MAKERS, "zone")
+def _zone(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["zones"], name)
+    if known is None:
+        return
+    assert i.say is not None
+    names = i.say.names(())
+    where = known.get("where")
+    reach = "the hexes next to it" if known["reach"] == 1 else f"the hexes within {known['reach']}"
+    if known["reach"] == 0:
+        reach = "its own hex"
+    i.put(
+        item,
+        f"each {i.say.kinds(known['kinds'])} has a zone: {reach}"
+        + (f", where {i.words(where, names)}" if where is not None else ""),
+    )
+    for bar in known["bars"]:
+        i.put(item, f"not in {i.words(bar['hexes'], names)}", bar["cite"], 1)
+    _conditions(i, item, "it does not reach over a hexside when", known["closed"], names)
+
+
+@makes(MAKERS, "sight")
+def _sight(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["sights"], name)
+    if known is None:
+        return
+    assert i.say is not None
+    names = i.say.names(())
+    i.put(item, f"as far as {known['range']} hexes")
+    for part, said in (
+        ("hex", "a hex between"),
+        ("hexside", "a hexside between"),
+        ("corner", "a corner"),
+        ("along", "a hexside along the line"),
+    ):
+        _conditions(i, item, f"{said} ends it when", known[part], names)
+
+
+@makes(MAKERS, "trace")
+def _trace(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["traces"], name)
+    if known is None:
+        return
+    assert i.say is not None
+    names = i.say.names(known["params"])
+    if known["params"] and known["params"][0][0] != "self":
+        i.put(item, f"with {params(known['params'])}")
+    how = f", along {known['over']}" if known["over"] else ""
+    far = f", at most {known['limit']} hexes" if known["limit"] else ""
+    i.put(item, f"a line of hexes to {i.words(known['goal'], names)}{how}{far}")
+    for bar in known["bars"]:
+        i.put(item, f"not through {i.words(bar['hexes'], names)}", bar["cite"], 1)
+    _conditions(i, item, "not over a hexside when", known["closed"], names)
+
+
+@makes(MAKERS, "entry")
+def _entry(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["entries"], name)
+    if known is None:
+        return
+    for line in known["lines"]:
+        many = f", {line['capacity']} a turn at most" if 0 < line["capacity"] < 1000 else ""
+        i.put(item, f"in {i.words(line['area'])}{many}", line["cite"])
+
+
+@makes(MAKERS, "action")
+def _action(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["actions"], name)
+    if known is None:
+        return
+    item.name = known["title"]
+    if known["scope"] is not None:
+        i.put(item, f"by {i.words(['pieces', known['scope']])}")
+    if known.get("requires") is not None:
+        i.put(item, f"only when {i.words(known['requires'])}")
+    if known.get("mandatory") is not None:
+        i.put(item, f"it must be done when {i.words(known['mandatory'])}")
+    for stock, amount in known["costs"]:
+        i.put(item, f"costs {amount} {stock}")
+    own = i.procedures.get(known["do"])
+    if own is not None:
+        names = [["it", "piece"], *own["params"]] if known["scope"] is not None else own["params"]
+        i.body(item, own["body"], names)
+
+
+@makes(MAKERS, "trigger")
+def _trigger(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["triggers"], name)
+    if known is None:
+        return
+    if known["requires"] is not None:
+        i.put(item, f"whenever {i.words(known['requires'])}:")
+    i.body(item, known["do"], ())
+
+
+@makes(MAKERS, "procedure")
+def _procedure(i: Items, name: str, item: Item) -> None:
+    i.procedure(item, name)
+
+
+@makes(MAKERS, "event", "setup")
+def _event(i: Items, name: str, item: Item) -> None:
+    for word in ("event", "setup"):
+        i.procedure(item, f"{word} {name}")
+
+
+@makes(MAKERS, "sequence")
+def _sequence(i: Items, name: str, item: Item) -> None:
+    i.procedure(item, "sequence")
+
+
+@makes(MAKERS, "score")
+def _score(i: Items, name: str, item: Item) -> None:
+    known = i.named(i.ir["scores"], name)
+    if known is None:
+        return
+    for line in known["lines"]:
+        who = i.ir["sides"][line["side"]]["name"] if 0 <= line["side"] < len(i.ir["sides"]) else "nobody"
+        each = f" for each of {i.words(line['per'])}" if line["per"] is not None else ""
+        when = f" when {i.words(line['when'])}" if line.get("when") is not None else ""
+        instead = (
+            f", instead of {listed([spoken(label) for label in line['instead']])}" if line["instead"] else ""
+        )
+        i.put(
+            item,
+            f"{spoken(line['label'])}: {who} {i.words(line['amount'])}{each}{when}{instead}",
+            line["cite"],
+        )
+
+
+@makes(MAKERS, "victory")
+def _victory(i: Items, name: str, item: Item) -> None:
+    victory = i.ir["victory"]
+    for low, high, level, _ in victory["bands"] if i.say is not None else ():
+        far = f"{low} to {high}" if high < 1 << 39 else f"{low} or more"
+        i.put(item, f"{victory['score']} of {low if low == high else far}: {level}")

@@ -1,0 +1,82 @@
+"""What a rules reference is made of, before it is set on a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+_REASONS = 3
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a rule: how deep it is indented, and the paragraph that it cites where that is another one."""
+
+    depth: int
+    text: str
+    cite: str = ""
+
+
+@dataclass
+class Item:
+    """A thing that a paragraph declares, such as a terrain or a procedure.
+
+    ``noun`` is what it is, ``rows`` a table with its heads first, ``mark`` how we know it (authored, derived, missing;
+    empty: printed) and ``because`` why; ``played``: whether play carries it out.
+    """
+
+    name: str
+    noun: str
+    lines: list[Line] = field(default_factory=list)
+    rows: list[list[str]] = field(default_factory=list)
+    mark: str = ""
+    because: list[str] = field(default_factory=list)
+    played: bool = True
+
+    @property
+    def reasons(self) -> str:
+        """Why it is not printed, in one line."""
+        more = f"; and {len(self.because) - _REASONS} more" if len(self.because) > _REASONS else ""
+        return "; ".join(self.because[:_REASONS]) + more
+
+    @property
+    def tags(self) -> list[str]:
+        """What a reader should know at once."""
+        return [*([self.mark] if self.mark else []), *([] if self.played else ["not played"])]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A question that the book leaves open: the reading in force, the others, and why."""
+
+    name: str
+    question: str
+    reading: str
+    others: tuple[str, ...]
+    because: str
+
+
+@dataclass
+class Paragraph:
+    """One paragraph; ``elsewhere``: things of other paragraphs of which a line cites this one, each with its paragraph."""
+
+    number: str
+    title: str
+    items: list[Item] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
+    elsewhere: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is said of it."""
+        return not (self.items or self.notes or self.rulings or self.elsewhere)
+
+
+@dataclass
+class Reference:
+    """The whole: title of the game, titles of its books, paragraphs in their order, and where each name stands."""
+
+    title: str
+    books: list[str]
+    paragraphs: list[Paragraph]
+    index: list[tuple[str, list[str]]]

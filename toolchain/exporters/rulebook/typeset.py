@@ -1,0 +1,80 @@
+"""A rules reference as pages for the typesetter: linked, with an index."""
+
+from __future__ import annotations
+
+from toolchain.exporters.handouts.markup import heading, page, table, words
+from toolchain.exporters.paper import quoted
+from toolchain.exporters.rulebook.shapes import Item, Paragraph, Reference
+
+_WIDE_TABLE = 9
+_HEAD = """#set par(leading: 4pt)
+#show heading.where(level: 2): set text(size: 10pt)
+#show heading.where(level: 3): set text(size: 8.5pt)
+#let tag(body) = box(fill: luma(225), inset: (x: 2pt), outset: (y: 1.5pt), radius: 1.5pt, text(size: 6.5pt, body))
+#let ruled(body) = block(width: 100%, stroke: (left: 1.5pt + rgb("#8a5a00")), inset: (left: 5pt, y: 1pt), text(size: 7.5pt, body))
+"""
+
+
+def pages(reference: Reference, paper: tuple[float, float]) -> str:
+    """The document."""
+    known = {one.number: f"p{number}" for number, one in enumerate(reference.paragraphs)}
+    body = [_HEAD, heading(f"{reference.title}: rules reference")]
+    books = ", ".join(reference.books)
+    about = (f"After {books}. " if books else "") + (
+        "What stands here is what the program plays, paragraph by paragraph, in its own words. Grey tags mark what is "
+        "not printed in the book; a bar at the side marks a ruling."
+    )
+    body.append(f"#text(size: 8pt, {quoted(about)})\n#columns(2, gutter: 6mm)[")
+    for paragraph in reference.paragraphs:
+        body += _paragraph(paragraph, known)
+    body.append("]\n#pagebreak(weak: true)")
+    body.append(heading("Index"))
+    body.append("#columns(3, gutter: 5mm)[#set text(size: 7pt)\n#set par(leading: 2.5pt)")
+    for name, numbers in reference.index:
+        body.append(f"#{quoted(name)} {', '.join(_link(number, known) for number in numbers)} #linebreak()")
+    body.append("]")
+    return page(f"{reference.title}: rules", paper, body)
+
+
+def _link(number: str, known: dict[str, str]) -> str:
+    text = f'text(fill: rgb("#1d4e89"), {quoted(number)})'
+    return f"#link(<{known[number]}>)[#{text}]" if number in known else f"#{quoted(number)}"
+
+
+def _paragraph(paragraph: Paragraph, known: dict[str, str]) -> list[str]:
+    head = f"{paragraph.number} {paragraph.title}".strip()
+    made = [f"{heading(head, 2)} <{known[paragraph.number]}>"]
+    for item in paragraph.items:
+        made += _item(item, known, paragraph.number)
+    for ruling in paragraph.rulings:
+        others = f" (not: {', '.join(ruling.others)})" if ruling.others else ""
+        said = f" {ruling.question or ruling.name} "
+        made.append(
+            f"#ruled[{words('Ruled.', bold=True)}#{quoted(said)}{words(ruling.reading, bold=True)}#{quoted(others + ': ' + ruling.because)}]"
+        )
+    made += [f'#block(text(size: 7.5pt, style: "italic", {quoted(note)}))' for note in paragraph.notes]
+    if paragraph.elsewhere:
+        links = ", ".join(f"#{quoted(name)} {_link(number, known)}" for name, number in paragraph.elsewhere)
+        made.append(f"#block[#text(size: 7.5pt)[See also {links}]]")
+    return made
+
+
+def _item(item: Item, known: dict[str, str], home: str) -> list[str]:
+    noun = f" ({item.noun})" if item.noun != item.name else ""
+    tag = "".join(f" #tag({quoted(one)})" for one in item.tags)
+    why = f' #text(size: 7pt, style: "italic", {quoted(item.reasons)})' if item.because else ""
+    made = [
+        f"#block(above: 6pt, below: 3pt, sticky: true)[{words(item.name, bold=True)}#text(size: 7.5pt, {quoted(noun)}){tag}{why}]"
+    ]
+    for line in item.lines:
+        cite = f" #text(size: 6.5pt)[{_link(line.cite, known)}]" if line.cite not in ("", home) else ""
+        made.append(
+            f"#block(above: 2.5pt, below: 2.5pt, inset: (left: {2 + 3 * line.depth}mm))[#{quoted(line.text)}{cite}]"
+        )
+    if item.rows:
+        wide = max(map(len, item.rows))
+        size = "5.5pt" if wide > _WIDE_TABLE else "7pt"
+        made.append(
+            f"#block[#set text(size: {size})\n#set table(inset: 2pt)\n{table(item.rows[1:], item.rows[0])}]"
+        )
+    return made

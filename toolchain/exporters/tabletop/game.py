@@ -1,0 +1,277 @@
+"""A game as saved games of Tabletop Simulator, one for each scenario, with the images that they show.
+
+A hex is one unit of the table wide. The map lies about the middle, in tiles that are locked; right of it lies a board with
+a row for each arrival and each box. A box that nobody may look into is a bag; so are the markers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from toolchain.base.filename import file_name
+from toolchain.exporters.counters.markers import markers
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.laid_out.file_names import FileNames
+from toolchain.exporters.laid_out.off_map import OffMap
+from toolchain.exporters.laid_out.standing import headings, places
+from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
+from toolchain.exporters.paper import Sheet, natural, pngs
+from toolchain.exporters.svg.frame import HEIGHT
+from toolchain.exporters.svg.layers import UNITS, all_but
+from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
+from toolchain.exporters.svg.palette import spoken
+from toolchain.exporters.tabletop import card_images, panels
+from toolchain.exporters.tabletop.objects import At, Card, Guids, Object, bag, deck, saved_game, tile
+from toolchain.exporters.tabletop.objects import Sheet as CardSheet
+from toolchain.exporters.tabletop.panels import PIXEL, Panels
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+COUNTER = 0.72
+"""Width of a counter; a hex is 1."""
+BOARD, LOWEST, LAYER = 1.0, 1.15, 0.12
+"""Heights of boards, of the lowest piece of a stack, and of a piece."""
+CARDS, MARKERS = "Cards", "Markers"
+_GAP = 1.0
+_THICK_BOARD, _THICK_COUNTER = 0.2, 0.1
+Address = Callable[[str], str]
+"""Where the program finds an image, by the name of its file."""
+
+
+class NoGame(ValueError):
+    """A game that cannot be laid out; the text is one sentence for a user."""
+
+
+@dataclass
+class SavedGames:
+    """Saved games by the names of their files, images by theirs, and how many pieces stand on the map in each scenario."""
+
+    games: dict[str, Object] = field(default_factory=dict)
+    images: dict[str, bytes] = field(default_factory=dict)
+    on_map: dict[str, int] = field(default_factory=dict)
+    pieces: int = 0
+    cards: int = 0
+
+
+@dataclass(frozen=True)
+class _Board:
+    """Tiles with a picture: how it is cut, the files, and where its upper left corner lies."""
+
+    cut: Panels
+    files: list[str]
+    left: float
+    top: float
+    unit: float  # of a pixel
+
+    def at(self, x: float, y: float, height: float, turned: bool = False) -> At:
+        """A point of the picture on the table."""
+        return At(self.left + x * self.unit, height, self.top - y * self.unit, turned)
+
+
+def saved_games(scenarios: Mapping[str, Rules], title: str, hex_size: int, address: Address) -> SavedGames:
+    """All scenarios; ``hex_size``: pixels of a hex from side to side. Raises NoGame, CannotPrint."""
+    first = next(iter(scenarios.values()))
+    if not first["hexes"] and not first["pieces"]:
+        raise NoGame("the game has neither map nor units")
+    return _Maker(title, hex_size, address).make(scenarios)
+
+
+class _Maker:
+    def __init__(self, title: str, hex_size: int, address: Address) -> None:
+        self._title, self._hex, self._address = title, hex_size, address
+        self._on_disk = FileNames()
+        self._cut: dict[str, tuple[Panels, list[str]]] = {}
+        self.made = SavedGames()
+
+    def make(self, scenarios: Mapping[str, Rules]) -> SavedGames:
+        pictures = Pictures(round(self._hex * COUNTER) * PIXEL)
+        ids: set[str] = set()
+        for ir in scenarios.values():
+            new = [one for one in tokens_of(ir) if one.id not in ids]
+            pictures.units(ir, new)
+            ids |= {one.id for one in new}
+        self.made.pieces = len(ids)
+        for name, ir in scenarios.items():
+            extra = pictures.markers(ir, markers(ir))
+            stem = file_name(name or ir["title"]).lower()
+            while f"{stem}.json" in self.made.games:
+                stem += "-2"
+            self.made.games[f"{stem}.json"] = self._game(ir, name, extra)
+        for name, data in zip(pictures.sheets, pngs(list(pictures.sheets.values()), panels.DPI), strict=True):
+            self.made.images[self._on_disk(name)] = data
+        return self.made
+
+    def _url(self, name: str) -> str:
+        return self._address(self._on_disk(name))
+
+    def _game(self, ir: Rules, name: str, extra: list[Token]) -> Object:
+        guids = Guids()
+        held: list[Object] = []
+        board = self._map(ir)
+        centres = []
+        if board is not None:
+            held += self._tiles(board, "map", guids)
+            scale = self._hex / (2 * HEIGHT)
+            frame = map_frame(ir, self._options())
+            centres = [(x * scale, y * scale) for x, y in frame.centres]
+        aside, side_board = self._aside(ir, board)
+        held += self._tiles(side_board, "beside", guids)
+        held += self._units(ir, name, board, centres, aside, side_board, guids)
+        held += self._decks(ir, aside, side_board, guids)
+        if extra:
+            x, y = aside.place(MARKERS)
+            inside = [
+                self._token(token, 0, False, At(0, 0, 0), guids, f"{token.id} {number}")
+                for token in extra
+                for number in range(token.many)
+            ]
+            held.append(bag(guids("markers"), side_board.at(x, y, LOWEST), 0.5, MARKERS, inside, blind=False))
+        snaps = [] if board is None else [board.at(x, y, LOWEST) for x, y in centres]
+        phases = "\n".join(f"{number}. {spoken(phase)}" for number, phase in enumerate(ir["phases"], 1))
+        pages = {"Sequence of play": phases} if phases else {}
+        scenario = ir["scenarios"][0]["name"]
+        whole = f"{self._title}: {scenario}" if scenario and scenario != self._title else self._title
+        return saved_game(whole, whole, pages, snaps, held)
+
+    def _options(self) -> MapOptions:
+        return MapOptions(title=self._title, layers=all_but() - UNITS - {"pins"}, tips=False)
+
+    def _map(self, ir: Rules) -> _Board | None:
+        if not ir["hexes"]:
+            return None
+        drawn = natural(map_svg(ir, options=self._options()), self._hex * PIXEL, 2 * HEIGHT)
+        cut, files = self._files(drawn, "map")
+        unit = 1 / self._hex
+        return _Board(cut, files, -cut.width * unit / 2, cut.height * unit / 2, unit)
+
+    def _aside(self, ir: Rules, board: _Board | None) -> tuple[OffMap, _Board]:
+        rows = [*headings([ir]), *([CARDS] if ir["cards"] else []), MARKERS]
+        aside = OffMap(rows, round(self._hex * COUNTER))
+        cut, files = self._files(aside.sheet(PIXEL), "beside")
+        unit = 1 / self._hex
+        left = _GAP if board is None else board.left + board.cut.columns * board.cut.side * unit + _GAP
+        return aside, _Board(cut, files, left, cut.height * unit / 2, unit)
+
+    def _files(self, drawn: Sheet, stem: str) -> tuple[Panels, list[str]]:
+        """A picture in squares; the same picture is cut once."""
+        if drawn.svg not in self._cut:
+            cut = panels.plan(drawn.width / PIXEL, drawn.height / PIXEL)
+            number = sum(files[0].startswith(stem) for _, files in self._cut.values()) + 1
+            files = []
+            for count, data in enumerate(panels.images(drawn, cut), 1):
+                files.append(f"{stem}-{number}-{count}.png")
+                self.made.images[self._on_disk(files[-1])] = data
+            self._cut[drawn.svg] = cut, files
+        return self._cut[drawn.svg]
+
+    def _tiles(self, board: _Board, name: str, guids: Guids) -> list[Object]:
+        made = []
+        for file, (column, row, x, y) in zip(board.files, board.cut.middles(), strict=True):
+            guid = guids(f"{name} {column} {row}")
+            url = self._url(file)
+            more = {
+                "Locked": True,
+                "Tooltip": False,
+                "DragSelectable": False,
+                "Memo": f"{name} {column} {row}",
+            }
+            width = board.cut.side * board.unit
+            made.append(tile(guid, board.at(x, y, BOARD), width, (url, url), _THICK_BOARD, **more))
+        return made
+
+    def _units(
+        self,
+        ir: Rules,
+        name: str,
+        board: _Board | None,
+        centres: list[tuple[float, float]],
+        aside: OffMap,
+        side_board: _Board,
+        guids: Guids,
+    ) -> list[Object]:
+        tokens = {one.id: one for one in tokens_of(ir)}
+        cups: dict[str, list[Object]] = {
+            spoken(box["name"]): [] for box in ir["boxes"] if box["seen"] == "none"
+        }
+        made: list[Object] = []
+        height: dict[object, int] = {}
+        on_map = 0
+        for index, place in places(ir):
+            token = tokens[ir["pieces"][index]["id"]]
+            face = token.faces.index(place.face) if place.face in token.faces else 0
+            if place.hex >= 0 and board is not None:
+                on_map += 1
+                spot, (x, y) = board, centres[place.hex]
+            elif place.heading in cups:
+                made_of = self._token(token, face, place.hidden, At(0, 0, 0), guids, token.id)
+                cups[place.heading].append(made_of)
+                continue
+            else:
+                spot, (x, y) = side_board, aside.place(place.heading)
+            level = height.get((spot.left, x, y), 0)
+            height[spot.left, x, y] = level + 1
+            at = spot.at(x, y, LOWEST + level * LAYER)
+            made.append(self._token(token, face, place.hidden, at, guids, token.id))
+        for heading, inside in cups.items():
+            at = side_board.at(*aside.place(heading), LOWEST)
+            made.append(bag(guids(f"box {heading}"), at, 0.5, heading, inside, blind=True))
+        self.made.on_map[name] = on_map
+        return made
+
+    def _token(self, token: Token, face: int, hidden: bool, at: At, guids: Guids, name: str) -> Object:
+        """A counter with the face up that it shows. One with a mask has it as its back, and a state for each face."""
+        fronts = [self._url(image) for image in token.images]
+        said = ", ".join(f"{spoken(key)} {value}" for key, value in token.marks if key not in ("unit",))
+        shown = {"Memo": token.id, "Tags": [token.side] if token.side else []}
+        texts = {"Nickname": token.name, "Description": said} if token.side or token.marks else {}
+        if not token.mask:
+            turned = At(at.x, at.y, at.z, face == 1)
+            pair = (fronts[0], fronts[1] if len(fronts) > 1 else fronts[0])
+            return tile(guids(name), turned, COUNTER, pair, _THICK_COUNTER, **texts, **shown)
+        back = self._url(token.mask)
+        where = At(at.x, at.y, at.z, hidden)
+        states = [
+            tile(
+                guids(name if number == 0 else f"{name} face {number}"),
+                where,
+                COUNTER,
+                (front, back),
+                _THICK_COUNTER,
+                **{**texts, **shown, "HideWhenFaceDown": True},
+            )
+            for number, front in enumerate(fronts)
+        ]
+        others = {str(number + 1): state for number, state in enumerate(states) if number != face}
+        return {**states[face], "States": others} if others else states[face]
+
+    def _decks(self, ir: Rules, aside: OffMap, side_board: _Board, guids: Guids) -> list[Object]:
+        if not ir["cards"] or "unplayed" in ir:
+            return []
+        say = RulesInWords(ir)
+        made = []
+        sheets: dict[int, CardSheet] = {}
+        self.made.cards = max(self.made.cards, len(ir["cards"]))
+        for name, numbers in card_images.decks_of(ir).items():
+            stem = file_name(name, "deck").lower()
+            back = f"cards-{stem}-back.png"
+            self._put(back, card_images.back(name))
+            cards: list[Card] = []
+            for held, columns, rows in card_images.sheets(numbers):
+                number = len(sheets) + 1
+                data = card_images.fronts(say, held, columns, rows)
+                front = f"cards-{stem}-{hashlib.sha256(data).hexdigest()[:8]}.png"
+                self._put(front, data)
+                sheets[number] = CardSheet(self._url(front), self._url(back), columns, rows)
+                for place, card in enumerate(held):
+                    said = f"{name} {ir['cards'][card]['number']}"
+                    cards.append(Card(number, place, said, f"card {card}", guids(f"card {card}")))
+            at = side_board.at(*aside.place(CARDS), LOWEST)
+            made.append(deck(guids(f"deck {name}"), At(at.x, at.y, at.z, True), 0.4, name, cards, sheets))
+        return made
+
+    def _put(self, name: str, data: bytes) -> None:
+        self.made.images[self._on_disk(name)] = data

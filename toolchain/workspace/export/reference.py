@@ -1,0 +1,123 @@
+"""What a package says of the book of its rules: paragraphs and their titles, rulings, provenance, what is said and not played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from toolchain.base.diagnostic import Findings
+from toolchain.language.ast import Block, Line
+from toolchain.model.model import Model
+from toolchain.workspace.book import read_book
+from toolchain.workspace.project.in_force import in_force
+from toolchain.workspace.project.project import Project
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Reference, RuledQuestion, SaidBlock
+
+# Blocks that are about the text and no rules of the game.
+_NO_RULES = frozenset(("example", "allow", "ruling", "note", "part", "look", "abbreviations", "spellings"))
+# Blocks of rows, which are printed as lists elsewhere.
+_ROWS = frozenset(("forces", "schedule", "setup", "hexes", "lines", "map"))
+_LONGEST, _MOST_LINES = 2000, 2000
+
+
+def reference_of(project: Project, model: Model, scenario: Block | None) -> Reference:
+    """The reference of one scenario."""
+    book = read_book(project, Findings())
+    readings = in_force(project, scenario)[2]
+    stated = (row for block in (*model.blocks, *model.said) for row in _stated(block))
+    return {
+        "books": _books(project),
+        "paragraphs": [[_plain(e.id), _plain(e.title)] for e in book.paragraphs] if book else [],
+        "rulings": [
+            _ruling(block, readings) for block in (*model.blocks, *model.said) if block.word == "ruling"
+        ],
+        "stated": [list(row) for row in dict.fromkeys(stated)],
+        "said": [
+            *(_said(block) for block in model.said if block.word not in (*_NO_RULES, *_ROWS)),
+            *(_said(block) for block in (*model.blocks, *model.said) if block.word == "note"),
+        ],
+    }
+
+
+def number(paragraph: str) -> str:
+    """A paragraph without the name of its book."""
+    return _plain(paragraph.rpartition(" ")[2])
+
+
+def _books(project: Project) -> list[str]:
+    named = (
+        token.value
+        for placed in project.all_placed()
+        if placed.block.word in ("series", "game")
+        for token in placed.block.listed("book")[:1]
+    )
+    return list(dict.fromkeys(map(_plain, named)))
+
+
+def _stated(block: Block) -> Iterator[tuple[str, str, str, int, str, str, str]]:
+    if block.word in _NO_RULES:
+        return
+    for cite in block.cites():
+        whole = int(cite is block.cite)
+        for paragraph in cite.paragraphs:
+            marks = (_plain(cite.mark), _plain(cite.reason), _plain(cite.ruling))
+            yield (number(paragraph), block.word, _name(block), whole, *marks)
+
+
+def _name(block: Block) -> str:
+    return _plain(block.header[0].value) if block.header else ""
+
+
+def _ruling(block: Block, readings: dict[str, str]) -> RuledQuestion:
+    because = next(
+        (line.tokens[1].value for line in block.lines if line.word == "because" and line.tokens[1:]), ""
+    )
+    name = _name(block)
+    return {
+        "name": name,
+        "question": _plain(block.header[1].value) if len(block.header) > 1 else "",
+        "paragraphs": [number(p) for p in block.cite.paragraphs] if block.cite else [],
+        "reading": _plain(readings.get(name, "")),
+        "readings": [_plain(token.value) for token in block.listed("readings")],
+        "because": _plain(because),
+    }
+
+
+def _said(block: Block) -> SaidBlock:
+    cite = block.cite.paragraphs[0] if block.cite and block.cite.paragraphs else ""
+    if block.word == "note":  # `note PARAGRAPH "what it is"`: a paragraph may be several words, as `2.1a(2)`
+        texts = [token for token in block.header if token.kind == "STRING"]
+        source, start = block.source.text, block.keyword.span.end
+        paragraph = source[start : texts[0].start].strip() if texts else ""
+        return {
+            "paragraph": number(paragraph),
+            "word": "note",
+            "name": "",
+            "lines": [[0, _plain(t.value)] for t in texts],
+        }
+    header = " ".join(token.text for token in block.header[1:])
+    lines = [[0, _plain(header)]] if header else []
+    lines += [[depth, text] for depth, text in _lines(block.lines, 0)]
+    return {"paragraph": number(cite), "word": block.word, "name": _name(block), "lines": lines[:_MOST_LINES]}
+
+
+def _lines(lines: list[Line], depth: int) -> Iterator[tuple[int, str]]:
+    """Lines as they are written, without their citations."""
+    for line in lines:
+        text = ""
+        if line.tokens:
+            first, last = line.tokens[0], line.tokens[-1]
+            text = first.source.text[first.start : last.end]
+        elif line.raw is not None:
+            text = line.raw.source.text[line.raw.start : line.raw.end]
+        label = f"{line.label.text}: " if line.label else ""
+        if label or text:
+            yield min(depth, 100), _plain(" ".join(f"{label}{text}".split()))
+        yield from _lines(line.body, depth + 1)
+
+
+def _plain(text: str) -> str:
+    """A text that a package may hold: in one line, of signs that can be printed."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)[:_LONGEST]
