@@ -16,6 +16,7 @@ import pytest
 from tests.shipped import ROOT, TEMPLATE, played
 from toolchain.engine.seen import sees
 from toolchain.exporters.counters.set_up import set_up_state
+from toolchain.exporters.handouts.turns import arrival
 from toolchain.exporters.laid_out.off_map import COLUMNS, OTHERS, OffMap
 from toolchain.exporters.laid_out.standing import headings
 from toolchain.exporters.laid_out.tokens import Token, tokens_of
@@ -25,6 +26,7 @@ from toolchain.exporters.vassal.counters import SLOTS, Counter, numbered
 from toolchain.exporters.vassal.grid import hex_grid, pixels
 from toolchain.exporters.vassal.module import MAP, Module, NoModule, module
 from toolchain.exporters.vassal.sequence import joined, parted
+from toolchain.ir.roster import NOBODY, roster_of
 from toolchain.workspace.export.subject import Subject
 
 HOSTILE = [
@@ -212,6 +214,43 @@ def test_every_piece_is_in_its_hex_and_hidden_from_whom_it_is(project: Path) -> 
                 assert one.map != MAP
                 assert aside.heading_at(one.x, one.y) in aside.headings
         assert standing == on_map[ir["scenarios"][0]["name"]]
+
+
+@pytest.mark.parametrize("name", ["The Schlieffen Plan", "1915", "1917"])
+def test_rows_of_a_set_up_come_back_from_a_saved_game(name: str) -> None:
+    """Of a scenario that lists its units: each is where its row says, in its hex or in the row of those whom players place."""
+    from toolchain.exporters.vassal import module as made_of
+
+    ir = Subject(ROOT / "scenarios" / "western-front").ir(name)
+    held = roster_of(ir)
+    frame = map_frame(ir, MapOptions())
+    grid = hex_grid(ir, frame, 0.77)
+    assert grid is not None
+    by_id = {one.token.id: one for one in numbered(tokens_of(ir))}
+    aside = OffMap(headings([ir]), 58)
+    files, names, _ = made_of._saves({name: ir}, by_id, pixels(frame, 0.77), aside)
+
+    back: dict[str, str] = {}
+    for one in saves.pieces_of(files[names[name]]):
+        there = grid.number(one.x, one.y) if one.map == MAP else aside.heading_at(one.x, one.y)
+        back[one.marks["unit"]] = there
+
+    assert back.keys() == {piece["id"] for piece in ir["pieces"]}
+    for row in held.placements:
+        if row.unit != NOBODY:
+            wanted = row.place or f"set-up of {row.of.replace('_', ' ')}"
+            assert back[ir["pieces"][row.unit]["id"]] == wanted
+    placed = {row.unit for row in held.placements}
+    for change in held.arrivals:
+        if change.unit != NOBODY and change.unit not in placed:
+            assert back[ir["pieces"][change.unit]["id"]] in {
+                arrival(other, ir["scenarios"][0]["last"])
+                for other in held.arrivals
+                if other.unit == change.unit
+            }
+    listed = placed | {change.unit for change in held.arrivals}
+    others = [piece["id"] for number, piece in enumerate(ir["pieces"]) if number not in listed]
+    assert {back[unit] for unit in others} <= {OTHERS}
 
 
 def test_a_row_beside_the_map_is_never_full() -> None:

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     help="How far sheets of the map lie over each other.",
 )
 @paper_option("a4")
+@click.option("--black-and-white", is_flag=True, help="Print in grey: sides are light and dark.")
 @format_option()
 def print_(
     project: Path,
@@ -70,6 +71,7 @@ def print_(
     counter_size: float | None,
     overlap: float,
     paper: str,
+    black_and_white: bool,
     output_format: str,
 ) -> int:
     """Put a game on paper: the map in sheets, counters, charts, turn track, set-up and arrivals."""
@@ -78,7 +80,7 @@ def print_(
     found = subject(project)
     counter = counter_size or round(hex_size * 0.75, 1)
     scenarios = {name: found.ir(name) for name in found.scenarios} or {"": found.ir(None)}
-    settings = Settings(found.title, hex_size, counter, overlap, paper)
+    settings = Settings(found.title, hex_size, counter, overlap, paper, black_and_white)
     files: dict[Path, bytes] = {}
     told = []
     for document in documents(scenarios, settings):

@@ -89,7 +89,7 @@ def _quantity(say: RulesInWords, known: Function) -> str:
     rows = [row for line in known.get("lines") or () for row in say.line(line, names, unit, known["type"])]
     caption = heading(_title(known["name"]), 2, known["cite"])
     cells = ", ".join(f"[#{quoted(text)}]" if text else "[]" for row in rows for text in row)
-    grid = f"#table(columns: (24mm, 46mm, 1fr, 16mm), align: left + horizon, {cells})"
+    grid = f"#table(columns: (24mm, 1fr, 1.2fr, 16mm), align: left + horizon, {cells})"
     return f"#block(breakable: {str(len(rows) > 20).lower()})[{caption}\n{grid}]"
 
 

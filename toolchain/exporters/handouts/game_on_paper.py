@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from toolchain.base.filename import file_name
@@ -15,6 +15,7 @@ from toolchain.exporters.handouts import cards, charts, displays, map_sheets, tu
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.markup import counted, page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.rulebook import html, typeset
@@ -28,13 +29,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Settings:
-    """Title of the game (that of its rules when empty), sizes in millimetres, and the paper by its name."""
+    """Title of the game (that of its rules when empty), sizes in millimetres, the paper by its name, and whether in grey alone."""
 
     title: str
     hex_size: float
     counter_size: float
     overlap: float
     paper: str
+    black_and_white: bool = False
 
 
 @dataclass
@@ -58,6 +60,21 @@ def documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[Do
     """The map of each scenario whose map is another one, the counters, the charts, and a file for each scenario."""
     # As a package has them, so that it is printed like its project.
     scenarios = {name: json.loads(json.dumps(ir, sort_keys=True)) for name, ir in scenarios.items()}
+    if settings.black_and_white:
+        scenarios = {name: in_grey(ir) for name, ir in scenarios.items()}
+        yield from map(_in_grey, _documents(scenarios, settings))
+    else:
+        yield from _documents(scenarios, settings)
+
+
+def _in_grey(document: Document) -> Document:
+    """Its drawings and its text in grey; the page for a screen keeps its colours."""
+    sheets = [replace(sheet, svg=grey(sheet.svg)) for sheet in document.sheets]
+    drawings = {name: grey(drawing) for name, drawing in document.drawings.items()}
+    return replace(document, sheets=sheets, source=grey(document.source), drawings=drawings)
+
+
+def _documents(scenarios: Mapping[str, Rules], settings: Settings) -> Iterator[Document]:
     first = next(iter(scenarios.values()))
     title = settings.title or first["title"]
     yield from _maps(scenarios, settings, title)

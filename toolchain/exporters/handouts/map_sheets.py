@@ -16,6 +16,7 @@ EDGE = 10.0
 """Millimetres at each edge of a sheet that stay white: printers reach no further, and the label stands there."""
 _MARK = 3.0  # half the length of a cross
 _DRAWING = "map.svg"
+_SEAM = 'rgb("#d01020")'
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def _overview(drawing: Sheet, cut: Plan, title: str, hex_size: float) -> str:
         down = min(cut.used[1], drawing.height - top) * scale
         lines.append(
             f"#place(dx: {left * scale:.2f}mm, dy: {top * scale:.2f}mm, rect(width: {across:.2f}mm, height: {down:.2f}mm, "
-            f'stroke: 0.6pt + red, inset: 1.5mm, align(left + top, box(fill: white, inset: 0.6mm, text(size: 9pt, fill: red, weight: "bold", {quoted(name)})))))'
+            f'stroke: 0.6pt + {_SEAM}, inset: 1.5mm, align(left + top, box(fill: white, inset: 0.6mm, text(size: 9pt, fill: {_SEAM}, weight: "bold", {quoted(name)})))))'
         )
     count = cut.columns * cut.rows
     advice = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from toolchain.ir.roster import NOBODY, Change, Placement, roster_of
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
 
+_WORD = re.compile(r"[^\W\d_]{4}")
 _ACROSS = 5  # turns in a row of the track
 COUNTER = 12.0
 """Width of a counter on a card in millimetres."""
@@ -62,10 +64,19 @@ def _grid(boxes: list[str]) -> str:
 
 
 def _said(ir: Rules, row: Placement | Change) -> str:
-    name = ir["pieces"][row.unit]["name"] if row.unit != NOBODY else ""
+    name = _name(ir, row.unit) if row.unit != NOBODY else ""
     text = " ".join(part for part in (name, row.text) if part) or row.of
     many = f"{row.number} x " if row.number > 1 else ""
     return f"{many}{text} ({spoken(row.place)})" if row.place and isinstance(row, Change) else f"{many}{text}"
+
+
+def _name(ir: Rules, unit: int) -> str:
+    """The name of a unit; one that is a number or a few letters, with what it is."""
+    known = ir["pieces"][unit]
+    if _WORD.search(known["name"]):
+        return str(known["name"])
+    kind = spoken(ir["kinds"][known["kind"]]["name"])
+    return " ".join(part for part in (known["name"], kind, known.get("echelon", "")) if part)
 
 
 def forces(ir: Rules, picture: Picture | None) -> list[str]:

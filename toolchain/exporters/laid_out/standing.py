@@ -29,9 +29,11 @@ class Place:
 
 
 def headings(rules: Collection[Rules]) -> list[str]:
-    """The rows beside the map: times of arrival in their order, then boxes."""
+    """The rows beside the map: what players place themselves, times of arrival in their order, then boxes."""
     made: dict[str, int] = {}
     for ir in rules:
+        if "unplayed" in ir:
+            made |= dict.fromkeys(_waiting(ir).values(), 0)
         for change in roster_of(ir).arrivals:
             made.setdefault(arrival(change, ir["scenarios"][0]["last"]), change.turn or 10**6)
     ordered = sorted(made, key=lambda heading: made[heading])
@@ -47,7 +49,8 @@ def places(ir: Rules) -> list[tuple[int, Place]]:
     state = set_up_state(ir)
     if state is None:
         at = listed_hexes(ir)
-        made = {n: Place(at.get(n, -1), arrivals.get(n, OTHERS)) for n in range(len(ir["pieces"]))}
+        waiting = arrivals | _waiting(ir)
+        made = {n: Place(at.get(n, -1), waiting.get(n, OTHERS)) for n in range(len(ir["pieces"]))}
         return sorted(made.items(), key=lambda item: (item[1].hex, item[0]))
     held: list[tuple[int, Place]] = []
     stacks = state.columns["c_at"]
@@ -65,6 +68,16 @@ def places(ir: Rules) -> list[tuple[int, Place]]:
             held.append((piece, Place(-1, arrivals.get(piece, OTHERS), face)))
     depth = {piece: number for stack in stacks for number, piece in enumerate(stack)}
     return sorted(held, key=lambda item: (item[1].hex, depth.get(item[0], item[0])))
+
+
+def _waiting(ir: Rules) -> dict[int, str]:
+    """Units that a scenario begins with and puts in no hex of the map: what is written over their row."""
+    at = listed_hexes(ir)
+    return {
+        row.unit: f"set-up of {spoken(row.of)}" + (f", {spoken(row.place)}" if row.place else "")
+        for row in roster_of(ir).placements
+        if row.unit != NOBODY and row.unit not in at
+    }
 
 
 def same_map(one: Rules, other: Rules) -> bool:
