@@ -30,6 +30,7 @@ ROWS = (
     ("toolchain.checks.art.ink_hard_to_read", "ART010", "warning", "certain", "each scenario"),
     ("toolchain.checks.art.colours_alike", "ART011", "note", "likely", "each scenario"),
     ("toolchain.checks.art.look_without_effect", "ART012", "warning", "certain", "every scenario"),
+    ("toolchain.checks.art.stripe_or_box_unseen", "ART013", "warning", "likely", "each scenario"),
     ("toolchain.faults.flo.two_phases_of_one_name", "FLO001", "error", "certain", "reader"),
     ("toolchain.faults.flo.no_sequence", "FLO002", "error", "certain", "reader"),
     ("toolchain.faults.flo.no_such_trigger", "FLO003", "error", "certain", "reader"),

@@ -82,10 +82,6 @@ def subject(path: Path, cached: bool = False) -> Subject:
         raise PackageError(str(problem)) from None
 
 
-def packed(project: Project, texts: bool = False) -> tuple[bytes, str]:
-    """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1.
-
-
 def built(path: Path) -> Subject:
     """The package that a path names, or the one that is built of the project there. Errors are shown, and end the command with 1."""
     from toolchain.workspace.export.subject import Subject
@@ -94,9 +90,8 @@ def built(path: Path) -> Subject:
     return Subject.of_package(package_of(data, where), path)
 
 
-def packed(project: Project) -> tuple[bytes, str]:
-    """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1."""
-    from toolchain.workspace.export.packing import pack_project
+def packed(project: Project, texts: bool = False) -> tuple[bytes, str]:
+    """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1.
 
     ``texts``: the package carries them, so that others can build on it.
     """
