@@ -18,6 +18,7 @@ from toolchain.ir.file.container import (
     MANIFEST,
     MAXIMUM_VALUES,
     NOTICES,
+    SHARED,
     TEXTS,
     PackageProblem,
     count_values,
@@ -26,6 +27,7 @@ from toolchain.ir.file.container import (
     read_text,
     write_members,
 )
+from toolchain.ir.file.shared import check_shared, joined, shared_of, without
 from toolchain.ir.file.signed import parted
 from toolchain.ir.file.texts import Layer, read_texts, write_texts
 from toolchain.ir.levels import ENGINE_LEVEL, LEVELS, MAXIMUM_LEVEL, OLDEST_LEVEL, needed_level
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 
 
 FORMAT = "hexpack/1"
-# 1.1 came with the texts; a package without them is of 1.0.
+# 1.1 came with texts and with what scenarios share; a package without both is of 1.0.
 MAJOR, MINOR = 1, 1
 
 _FORM = re.compile(r"hexpack/([0-9]{1,6})\Z")
@@ -83,10 +85,13 @@ def write_package(parts: Parts) -> bytes:
     members = {NOTICES: _notices(parts).encode()}
     if parts.texts:
         members[TEXTS] = write_texts(parts.texts)
+    shared = shared_of(parts.rules)
+    if shared:
+        members[SHARED] = canonical_json(shared)
     scenarios: list[dict[str, Any]] = []
     for number, rules in enumerate(parts.rules):
         name = f"rules/{number}.json"
-        members[name] = canonical_json(rules)
+        members[name] = canonical_json(without(rules, shared))
         record = rules["scenarios"][0]
         title = parts.titles[number] if parts.titles else record["name"]
         turns = [record["first"], record["last"]]
@@ -96,7 +101,7 @@ def write_package(parts: Parts) -> bytes:
         scenarios.append(scenario)
     manifest: dict[str, Any] = {
         "format": FORMAT,
-        "format_version": f"{MAJOR}.{MINOR if parts.texts else 0}",
+        "format_version": f"{MAJOR}.{MINOR if parts.texts or shared else 0}",
         "name": parts.name,
         "title": parts.title,
         "version": parts.version,
@@ -157,10 +162,14 @@ def read_package(data: bytes) -> Package:
             read_text(members.pop(NOTICES), NOTICES)
         rules: dict[str, Rules] = {}
         texts = read_texts(members.pop(TEXTS)) if TEXTS in members else ()
-        if sum(count_values(text, name) for name, text in members.items()) > MAXIMUM_VALUES:
+        text = members.pop(SHARED, None)
+        # Each set of rules has what is shared, and is looked at with it.
+        count = count_values(text, SHARED) * len(members) if text is not None else 0
+        if count + sum(count_values(held, name) for name, held in members.items()) > MAXIMUM_VALUES:
             raise PackageProblem(f"the rules have more than {MAXIMUM_VALUES:,} values")
+        shared = check_shared(read_json(text, SHARED)) if text is not None else {}
         for name in sorted(members):
-            rules[name] = read_json(members[name], name)
+            rules[name] = joined(read_json(members[name], name), shared, name)
             wrong = validate_ir(rules[name])
             if wrong:
                 raise PackageProblem(f"the rules in {quoted(name)} are damaged: {wrong}")

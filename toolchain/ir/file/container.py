@@ -29,6 +29,7 @@ MAXIMUM_VALUES = 5_000_000
 MANIFEST = "manifest.json"
 NOTICES = "notices.txt"
 TEXTS = "texts.json"
+SHARED = "shared.json"
 FOLDER = "rules/"
 RULES = re.compile(r"rules/(?:0|[1-9][0-9]{0,2})\.json\Z")
 
@@ -121,7 +122,7 @@ def _check_name(name: str) -> None:
     parts = re.split(r"[/\\]", name)
     if ".." in parts or parts[0] == "" or re.match(r"[A-Za-z]:", name):
         raise PackageProblem(f"the package holds {quoted(name)}, a path that leads out of it")
-    if name not in (MANIFEST, NOTICES, TEXTS) and RULES.match(name) is None:
+    if name not in (MANIFEST, NOTICES, TEXTS, SHARED) and RULES.match(name) is None:
         raise PackageProblem(f"the package holds {quoted(name)}, which does not belong into one")
 
 
