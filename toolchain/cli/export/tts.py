@@ -71,8 +71,7 @@ def tts(
     # The program reads the path as it stands, blanks and all.
     where = images or f"file:///{(output / IMAGES).absolute().as_posix().lstrip('/')}"
     found = built(project)
-    names = [scenario] if scenario else found.scenarios
-    scenarios = {name: found.ir(name) for name in names} or {"": found.ir(None)}
+    scenarios = {name: found.ir(name) for name in ([scenario] if scenario else found.scenarios)}
     progress("drawing the map and the counters")
     try:
         made = saved_games(scenarios, found.title, hex_size, lambda name: f"{where.rstrip('/')}/{name}")
