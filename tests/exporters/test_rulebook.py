@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -172,3 +173,33 @@ def test_rules_are_said_as_a_rulebook_says_them() -> None:
         in items["march"]
     )
     assert "The move stops when the hex entered is in ZOC of the enemy of the unit." in items["march"]
+
+
+REACTION = """\
+part of Skirmish
+
+reaction opportunity-fire "fire at the mover" on enters by march  @ 7.1
+  scope  1 own foot where it is fresh and distance(hex of it, to) <= 2
+  limit  1 per turn
+  do
+    roll 1d6 >= 5
+      turn mover to spent
+      stop mover
+"""
+
+
+def test_a_reaction_says_when_it_may_be_done(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE, tmp_path / "game")
+    (tmp_path / "game" / "fire.hw").write_text(REACTION, encoding="utf-8")
+    ir = Subject(tmp_path / "game").ir(None)
+    held = by_number(reference(ir, "A game", RulesInWords(ir)))
+
+    (item,) = held["7.1"].items
+    lines = [line.text for line in item.lines]
+    assert (item.name, item.noun) == ("fire at the mover", "reaction")
+    assert lines[0] == "When a hex is entered, by march."
+    assert lines[1].startswith(
+        "By own foot where it is fresh and distance from hex of it to the hex entered is at most 2"
+    )
+    assert not any("depth" in line or "\0" in line for line in lines)
+    assert lines[-2:] == ["Turn the mover to its side spent.", "The move stops here."]

@@ -7,6 +7,7 @@ from typing import Any
 from toolchain.engine.explain.phrases import PHRASES
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names
+from toolchain.ir.moments import FROM, MOVER, TO
 
 _USUAL = {
     "self": "the unit",
@@ -18,7 +19,8 @@ _USUAL = {
     "hexside": "the hexside",
     "actor": "the acting side",
 }
-_SETS = ("terrain", "union")
+# What moves keep of the moment in their middle.
+_MOMENT = {MOVER: "the mover", FROM: "the hex left", TO: "the hex entered"}
 
 
 def _name(w: Sayer, e: list[Any], names: Names) -> str:
@@ -115,10 +117,15 @@ def _selected(w: Sayer, e: list[Any], names: Names) -> str:
     return PHRASES["pieces"](w, e, names)
 
 
+def _game(w: Sayer, e: list[Any], names: Names) -> str:
+    return _MOMENT.get(e[1], str(e[1]).lstrip("\0"))
+
+
 PLAIN: dict[str, Phrase] = {
     **PHRASES,
     "v": _name,
     "call": _call,
+    "game": _game,
     "table": _table,
     "in-set": _in_set,
     "=": _compared,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.values import Names
 from toolchain.exporters.handouts.plain import listed
@@ -11,6 +11,7 @@ from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.rulebook.statements import params
 from toolchain.exporters.svg.palette import spoken
+from toolchain.ir.moments import DEPTH, MOVER
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition
@@ -184,16 +185,23 @@ def _entry(i: Items, name: str, item: Item) -> None:
         i.put(item, f"in {i.words(line['area'])}{many}", line["cite"])
 
 
-@makes(MAKERS, "action")
+@makes(MAKERS, "action", "reaction")
 def _action(i: Items, name: str, item: Item) -> None:
     known = i.named(i.ir["actions"], name)
     if known is None:
         return
     item.name = known["title"]
+    for moment in i.ir.get("moments", ()):
+        if i.say is not None and _reacts(i.procedures[moment["do"]]["body"], name):
+            when = {"stops": "when a move stops", "before": "before a step"}.get(
+                moment["at"], "when a hex is entered"
+            )
+            i.put(item, f"{when}, by {spoken(moment['way'] or moment['of'])}")
     if known["scope"] is not None:
         i.put(item, f"by {i.words(['pieces', known['scope']])}")
-    if known.get("requires") is not None:
-        i.put(item, f"only when {i.words(known['requires'])}")
+    requires = _declared(known.get("requires"))
+    if requires is not None:
+        i.put(item, f"only when {i.words(requires)}")
     if known.get("mandatory") is not None:
         i.put(item, f"it must be done when {i.words(known['mandatory'])}")
     for stock, amount in known["costs"]:
@@ -204,10 +212,28 @@ def _action(i: Items, name: str, item: Item) -> None:
         i.body(item, own["body"], names)
 
 
+def _declared(e: Any) -> Any:
+    """A condition without the parts that keep a reaction to its moment; None where nothing is left."""
+    if e is None or e[0] != "and":
+        return None if e is not None and (["game", DEPTH] in e or ["place", ["game", MOVER]] in e) else e
+    one, other = _declared(e[1]), _declared(e[2])
+    return ["and", one, other] if one and other else one or other
+
+
+def _reacts(body: Any, name: str) -> bool:
+    """Whether statements open a reaction, however deep."""
+    if not isinstance(body, list):
+        return False
+    if body[:1] == ["react"]:
+        return name in body[1]
+    return any(_reacts(part, name) for part in body)
+
+
 @makes(MAKERS, "trigger")
 def _trigger(i: Items, name: str, item: Item) -> None:
     known = i.named(i.ir["triggers"], name)
     if known is None:
+        i.procedure(item, f"trigger {name}")
         return
     if known["requires"] is not None:
         i.put(item, f"whenever {i.words(known['requires'])}:")

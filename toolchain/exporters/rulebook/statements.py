@@ -9,6 +9,7 @@ from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Line
+from toolchain.ir.moments import STOPPED
 from toolchain.ir.statements import told
 
 Statement = list[Any]
@@ -113,6 +114,9 @@ def _let(b: Body, name: str, e: Any) -> None:
 
 @_says("set")
 def _set(b: Body, state: str, of: Any, e: Any) -> None:
+    if state == STOPPED:  # what a moment makes of the move in whose middle it is
+        b.put("the step is refused" if e == ["int", 2] else "the move stops here")
+        return
     kind = b.column(state)
     whose = "" if of is None else f" of {b.words(of)}"
     if kind == "condition" and e[0] in ("int", "bool"):
@@ -326,6 +330,12 @@ def _enter(b: Body, piece: Any, failed: list[Statement], cite: str) -> None:
 def _open(b: Body, actions: list[str], seat: Any, often: int, cite: str) -> None:
     how = "may, as often as it likes," if often else "does one of these:"
     b.put(f"{b.words(seat)} {how} {listed([b.title(a) for a in actions], 'or')}", cite)
+
+
+@_says("react")
+def _react(b: Body, actions: list[str], seat: Any, piece: Any, cite: str) -> None:
+    said = listed([b.title(a) for a in actions], "or")
+    b.put(f"{b.words(seat)} may react to the move of {b.words(piece)}: {said}", cite)
 
 
 @_says("alternate")
