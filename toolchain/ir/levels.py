@@ -37,7 +37,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "27fbf1698d9c6da38079f57720b780a75439101aa3026d3ec1b956de0ff976a2",
+        "d289bdd69077e9cba76b3fe906e3ebbb5e876a0d8888c36a1be6186a63dc37f6",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; heads of tables; reactions; ends of games by rule; what rules say of their book",

@@ -7,7 +7,7 @@ from typing import Any
 from toolchain.engine.explain.phrases import PHRASES
 from toolchain.engine.explain.sayer import Phrase, Sayer
 from toolchain.engine.explain.values import Names
-from toolchain.ir.moments import FROM, MOVER, TO
+from toolchain.ir.kept.moments import FROM, MOVER, TO
 
 _USUAL = {
     "self": "the unit",

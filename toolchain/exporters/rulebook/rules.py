@@ -11,7 +11,7 @@ from toolchain.exporters.rulebook.items import Items, Maker, makes
 from toolchain.exporters.rulebook.shapes import Item
 from toolchain.exporters.rulebook.statements import params
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.moments import DEPTH, MOVER
+from toolchain.ir.kept.moments import DEPTH, MOVER
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition

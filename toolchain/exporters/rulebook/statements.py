@@ -9,7 +9,7 @@ from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Line
-from toolchain.ir.moments import STOPPED
+from toolchain.ir.kept.moments import STOPPED
 from toolchain.ir.statements import told
 
 Statement = list[Any]
@@ -365,6 +365,17 @@ def _phase(b: Body, number: int, body: list[Statement], cleared: list[str], cite
     b.inner(f"phase {b.phase(number)}", body, cite)
     if cleared:
         b.put(f"at the end of phase {b.phase(number)}, clear {listed(cleared)}")
+
+
+@_says("finish")
+def _finish(b: Body, winner: Any, level: str | None, cite: str) -> None:
+    if winner is None:
+        who = "; points decide who has won"
+    elif winner in (["none"], ["int", -1]):
+        who = "; nobody has won"
+    else:
+        who = f"; {b.value(winner, 'side')} has won"
+    b.put(f"the game ends{who}" + (f", {level}" if level else ""), cite)
 
 
 @_says("later")
