@@ -85,8 +85,13 @@ def subject(path: Path, cached: bool = False) -> Subject:
 def built(path: Path) -> Subject:
     """The package that a path names, or the one that is built of the project there. Errors are shown, and end the command with 1."""
     from toolchain.workspace.export.subject import Subject
+    from toolchain.workspace.packs.library import located
 
-    data, where = read(path)
+    if located(path).suffix == PACK:
+        data, where = read(path)
+    else:  # with its texts, so that it has the digest that `build` gives it
+        project = open_project(path, cached=True)
+        data, where = packed(project, texts=True)[0], project.folder
     return Subject.of_package(package_of(data, where), path)
 
 
