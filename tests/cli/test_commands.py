@@ -416,3 +416,26 @@ def test_the_ledger_finds_an_example_that_fails(hexwright: Any, game: Path) -> N
     spoil(game, "chance  5", "chance  1", "examples.hw")
     run = hexwright("ledger", "my-game")
     assert (1, True) == (run.code, "this example fails: 3.2" in run.out)
+
+
+def test_scenarios_that_are_not_played_are_named_beside_others(hexwright: Any, game: Path) -> None:
+    war = """part of Skirmish
+
+scenario "The war"  @ 6.4
+  of      Skirmish
+  turns   1..2
+  set-up  war-start
+
+setup war-start of Blue  @ 6.4
+  0101  B_Foot_1
+"""
+    (game / "war.hw").write_text(war, encoding="utf-8")
+    said = 'part of "The war" unplayed because "sieges are not written"\n\nstate dug of unit  @ 2.1\n'
+    (game / "sieges.hw").write_text(said, encoding="utf-8")
+
+    run = hexwright("test", "my-game", "--games", "1")
+
+    assert run.code == 0
+    assert "The war is not played: sieges are not written" in run.out
+    assert "Dawn at the ford: " in run.out
+    assert hexwright("test", "my-game", "--scenario", "The war").code != 0

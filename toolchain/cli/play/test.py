@@ -203,6 +203,12 @@ def _promises(
 
     reports = []
     names = _scenarios(package, request.scenario)
+    unplayed = {e["name"]: e["unplayed"] for e in package.manifest["scenarios"] if "unplayed" in e}
+    if request.scenario is None and len(unplayed) < len(names):
+        # Where nothing can be played that is an error; beside others it is something to know.
+        names = [name for name in names if name not in unplayed]
+        for name, reason in unplayed.items():
+            (say if request.text else progress)(f"{name} is not played: {reason}")
     tried = try_promises(package, names, request.trial, memory, request.run_all, request.jobs, begins)
     for report, remembered in tried:
         reports.append(report)
