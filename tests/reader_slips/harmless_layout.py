@@ -181,7 +181,12 @@ def local_value_renamed(project: Project) -> Iterator[Edits]:
         if match:
             block = [each for each in project.rules if each.path == line.path and each.header == line.header]
             header = block[0]
-            if header.is_header and not any(f" {match[1]}:" in each.body for each in block):
+            # An amendment, or a transformation, may name the value too.
+            alone = not any(
+                each.word in ("amend", "transform") and re.search(used(match[1]), each.body)
+                for each in project.rules
+            )
+            if alone and header.is_header and not any(f" {match[1]}:" in each.body for each in block):
                 yield tuple(
                     Edit(
                         each.path,

@@ -267,6 +267,8 @@ def action_left_out_where_it_is_opened(project: Project) -> Iterator[Edits]:
 @slip("nothing that happens has the name")
 def event_misspelt(project: Project) -> Iterator[Edits]:
     for header in project.headers("trigger"):
+        if " on " not in header.body:
+            continue
         yield header.with_body(re.sub(r"(?<= on )(\w+)", lambda match: misspelt(match[1]), header.body))
 
 

@@ -23,6 +23,7 @@ PROJECTS = (
     "offensive-a-outrance",
     "on-to-paris",
 )
+TEMPLATE = SCENARIOS.parent / "toolchain" / "templates" / "game"
 EDITS = 12  # of each project
 
 
@@ -122,3 +123,16 @@ def test_only_what_can_see_a_change_is_looked_at_again(
     finally:
         path.write_text(text, encoding="utf-8")
     assert {what: count for what, count in done.items() if count > most[what]} == {}, done
+
+
+def test_what_a_state_is_set_to_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The package has the same statement in the same place; only the word behind `to` is another."""
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    folder = Path(shutil.copytree(TEMPLATE, tmp_path / "project"))
+    assert findings_of(folder, True) == []
+    rules = folder / "game.hw"
+    rules.write_text(
+        rules.read_text("utf-8").replace("set moved of self to yes", "set moved of self to no"), "utf-8"
+    )
+
+    assert any("FLO016" in line for line in findings_of(folder, True))

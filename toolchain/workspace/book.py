@@ -53,6 +53,8 @@ def read_book(project: Project, findings: Findings) -> Book | None:
         first: dict[tuple[str, str], int] = {}
         for row in rows:
             line = rows.line_num
+            if (row["kind"] or "").lstrip().startswith("#"):
+                continue  # a comment, as in the lists beside a map
             named = tuple(p.strip() for p in (row.get("paragraphs") or "").split(";") if p.strip())
             entry = Entry((row["id"] or "").strip(), named, (row.get("title") or "").strip())
             kind = (row["kind"] or "").strip()

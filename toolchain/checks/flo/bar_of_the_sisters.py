@@ -1,4 +1,4 @@
-"""Other ways of moving have a bar that this one lacks.
+"""Other ways of moving have a bar that this one lacks, or has against the other side.
 
 Why: what no unit may enter is often written in each movement and policy, and is easily forgotten in one of them.
 
@@ -29,6 +29,7 @@ from toolchain.model.model import Model
 
 # So many others must agree, and all but this one.
 _OTHERS = 3
+_SIDES = {"enemy", "friendly", "own"}
 Bar = tuple[str, tuple[str, ...]]
 
 
@@ -45,8 +46,17 @@ def bar_of_the_sisters(c: Check, m: Model) -> Iterator[Finding]:
         for line in block.lines:
             if (line.word == "bar" and line.label is not None) or _label(line):
                 bars[_bar(line)][number] = line
-    for (label, _), having in bars.items():
+    for (label, condition), having in bars.items():
         lacking = [number for number in range(len(ways)) if number not in having]
+        for number in lacking if len(having) >= _OTHERS else ():
+            turned = _turned(ways[number], (label, condition))
+            if turned is not None:
+                yield c.finding(
+                    f"the bar `{label}` keeps off the other side in {len(having)} other ways of moving",
+                    turned.span,
+                    labels=[Label(next(iter(having.values())).span, "as there")],
+                    help="write it as there, or give it another label",
+                )
         if len(lacking) == 1 and len(having) >= _OTHERS and label and not _names(ways[lacking[0]], label):
             block = ways[lacking[0]]
             yield c.finding(
@@ -55,6 +65,17 @@ def bar_of_the_sisters(c: Check, m: Model) -> Iterator[Finding]:
                 labels=[Label(next(iter(having.values())).span, "the bar")],
                 help="add the bar, or say why not: `# hexwright: allow bar-of-the-sisters because ...`",
             )
+
+
+def _turned(block: Block, bar: Bar) -> Line | None:
+    """The bar of a block that says the same of the other side: friends for enemies, or the other way round."""
+    for line in block.lines:
+        label, words = _bar(line)
+        if label == bar[0] and len(words) == len(bar[1]):
+            other = [{one, two} for one, two in zip(words, bar[1], strict=True) if one != two]
+            if len(other) == 1 and other[0] <= _SIDES:
+                return line
+    return None
 
 
 def _label(line: Line) -> str:
@@ -67,11 +88,9 @@ def _label(line: Line) -> str:
 
 def _bar(line: Line) -> Bar:
     """Label and condition of a bar, whatever the unit is called in it."""
-    words = [token.text for token in line.tokens if token.text != ":"]
+    words = [token.text for token in line.tokens if token.text not in (":", "bar")]
     label = _label(line)
-    condition = tuple(
-        "unit" if word in ("mover", "self") else word for word in words if word not in ("bar", label)
-    )
+    condition = tuple("unit" if word in ("mover", "self") else word for word in words[words[:1] == [label] :])
     return (label, condition)
 
 

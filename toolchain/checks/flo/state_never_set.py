@@ -25,12 +25,27 @@ from toolchain.model.symbols import Symbol
 
 _WRITTEN = {"condition": ("no", "yes"), "number": ("0", "1")}
 CLEARED = ("clear", "cleared")
+_SETTING = (
+    "procedure",
+    "action",
+    "trigger",
+    "event",
+    "sequence",
+    "setup",
+    "card",
+    "movement",
+    "state",
+    "reaction",
+)
 
 
 @check("FLO016", WARNING, CERTAIN, looks_at=EVERY)
 def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
     if not queries.has_rules(m):
         return
+    queries.blocks(
+        m, *_SETTING
+    )  # what a state is set to stands in their text, which the places of a symbol do not tell
     hides = m.ir["visibility"].get("cover", {}).get("hides")
     given = {name for s in m.ir["scenarios"] for name in s["parameters"]}
     for symbol in m.symbols.all("state"):

@@ -30,6 +30,14 @@ from toolchain.model.model import Model
 def trigger_that_fires_itself(c: Check, m: Model) -> Iterator[Finding]:
     for trigger in m.ir["triggers"]:
         symbol = m.symbols.get(trigger["name"], "trigger")
+        if symbol is not None and any(
+            s[0] == "place" and s[1:] == [["v", "mover"], ["v", "to"]] for s in trigger["do"]
+        ):
+            yield c.finding(
+                f"`{trigger['name']}` moves a piece into the hex that it has just entered",
+                symbol.span,
+                help="name another place, or remove the line",
+            )
         if trigger["requires"] is None and symbol is not None and _moves(m, trigger["do"]):
             yield c.finding(
                 f"`{trigger['name']}` moves a piece into a hex, which fires it again",

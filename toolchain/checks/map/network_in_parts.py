@@ -31,7 +31,16 @@ def _first_link(m: Model, part: set[int]) -> Span | None:
 
 @check("MAP022", NOTE, LIKELY, looks_at=GROUND)
 def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
+    drawn = {row["feature"] for row in m.line_rows}
+    unknown = {
+        block.header[0].text
+        for block in queries.written(m, "network")
+        for line in block.lines
+        if line.word == "edges" and len(line.tokens) == 3 and line.tokens[2].text not in drawn
+    }
     for symbol in m.symbols.all("network"):
+        if symbol.name in unknown:
+            continue  # without one of its lines it is in parts
         pairs = m.ir["networks"].get(symbol.name, [])
         links: dict[int, set[int]] = defaultdict(set)
         for a, b in pairs:

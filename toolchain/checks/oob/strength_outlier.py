@@ -1,7 +1,7 @@
 """A unit has a value far above all others of its kind and side.
 
 Why: an extra digit, or two columns of a list swapped, looks just like this. Where at least five others of the kind, of
-whichever side, all have one and the same value, twice as much is far.
+whichever side, all have one and the same value, twice as much is far; so it is where there are many others.
 
 Bad:
     {"strength": 3}, {"strength": 4}, {"strength": 4}, {"strength": 3}, {"strength": 30}
@@ -23,6 +23,7 @@ from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
 ALIKE = 5
+MANY = 5  # others of the kind, on both sides, before twice as much is far
 
 
 def _unlike_the_rest(c: Check, m: Model) -> Iterator[Finding]:
@@ -48,9 +49,44 @@ def _unlike_the_rest(c: Check, m: Model) -> Iterator[Finding]:
                     )
 
 
+def _twice_all_others(c: Check, m: Model) -> Iterator[Finding]:
+    """One piece has twice what any other of its kind has, of whichever side, on the same face where faces differ."""
+    for (name, face), same in _ratings(m).items():
+        for pieces in same.values():
+            pieces.sort(key=lambda pair: pair[0])
+            if len(pieces) <= ALIKE:
+                continue
+            (second, _), (top, symbol) = pieces[-2:]
+            thrice = top >= 3 * second and top >= 6
+            twice = len(pieces) > MANY and second >= 2 and top >= 2 * second
+            # One far above its own side has its finding already.
+            if (thrice and face) or (twice and not thrice):
+                on = f" on the face `{face}`" if face else ""
+                yield c.finding(
+                    f"the {name} of {symbol.name}{on} is {top}, of all others of its kind at most {second}",
+                    symbol.span,
+                    help="check it against the counter",
+                )
+
+
+def _ratings(m: Model) -> dict[tuple[str, str], dict[int, list[tuple[int, Symbol]]]]:
+    """The numbers on counters: by name and face, by kind, each with its piece."""
+    made: dict[tuple[str, str], dict[int, list[tuple[int, Symbol]]]] = {}
+    numbers = {name for name, attribute in m.facts.attributes.items() if attribute.type.kind == "int"}
+    for symbol in m.symbols.all("piece"):
+        piece = symbol.info["piece"]
+        for face, values in (("", piece["values"]), *piece["faces"].items()):
+            for name in numbers & values.keys():
+                made.setdefault((name, face), defaultdict(list))[piece["kind"]].append((values[name], symbol))
+    return made
+
+
 @check("OOB046", NOTE, GUESS)
 def strength_outlier(c: Check, m: Model) -> Iterator[Finding]:
-    yield from _unlike_the_rest(c, m)
+    alike = list(_unlike_the_rest(c, m))
+    yield from alike
+    told = {finding.span for finding in alike}
+    yield from (finding for finding in _twice_all_others(c, m) if finding.span not in told)
     for name, attribute in m.facts.attributes.items():
         if attribute.type.kind != "int":
             continue

@@ -26,7 +26,12 @@ from toolchain.model.model import Model
 def value_missing_on_a_face(c: Check, m: Model) -> Iterator[Finding]:
     # By attribute and face: the kinds of which a unit has a value there, and the units that have none.
     have: dict[tuple[str, str], set[str]] = defaultdict(set)
-    units = [(file, number, unit) for file in m.oob for number, unit in enumerate(file.data.get("units", ()))]
+    units = [
+        (file, number, unit)
+        for file in m.oob
+        for number, unit in enumerate(file.data.get("units", ()))
+        if set(m.facts.faces) >= _faces(unit).keys()  # a misspelt face is a finding of its own
+    ]
     for _, _, unit in units:
         for face, values in _faces(unit).items():
             for name in values:

@@ -87,7 +87,10 @@ def _leave_nothing(join: Join, one: Part, other: Part) -> bool:
 
 
 def _two_terrains(c: Check, one: Part, other: Part, excluded: dict[Pair, str]) -> Iterator[Finding]:
-    if len(one.words) < 3 or one.words[:-1] != other.words[:-1] or one.words[-2] not in ("is", "has"):
+    # `is (woods and lake)`, or `to is woods and to is lake`.
+    listed = len(one.words) == len(other.words) == 1
+    said = len(one.words) > 2 and one.words[:-1] == other.words[:-1] and one.words[-2] in ("is", "has")
+    if not listed and not said:
         return
     pair = (one.words[-1], other.words[-1])
     owner = excluded.get(frozenset(pair))

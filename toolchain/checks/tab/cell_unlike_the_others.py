@@ -1,4 +1,4 @@
-"""A number of a table has another sign than all others of its column, or one zero too many.
+"""A number of a table or a deck has another sign than all others, or one zero too many.
 
 Why: a sign was lost, or a key pressed twice. The die falls as before, and the result is wrong.
 
@@ -33,21 +33,15 @@ FEWEST = 4  # others of the column with a sign
 
 @check("TAB060", NOTE, GUESS)
 def cell_unlike_the_others(c: Check, m: Model) -> Iterator[Finding]:
+    for cards in _of_cards(m):
+        yield from _tenfold(c, cards, "card of the deck")
     for block in queries.written(m, "table"):
         columns: dict[int, list[Token]] = defaultdict(list)
         for field in block.lines:
             for line in field.body if field.word == "data" else ():
                 for number, cell in enumerate(_cells(line)):
                     columns[number].append(cell)
-        every = [cell for cells in columns.values() for cell in cells]
-        odd = tenfold([int(cell.text) for cell in every])
-        if odd is not None:
-            cell = every[odd[0]]
-            yield c.finding(
-                f"{cell.text} is ten times what it may be: no other cell of the table is above {odd[1]}",
-                cell.span,
-                help=f"write {int(cell.text) // 10}, or allow it",
-            )
+        yield from _tenfold(c, [cell for cells in columns.values() for cell in cells], "cell of the table")
         for cells in columns.values():
             above = [cell for cell in cells if int(cell.text) > 0]
             below = [cell for cell in cells if int(cell.text) < 0]
@@ -58,6 +52,28 @@ def cell_unlike_the_others(c: Check, m: Model) -> Iterator[Finding]:
                     few[0].span,
                     help=f"write {-int(few[0].text)}, or allow it",
                 )
+
+
+def _of_cards(m: Model) -> Iterator[list[Token]]:
+    """The numbers of one name on the cards of one deck."""
+    made: dict[tuple[str, ...], list[Token]] = defaultdict(list)
+    for block in queries.written(m, "card"):
+        deck = tuple(token.text for token in block.header[1:])
+        for line in block.lines:
+            if len(line.tokens) == 2 and line.tokens[1].kind == "NUM":
+                made[(*deck, line.word)].append(line.tokens[1])
+    yield from made.values()
+
+
+def _tenfold(c: Check, cells: list[Token], what: str) -> Iterator[Finding]:
+    odd = tenfold([int(cell.text) for cell in cells])
+    if odd is not None:
+        cell = cells[odd[0]]
+        yield c.finding(
+            f"{cell.text} is ten times what it may be: no other {what} is above {odd[1]}",
+            cell.span,
+            help=f"write {int(cell.text) // 10}, or allow it",
+        )
 
 
 def _cells(line: Line) -> list[Token]:

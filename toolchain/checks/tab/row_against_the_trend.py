@@ -1,4 +1,4 @@
-"""The cells of a table grow from row to row, but for one.
+"""The cells of a table rise or fall from row to row, but for two that stand in each other's place.
 
 Why: two results were printed in each other's place.
 
@@ -20,44 +20,36 @@ Fix safety: nothing is changed for you: a table may have good reason to fall.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.plausible.ordered_chart import LEAST_COLUMNS
+from toolchain.checks.shared.plausible.trend import neighbours_that_mend
 from toolchain.language.ast import Line
+from toolchain.language.tokens import Token
 from toolchain.model.model import Model
-from toolchain.model.scope import parse_range
-
-FEWEST = 4
-
-
-def _cells(lines: list[Line]) -> list[tuple[int, Line]]:
-    """The upper ends of cells that are ranges from one and the same number; no cell counts as none."""
-    made = []
-    low = None
-    for line in lines:
-        if len(line.tokens) != 2 or line.tokens[1].kind != "RANGE":
-            continue
-        first, last = parse_range(line.tokens[1].text)
-        if low not in (None, first):
-            return []
-        low = first
-        made.append((last, line))
-    return made
 
 
 @check("TAB039", NOTE, LIKELY)
 def row_against_the_trend(c: Check, m: Model) -> Iterator[Finding]:
-    for block in queries.blocks(m, "table"):
+    for block in queries.written(m, "table"):
         for field in block.lines:
-            cells = _cells(field.body) if field.word == "data" else []
-            falls = [(a, b) for a, b in pairwise(cells) if b[0] < a[0]]
-            if len(cells) >= FEWEST and len(falls) == 1:
-                (_, before), (_, line) = falls[0]
+            rows = [_cells(line) for line in field.body] if field.word == "data" else []
+            # A chart with more columns is looked at as a whole.
+            if not rows or len({len(row) for row in rows}) != 1 or not 2 <= len(rows[0]) <= LEAST_COLUMNS:
+                continue
+            at = neighbours_that_mend([[cell.text for cell in row[1:]] for row in rows])
+            if at is not None:
+                one, other = rows[at], rows[at + 1]
                 yield c.finding(
-                    f"`{line.tokens[1].text}` is less than the row before, in a table that grows everywhere else",
-                    line.tokens[1].span,
-                    labels=[Label(before.tokens[1].span, "the row before")],
-                    help="check the two rows against the chart, or allow it",
+                    f"rows {one[0].text} and {other[0].text} stand against the trend of all others",
+                    one[0].span.to(one[-1].span),
+                    labels=[Label(other[0].span.to(other[-1].span), "and this")],
+                    help="exchange their cells if the book has them so, or allow it",
                 )
+
+
+def _cells(line: Line) -> list[Token]:
+    """The label and the cells of a row, but for the row that repeats the columns."""
+    return [token for token in line.tokens if token.kind != "COMMA"]

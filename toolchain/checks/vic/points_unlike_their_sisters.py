@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from toolchain.base.diagnostic import NOTE, Finding
+from toolchain.base.diagnostic import NOTE, Finding, Label
 from toolchain.checks.registry import GUESS, Check, check
 from toolchain.checks.shared import queries
 from toolchain.language.ast import Block, Line
@@ -31,12 +31,18 @@ LONG = 6  # words of lines that may mirror each other
 
 
 class _Gift(NamedTuple):
-    """A line that gives a fixed number of points: how many, to whom, and which sides its condition names."""
+    """A line that gives points: how many (each, where it counts), to whom, and which sides it asks for and names."""
 
     line: Line
     points: Token
     side: Token
     asked: list[str]
+    named: list[str]
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it gives a number, and not so many for each of something that it counts."""
+        return self.line.tokens[0] is self.points
 
 
 @check("VIC040", NOTE, GUESS)
@@ -44,21 +50,26 @@ def points_unlike_their_sisters(c: Check, m: Model) -> Iterator[Finding]:
     sides = {symbol.name for symbol in m.symbols.all("side")}
     for block in queries.written(m, "score"):
         gifts = list(_gifts(block, sides))
-        yield from _signs(c, gifts)
-        yield from _sides(c, gifts, sides)
-        yield from _sizes(c, gifts)
+        fixed = [gift for gift in gifts if gift.fixed]
+        yield from _signs(c, fixed)
+        yield from _sides(c, fixed, sides)
+        yield from _sizes(c, fixed)
+        yield from _pairs(c, gifts)
 
 
 def _gifts(block: Block, sides: set[str]) -> Iterator[_Gift]:
     for line in block.lines:
         words = line.tokens
-        if len(words) > 4 and words[0].kind == "NUM" and words[2].text == "for":
-            asked = [
-                after.text
-                for sign, after in zip(words[4:], words[5:], strict=False)
-                if sign.text == "=" and after.text in sides
-            ]
-            yield _Gift(line, words[0], words[3], asked)
+        at = next((i for i in range(2, len(words) - 1) if words[i].text == "for"), 0)
+        if not at or words[at - 2].kind != "NUM":
+            continue
+        asked = [
+            after.text
+            for sign, after in zip(words[at + 2 :], words[at + 3 :], strict=False)
+            if sign.text == "=" and after.text in sides
+        ]
+        named = [word.text for i, word in enumerate(words) if word.text in sides and i != at + 1]
+        yield _Gift(line, words[at - 2], words[at + 1], asked, named)
 
 
 def _signs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
@@ -90,6 +101,11 @@ def _mirrors(one: _Gift, other: _Gift) -> bool:
     )
 
 
+def _ten_times(one: _Gift, other: _Gift) -> bool:
+    """Whether one gives ten times what the other gives, with one zero more."""
+    return int(other.points.text) != 0 and int(one.points.text) == 10 * int(other.points.text)
+
+
 def _sides(c: Check, gifts: list[_Gift], sides: set[str]) -> Iterator[Finding]:
     """Whoever a condition names gains, in all lines but one."""
     judged = [gift for gift in gifts if gift.side.text in sides and len(set(gift.asked)) == 1]
@@ -114,3 +130,35 @@ def _sizes(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
             ordered[-1].points.span,
             help="check it against the book, or allow it",
         )
+
+
+def _pairs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
+    """Two lines that say the same of the two sides, and give ten times as much, or both to one of them."""
+    for one, other in ((a, b) for a in gifts for b in gifts if a is not b and _mirrors(a, b)):
+        if _ten_times(one, other):
+            yield c.finding(
+                f"this line gives {one.points.text}, its mirror {other.points.text}",
+                one.points.span,
+                labels=[Label(other.line.span, "the mirror")],
+                help="check it against the book, or allow it",
+            )
+        counts = not one.fixed and not other.fixed and one.line.span.start > other.line.span.start
+        if counts and one.side.text == other.side.text and _of_one_side_each(one, other):
+            yield c.finding(
+                f"{one.side.text} gains by this line and by its mirror, which counts what the other side has",
+                one.side.span,
+                labels=[Label(other.side.span, "the mirror")],
+                help="correct one of the two, or allow it",
+            )
+
+
+def _of_one_side_each(one: _Gift, other: _Gift) -> bool:
+    """Whether each line names one side, not the same, and all other words are equal."""
+    sides = [set(gift.named) for gift in (one, other)]
+    either = sides[0] | sides[1]
+    pairs = zip(one.line.tokens, other.line.tokens, strict=True)
+    return (
+        all(len(side) == 1 for side in sides)
+        and sides[0] != sides[1]
+        and all(a.text == b.text or {a.text, b.text} <= either for a, b in pairs)
+    )

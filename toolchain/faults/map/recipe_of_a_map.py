@@ -176,6 +176,15 @@ def none_so_high(span: Span, file: str) -> Finding:
     )
 
 
+def none_so_high_here(span: Span, word: str, high: float, count: int) -> Finding:
+    """Heights of which none are on the map, though so many hexes or hexsides of it have the word."""
+    return FAULT.finding(
+        f"no ground on the map is {high:g} m high, and `{word}` is in {count} places of it",
+        span,
+        help="correct `from`",
+    )
+
+
 def no_such_shape(span: Span, file: str, asked: str, known: Iterable[str]) -> Finding:
     """``asked``: values of properties, empty where all shapes are meant; ``known``: values that there are."""
     return FAULT.finding(f"no shape of {file} is {asked or 'there'}", span, help=did_you_mean(asked, known))

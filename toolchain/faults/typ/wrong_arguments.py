@@ -48,6 +48,15 @@ def of_another_kind(span: Span, parameters: Iterable[str], got: str) -> Finding:
     return FAULT.finding(f"`{span.text}` takes {', '.join(parameters)}, not {a(got)}", span)
 
 
+def exchanged(span: Span, hex_: str, hexes: str) -> Finding:
+    """``hex_``: the parameter that is one hex, and is given a set; ``hexes``: the one that is a set, and is given a hex."""
+    return FAULT.finding(
+        f"`{hex_}` is one hex and `{hexes}` a set: these are given in each other's place",
+        span,
+        help="exchange the two",
+    )
+
+
 def lines(span: Span) -> Finding:
     """`lines` of something that is no section of a card."""
     return FAULT.finding("write `lines(LABEL, SECTION, CARD)`", span)

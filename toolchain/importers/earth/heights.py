@@ -7,6 +7,7 @@ each row, from the north.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolchain import faults
@@ -54,6 +55,13 @@ class Heights:
             for number, row in enumerate(self.rows)
             for column in range(len(row))
         )
+
+    def cells(self, high: float | None, rise: float) -> Iterator[tuple[float, float]]:
+        """The centres of all cells so high, with heights so different about them, in degrees."""
+        for number, row in enumerate(self.rows):
+            for column in range(len(row)):
+                if self._taken(number, column, high, rise):
+                    yield self.west + (column + 0.5) * self.cell, self.north - (number + 0.5) * self.cell
 
     def _taken(self, row: int, column: int, high: float | None, rise: float) -> bool:
         here = self.rows[row][column]

@@ -42,6 +42,15 @@ def sentences(block: Block) -> Iterator[list[Token]]:
         yield list(line.tokens)
 
 
+def conjuncts(words: Sequence[Token]) -> list[Part]:
+    """The parts of a condition that all hold where it holds; none where `or` joins them."""
+    clauses = _cut(words, _CUT, commas=True)
+    if len(clauses) != 1 or len(_cut(clauses[0], {"or"})) != 1:
+        return []
+    parts = _cut(clauses[0], {"and"})
+    return [_part(part) for part in parts if part]
+
+
 def joins(words: Sequence[Token]) -> Iterator[Join]:
     """All that is joined in a line, in brackets too."""
     stack: list[list[Token]] = [[]]

@@ -15,12 +15,15 @@ from toolchain.geometry.grid import Axial, Point, neighbours
 from toolchain.geometry.lattice import distance
 from toolchain.importers.earth.facts import Fact
 from toolchain.importers.earth.features import Feature
+from toolchain.importers.earth.heights import Heights
 from toolchain.importers.earth.placesfile import PlaceRow
 from toolchain.importers.earth.placing import hexes_of
-from toolchain.importers.earth.recipe import Recipe
+from toolchain.importers.earth.recipe import Recipe, Take
+from toolchain.importers.earth.recipe_tables import Tables
 from toolchain.workspace.importing.drawn_map import HEX, HEXSIDE, DrawnMap
 
 WELL_INSIDE = 0.4  # hexes from the centre: a town further out may be drawn in the next hex
+PLENTY = 4  # hexes or hexsides of high ground: fewer may be put there by hand
 LONG = 6  # letters of a name in which two may be wrong
 
 
@@ -205,6 +208,35 @@ class AgainstMap:
                 continue  # on the map, or what surrounds it
             if any(self._right((), fit.plane(lat, lon)) for lon, lat in points):
                 self.findings.add(faults.not_degrees.swapped(feature.span, feature.words))
+
+    def heights(self, take: Take, heights: Heights | None, fit: Fit) -> None:
+        """Ground of which the map has plenty, and of which nothing on the map is high enough."""
+        if heights is None or take.high is None:
+            return
+        of_sides = self.drawn.declared.get(take.word) == HEXSIDE
+        there = self.drawn.sides.values() if of_sides else self.drawn.terrains.values()
+        count = sum(take.word in words for words in there)
+        cells = heights.cells(take.high, take.rise)
+        if count < PLENTY or any(self._right((), fit.plane(*cell)) for cell in cells):
+            return
+        if heights.reaches(take.high, take.rise):  # else that is a finding already
+            tables = Tables(self.recipe.source, self.findings)
+            tables.enter("take", take.number)
+            span = tables.span("from")
+            self.findings.add(faults.recipe_of_a_map.none_so_high_here(span, take.word, take.high, count))
+
+    def places(self, rows: Sequence[PlaceRow]) -> None:
+        """Places of which the map has the name in another spelling, in the hex that the list says."""
+        drawn = set(self.drawn.names.values())
+        for row in rows:
+            for hex_ in row.hexes:
+                name = self.drawn.names.get(hex_, "")
+                # Two languages spell a town in two ways; a slip is one letter, or letters in each other's place.
+                slip = _alike(name, row.name) and (
+                    sorted(name) == sorted(row.name) or distance_of_words(name, row.name, 1) <= 1
+                )
+                if slip and row.name not in drawn:
+                    self.findings.add(faults.unlike_the_map.other_name(row.at("place"), hex_, row.name, name))
 
     def names(self) -> None:
         """The names that facts and towns give, once all of them are known."""

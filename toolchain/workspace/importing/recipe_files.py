@@ -61,6 +61,10 @@ class RecipeFiles:
         self.findings.add(faults.recipe_of_a_map.none_so_high(take.span, take.file))
         return None
 
+    def heights(self, take: Take) -> Heights | None:
+        """The heights of a take that was checked; None of other takes, and where they cannot be read."""
+        return self._heights.get(take.file)
+
     def _meant(self, take: Take) -> list[Feature]:
         """The shapes of a take as they stand in their file."""
         if take.file not in self._shapes:

@@ -161,5 +161,8 @@ def _compare(
     fit = judgement.fit if judgement is not None and holds else None
     against.towns(towns, rows, fit)
     against.names()
+    against.places(rows)
     if fit is not None:
         against.shapes([*features.values()], fit)
+        for take in recipe.takes:
+            against.heights(take, reader.heights(take), fit)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-FEWEST = 4  # peers
-FAR = 2  # times the largest of them
+MANY = 4  # peers, of whom one may be as large as the tenth of twice
+FAR, FAR_OF_FEW = 2, 6  # times the largest of them
+FEWEST = 2
 
 
 def tenfold(numbers: Sequence[int]) -> tuple[int, int] | None:
@@ -15,4 +16,5 @@ def tenfold(numbers: Sequence[int]) -> tuple[int, int] | None:
         return None
     (top, at), (second, _), (least, _) = sizes[0], sizes[1], sizes[-1]
     tenth, rest = divmod(top, 10)
-    return (at, second) if not rest and least <= tenth <= 2 * second and top >= FAR * second else None
+    far = FAR if len(sizes) > MANY else FAR_OF_FEW
+    return (at, second) if not rest and least <= tenth <= 2 * second and top >= far * second else None

@@ -12,7 +12,7 @@ from toolchain.model.expressions.functions.application import applied
 from toolchain.model.expressions.functions.built_in import Arguments, BuiltIns
 from toolchain.model.scope import BAD, Scope, Typed
 from toolchain.model.symbols import Function
-from toolchain.model.types import BOOL, HEX
+from toolchain.model.types import BOOL, HEX, HEXES, Type
 
 FUNCTIONS = BuiltIns().join(
     aggregates.FUNCTIONS, places.FUNCTIONS, pairing.FUNCTIONS, possibilities.FUNCTIONS
@@ -52,8 +52,23 @@ def _call(x: ExpressionContext, function: Function, args: Arguments, word: Token
         wanted = [n for n, _ in function.params]
         x.findings.add(faults.wrong_arguments.at(word.span, wanted, len(args)))
         return BAD
+    values = [value_as(x, arg, type_, scope) for arg, (_, type_) in zip(args, function.params, strict=True)]
+    _look_for_exchanged(x, function, [value.type for value in values], args)
     given = [
-        x.fit(*value_as(x, arg, type_, scope), type_, arg.span, f"`{name}`")
-        for arg, (name, type_) in zip(args, function.params, strict=True)
+        x.fit(*value, type_, arg.span, f"`{name}`")
+        for value, arg, (name, type_) in zip(values, args, function.params, strict=True)
     ]
     return applied(function, given)
+
+
+def _look_for_exchanged(x: ExpressionContext, function: Function, types: list[Type], args: Arguments) -> None:
+    """A set where a hex is wanted, and a hex where a set is: each fits, and they were given in each other's place."""
+    wanted = [type_ for _, type_ in function.params]
+    if (HEX, HEXES) not in zip(wanted, types, strict=True) or (HEXES, HEX) not in zip(
+        wanted, types, strict=True
+    ):
+        return
+    one = next(i for i, pair in enumerate(zip(wanted, types, strict=True)) if pair == (HEX, HEXES))
+    other = next(i for i, pair in enumerate(zip(wanted, types, strict=True)) if pair == (HEXES, HEX))
+    names = [name for name, _ in function.params]
+    x.findings.add(faults.wrong_arguments.exchanged(args[one].span, names[one], names[other]))

@@ -1,0 +1,52 @@
+"""What is done does not depend on the condition: both branches are the same.
+
+Why: the second was copied from the first and was to be changed.
+
+Bad:
+    when u is fresh
+      turn u to spent
+    otherwise
+      turn u to spent
+
+Good:
+    when u is fresh
+      turn u to spent
+    otherwise
+      turn u to fresh
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.ast import Line, lines_of
+
+Shape = tuple[object, ...]
+
+
+@check("FLO065", WARNING, CERTAIN, looks_at=PROJECT)
+def branches_alike(c: Check, p: Whole) -> Iterator[Finding]:
+    for placed in p.own:
+        if placed.block.word == "example" or not placed.block.holds("otherwise"):
+            continue
+        bodies = [placed.block.lines, *(line.body for line in lines_of(placed.block.lines))]
+        for one, other in (pair for body in bodies for pair in pairwise(body)):
+            if one.word != "when" or other.word != "otherwise" or not one.body or not other.body:
+                continue
+            if list(map(_shape, one.body)) == list(map(_shape, other.body)):
+                yield c.finding(
+                    "`otherwise` does the same as the branch before it",
+                    other.body[0].span,
+                    labels=[Label(one.body[0].span, "the other branch")],
+                    help="correct one of the two, or leave the condition out",
+                )
+
+
+def _shape(line: Line) -> Shape:
+    """The words of a line and of what stands below it."""
+    return (*(token.text for token in line.tokens), *map(_shape, line.body))

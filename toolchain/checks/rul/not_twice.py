@@ -1,0 +1,32 @@
+"""`not` stands before `not`.
+
+Why: the two cancel each other, and one was most likely typed twice.
+
+Bad:
+    when not not u is fresh
+
+Good:
+    when not u is fresh
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.expressions.conditions import NO_RULES, sentences
+
+
+@check("RUL034", WARNING, CERTAIN, looks_at=PROJECT)
+def not_twice(c: Check, p: Whole) -> Iterator[Finding]:
+    for placed in p.own:
+        if placed.block.word in NO_RULES or not placed.block.holds("not", 2):
+            continue
+        for words in sentences(placed.block):
+            for one, other in pairwise(words):
+                if one.text == other.text == "not":
+                    yield c.finding("`not` stands twice", one.span.to(other.span), help="remove one")
