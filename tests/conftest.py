@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.capture import CaptureResult
 from hypothesis import settings
 
 from tests.security.counts import SOAK
+from toolchain.dev.prose import banned
 
 _LEFT_OUT: list[str] = []
 # A worker takes one file after the other. These take longest and come first, so that no worker is left with one of them
@@ -33,6 +36,22 @@ LONGEST = (
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.register_profile("soak", derandomize=False, deadline=None, database=None, print_blob=True)
 settings.load_profile("soak" if SOAK else "fixed")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def plain_english() -> Iterator[None]:
+    """Whatever a command prints in a test that looks at it: no phrase that the project has given up."""
+    read = pytest.CaptureFixture.readouterr
+
+    def looked_at(capture: pytest.CaptureFixture[str]) -> CaptureResult[str]:
+        printed = read(capture)
+        for text in printed:
+            assert not isinstance(text, str) or [] == banned(text)
+        return printed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pytest.CaptureFixture, "readouterr", looked_at)
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

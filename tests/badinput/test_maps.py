@@ -127,7 +127,7 @@ TILED = {
     "a label twice": (with_numbers(("0101", 32, 28), ("0101", 80, 56)), "TIL009"),
 }
 CONTROL = {
-    "no control point": (PLACES, "there is no place with a hex"),
+    "no control point": (PLACES, "no place has a hex"),
     "one control point": (PLACES + "A,3.1,50.0,0101\n", "there is only one place"),
     "one point twice": (PLACES + "A,3.1,50.0,0101\nB,3.1,50.0,0101\n", "only one place"),
     "points in one line": (

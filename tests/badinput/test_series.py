@@ -68,7 +68,7 @@ SLIPS = [
         "suspend 15.23(a), 15.32",
         "REF011",
         "tresnau/learning.hw",
-        ("no statement has paragraph 15.23(a)",),
+        ("no rule cites paragraph 15.23(a)",),
     ),
     Slip(
         "a paragraph that does not exist is amended",
@@ -95,7 +95,7 @@ SLIPS = [
         '"kind": "officer", "values": {"formation": "iv"',
         "OOB085",
         "tresnau/oob/first.oob.json",
-        ("FR_IX_Officer and FR_IV_Officer are both `officer` of formation iv",),
+        ("FR_IX_Officer and FR_IV_Officer are both `officer` with formation iv",),
     ),
     Slip(
         "a change of results that never happens",
@@ -104,7 +104,7 @@ SLIPS = [
         "    ar-star becomes sk\n    ar-star becomes ar\n",
         "TAB009",
         "rules/results.hw",
-        ("this never happens",),
+        ("this line never applies",),
     ),
     Slip(
         "a chart whose columns are not the odds",
@@ -113,7 +113,7 @@ SLIPS = [
         "    die  1:5      1:3",
         "TAB008",
         "charts.hw",
-        ("`1:5` stands where `1:4` belongs",),
+        ("found the column `1:5`, expected `1:4`",),
     ),
     Slip(
         "a way of moving without a cost",

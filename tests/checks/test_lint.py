@@ -184,7 +184,7 @@ def test_a_check_that_fails_is_reported_and_the_others_go_on(
     assert {"MAP023", "PKG020"} == set(codes(result))
     fault = next(item for item in result.findings if item.code == "PKG020")
     assert "the check MAP020 unreachable-hex failed: KeyError: 'odd'" == fault.message
-    assert "a fault of hexwright, not of this project" in fault.note
+    assert "a bug in hexwright, not in this project" in fault.note
 
 
 def test_a_keyword_of_the_schema_without_words_is_named() -> None:
@@ -195,7 +195,7 @@ def test_a_keyword_of_the_schema_without_words_is_named() -> None:
     words._unforeseen(type("Error", (), {"validator": "dependentRequired"})(), [], node)
 
     assert ["OOB011"] == [item.code for item in words.sorted()]
-    assert "the file breaks the rule `dependentRequired`" == words.sorted()[0].message
+    assert "the file breaks the schema rule `dependentRequired`" == words.sorted()[0].message
 
 
 TEXT = Source("a.hw", "one two three\n")

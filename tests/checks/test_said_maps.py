@@ -36,7 +36,7 @@ def _said(folder: Path, end: str) -> list[str]:
 
 
 def test_a_railway_into_prohibited_terrain_is_found_where_no_movement_is_played(tmp_path: Path) -> None:
-    assert _said(tmp_path, "0205") == ["no piece may ever go along this link of `rails`"]
+    assert _said(tmp_path, "0205") == ["no piece may ever use this link of `rails`"]
 
 
 def test_a_railway_on_land_is_not(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_state_of_one_kind_is_of_no_other(tmp_path: Path, capsys: pytest.Captu
     assert main(["lint", str(game), "--select", "TYP052"]) == 0  # horse are among them
     assert main(["test", str(game), "--games", "1"]) == 1
     said = "".join(capsys.readouterr())
-    assert "is not of a kind that has `blown`" in said
+    assert "belongs to a kind without `blown`" in said
     assert "ok      3.4 only horse begin so" in said
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests.cli.watcher import Watcher
 from toolchain.cli.main import main
+from toolchain.dev.prose import banned
 
 Start = Callable[..., Watcher]
 
@@ -40,6 +41,7 @@ class Hexwright:
             code = main(arguments)
         finally:
             sys.stdin, sys.stdout, sys.stderr = before
+        assert [] == banned(out.getvalue() + err.getvalue())
         return Run(code, out.getvalue(), err.getvalue())
 
 

@@ -42,7 +42,7 @@ def test_an_outline_that_crosses_itself_stops_the_build(hexwright: Any, game: Pa
     run = hexwright("build", "my-game")
 
     assert run.code == 1
-    said = "error[MAP053]: the outline of woods Oakwood is unsound at 0.500, 0.500: self-intersection"
+    said = "error[MAP053]: invalid outline of woods Oakwood at 0.500, 0.500: self-intersection"
     assert said in " ".join(run.err.split())
     assert "my-game/woods.geojson:1:" in run.err and "not built: 1 error" in run.err
     assert not list(hexwright.folder.glob("*.hexpack"))
@@ -67,7 +67,7 @@ def test_a_bad_shape_of_the_recipe_stops_the_build(hexwright: Any, game: Path) -
     run = hexwright("build", "my-game")
 
     assert run.code == 1
-    assert "error[MAP053]: the outline of a woods is unsound" in run.err
+    assert "error[MAP053]: invalid outline of a woods" in run.err
     assert "my-game/land.geojson:1:" in run.err
 
 
@@ -77,7 +77,7 @@ def test_a_map_without_the_files_of_its_recipe_is_built(hexwright: Any, game: Pa
     run = hexwright("build", "my-game")
 
     assert run.code == 0
-    assert run.err == "note: my-game/map.toml is not checked: there is no file my-game/land.geojson\n"
+    assert run.err == "note: my-game/map.toml is not checked: file not found: my-game/land.geojson\n"
 
 
 def test_files_outside_the_project_are_read_where_it_allows_them(hexwright: Any, game: Path) -> None:

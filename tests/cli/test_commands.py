@@ -341,7 +341,7 @@ def test_preview_writes_one_page_even_of_a_spoilt_project(hexwright: Any, game: 
     spoil(game, "  0402  woods", "  0402  wood", "map.hw")
     made = answer(hexwright("preview", "my-game", "-o", "p.html", "--output-format", "json"))
     assert 1 <= made["summary"]["findings"]
-    assert "is not a terrain" in (tmp_path / "p.html").read_text(encoding="utf-8")
+    assert "is not a hex terrain" in (tmp_path / "p.html").read_text(encoding="utf-8")
 
 
 def test_doctor_shows_what_is_there(hexwright: Any, game: Path) -> None:

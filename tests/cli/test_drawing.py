@@ -83,20 +83,20 @@ def test_a_map_fits_its_paper(hexwright: Any, game: Path) -> None:
     [
         (
             ["map", "show", "-o", "m.gif"],
-            "error: `m.gif`: the name of the picture ends in .svg or .png or .pdf\n",
+            "error: `m.gif`: a picture file must end in .svg or .png or .pdf\n",
         ),
-        (["map", "show", "-o", "m"], "error: `m`: the name of the picture ends in .svg or .png or .pdf\n"),
-        (["map", "show", "--layer", "rivers"], "error: there is no layer `rivers`; did you mean `river`?\n"),
+        (["map", "show", "-o", "m"], "error: `m`: a picture file must end in .svg or .png or .pdf\n"),
+        (["map", "show", "--layer", "rivers"], "error: unknown layer `rivers`; did you mean `river`?\n"),
         (["map", "show", "--hex-size", "0"], "`--hex-size`: "),
-        (["map", "show", "--scenario", "Dusk"], "there is no scenario `Dusk`"),
+        (["map", "show", "--scenario", "Dusk"], "unknown scenario `Dusk`"),
         (
             ["map", "shwo"],
-            "error: there is no command `map shwo`; did you mean `show`?\n  help: hexwright map --help\n",
+            "error: unknown command `map shwo`; did you mean `show`?\n  help: hexwright map --help\n",
         ),
         (["map", "show", "-o", "m.png", "--dpi", "2400", "--hex-size", "200"], "million pixels; `--dpi "),
         (
             ["export", "counters", "-o", "c.png"],
-            "error: `c.png`: the name of the picture ends in .pdf or .svg\n",
+            "error: `c.png`: a picture file must end in .pdf or .svg\n",
         ),
         (["export", "counters", "--size", "100"], "`--size`: "),
         (["export", "counters", "--paper", "a9"], "`--paper` cannot be `a9`"),

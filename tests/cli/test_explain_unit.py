@@ -59,10 +59,10 @@ def test_an_unknown_unit_and_a_project_without_lists(
     assert "did you mean `Germany 13Lw`" in err
     code, out, err = told(capsys, "Germany 13Lw", str(ROOT / "scenarios" / "race-to-the-sea"))
     assert code == 2
-    assert "no check and no counter is called `Germany 13Lw`" in err
+    assert "unknown check, word or unit `Germany 13Lw`" in err
     code, out, err = told(capsys, "unused-regio", str(ROOT / "scenarios" / "race-to-the-sea"))
     assert code == 2
-    assert "no check is called `unused-regio`; did you mean `unused-region`" in err
+    assert "unknown check `unused-regio`; did you mean `unused-region`" in err
 
 
 def test_a_unit_of_a_data_file_with_the_origin_of_each_value(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,4 +84,4 @@ def test_a_unit_of_a_data_file_with_the_origin_of_each_value(capsys: pytest.Capt
 def test_a_misspelt_unit_of_a_data_file(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = told(capsys, "FR_IVV", str(ROOT / "scenarios" / "race-to-the-sea"))
     assert (code, out) == (2, "")
-    assert "no check and no counter is called `FR_IVV`; did you mean `FR_IV`" in err
+    assert "unknown check, word or unit `FR_IVV`; did you mean `FR_IV`" in err

@@ -193,9 +193,9 @@ def test_thresholds_and_layers(hexwright: Any, drawn: Path) -> None:
 EIGHT = [at(2, 1), at(3, 2), at(3, 1), at(2, 2), at(2, 1)]
 BAD: dict[str, tuple[str, str]] = {
     '{"type": "FeatureCollection", "features": [': ("SYN", "land.geojson:1"),
-    '{"type": "Topology"}': ("MAP051", "this is no GeoJSON of features"),
-    "[]": ("MAP051", "this is no GeoJSON of features"),
-    '{"type": "FeatureCollection", "features": []}': ("MAP051", "there are no features"),
+    '{"type": "Topology"}': ("MAP051", "this is not a GeoJSON feature collection"),
+    "[]": ("MAP051", "this is not a GeoJSON feature collection"),
+    '{"type": "FeatureCollection", "features": []}': ("MAP051", "this file contains no features"),
     '{"type": "FeatureCollection", "features": [7]}': ("MAP051", "this is not a feature"),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "Circle", "coordinates": [1, 2]}}': (
         "MAP051",
@@ -236,7 +236,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     json.dumps(feature("Polygon", [EIGHT], kind="forest", name="Eight")): (
         "MAP053",
-        "the outline of forest Eight is unsound at 3.3",
+        "invalid outline of forest Eight at 3.3",
     ),
     json.dumps(feature("Polygon", [[at(1, 1), at(2, 2)]], kind="forest")): (
         "MAP053",
@@ -254,7 +254,7 @@ BAD: dict[str, tuple[str, str]] = {
         "`--along monorail` or `--through monorail`",
     ),
     json.dumps(feature("LineString", [at(1, 1), at(2, 2)], kind="rivr")): ("MAP061", "did you mean `river`"),
-    json.dumps(feature("LineString", [at(1, 1), at(2, 2)])): ("MAP061", "does not say what it is"),
+    json.dumps(feature("LineString", [at(1, 1), at(2, 2)])): ("MAP061", "has no `kind`"),
     json.dumps(feature("Point", at(1, 1))): ("MAP061", "a town has no name"),
     json.dumps(feature("Polygon", [ring(1, 1)], kind="region")): ("MAP061", "a region has no name"),
     json.dumps(feature("Point", at(40, 40), name="Farham")): (
@@ -309,12 +309,12 @@ def test_a_bad_file_is_answered_and_nothing_written(hexwright: Any, drawn: Path,
                 name="B",
             ),
             "MAP055",
-            "river B runs so near to the middle of a hex",
+            "river B runs so close to the middle of a hex",
         ),
         (
             feature("LineString", [at(2, 1), at(2, 1, 0.31, -0.5), at(2, 2)], kind="road", name="R"),
             "MAP055",
-            "road R only nips a corner",
+            "road R only clips a corner",
         ),
         (
             feature(
@@ -323,7 +323,7 @@ def test_a_bad_file_is_answered_and_nothing_written(hexwright: Any, drawn: Path,
                 kind="forest",
             ),
             "MAP056",
-            "is one",
+            "just at the threshold",
         ),
         (
             feature("LineString", [at(2, 2, 0.02, 0.02), at(2, 2, 0.03, 0.03)], kind="river", name="B"),
@@ -401,12 +401,12 @@ def test_overlaps_and_slivers_of_two_terrains_are_warnings(hexwright: Any, drawn
 @pytest.mark.parametrize(
     ("text", "code", "said"),
     [
-        ("", "MAP060", "names no column `place`"),
-        ("place,lon,lat,hex\n", "MAP057", "there is no place with a hex"),
+        ("", "MAP060", "header has no column `place`"),
+        ("place,lon,lat,hex\n", "MAP057", "no place has a hex"),
         ("place,lon,lat,hex\nA,3.1,50.0,0101\n", "MAP057", "only one place"),
         ("place,lon,lat,hex\nA,3.1,50.0,0101\nB,3.1,50.0,0101\n", "MAP057", "only one place"),
         ("place,lon,lat,hex\nA,3.1,50.0,0101\nB,3.4,50.0,0101\n", "MAP057", "all places are in one hex"),
-        ("place,lon,lat,hex\nA,3.1,fifty,0101\n", "MAP060", "the latitude of A is fifty"),
+        ("place,lon,lat,hex\nA,3.1,fifty,0101\n", "MAP060", "invalid latitude of A: fifty"),
         ("place,lon,lat,hex\nA,3.1,150,0101\n", "MAP060", "are the two columns swapped?"),
         (
             "place,lon,lat,hex\nA,3.1,50.0,01.01\nB,3.4,50.1,0203\n",
@@ -414,8 +414,8 @@ def test_overlaps_and_slivers_of_two_terrains_are_warnings(hexwright: Any, drawn
             "`01.01` is not a number of the form `ccrr`",
         ),
         ("place,lon,lat,hex\nA,3.1,50.0,0909\nB,3.4,50.1,0203\n", "MAP060", "which is not on the map"),
-        (",3.1,50.0\n", "MAP060", "names no column"),
-        ("place,lon,lat,hex\n,3.1,50.0,0101\n", "MAP060", "this row names no place"),
+        (",3.1,50.0\n", "MAP060", "header has no column"),
+        ("place,lon,lat,hex\n,3.1,50.0,0101\n", "MAP060", "this row has no place name"),
     ],
 )
 def test_a_list_that_does_not_hold_the_grid(
@@ -460,7 +460,7 @@ def test_places_on_one_line_and_of_another_scale_are_warnings(hexwright: Any, dr
         "ford",
     )
 
-    assert "warning[MAP057]: by its places a hex is 10.0 km wide, not 14.5 km" in scale.err
+    assert "warning[MAP057]: judging by its places, a hex is 10.0 km wide, not 14.5 km" in scale.err
     assert "warning[MAP057]: the places lie on one line" in straight.err
 
 
@@ -469,7 +469,7 @@ def test_swapped_columns_of_a_list_are_seen(hexwright: Any, drawn: Path) -> None
     (drawn / "places.csv").write_text(text.replace("place,lon,lat", "place,lat,lon"), encoding="utf-8")
     run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/")
 
-    assert run.code == 1 and "error[MAP052]: the map comes out mirrored: longitude" in run.err
+    assert run.code == 1 and "error[MAP052]: the map is mirrored: longitude" in run.err
 
 
 def test_a_misprint_in_the_list_is_found_on_import(hexwright: Any, drawn: Path) -> None:
@@ -477,17 +477,17 @@ def test_a_misprint_in_the_list_is_found_on_import(hexwright: Any, drawn: Path) 
     run = hexwright("import", "map", "land.geojson", *GRID, "-o", "map/", "--along", "ford")
 
     assert "warning[MAP058]: Eastham is printed in 0101" in run.err
-    assert "by the other places it lies in 0403" in run.err
+    assert "judging by the other places, it belongs in 0403" in run.err
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["land.geojson"], "`--grid` is missing"),
-        (["land.geojson", "--grid", "flat, 4x3"], "`--fit` is missing"),
+        (["land.geojson"], "missing `--grid`"),
+        (["land.geojson", "--grid", "flat, 4x3"], "missing `--fit`"),
         (["land.geojson", "--grid", "flt, 4x3", "--fit", "places.csv"], "did you mean `flat`"),
-        (["land.geojson", "--grid", "flat, 4x3", "--fit", "nowhere.csv"], "there is no file nowhere.csv"),
-        (["nowhere.geojson", *GRID], "there is no file nowhere.geojson"),
+        (["land.geojson", "--grid", "flat, 4x3", "--fit", "nowhere.csv"], "file not found: nowhere.csv"),
+        (["nowhere.geojson", *GRID], "file not found: nowhere.geojson"),
         (["places.csv", *GRID], "maps are read from files ending in"),
         (["land.geojson", *GRID, "--share", "forest=2"], "write it as forest=1/3"),
         (["land.geojson", *GRID, "--share", "forest=1/0"], "write it as forest=1/3"),
@@ -526,7 +526,7 @@ def test_a_map_that_is_there_is_not_written_over(hexwright: Any, drawn: Path) ->
     (drawn / "map.hw").write_text("# mine\n", encoding="utf-8")
     run = hexwright("import", "map", "land.geojson", *GRID)
 
-    assert run.code == 2 and "`--force` writes over it" in run.err
+    assert run.code == 2 and "Overwrite it with `--force`" in run.err
     assert (drawn / "map.hw").read_text(encoding="utf-8") == "# mine\n"
 
 
@@ -558,7 +558,7 @@ def test_map_fit_finds_the_misprints_of_a_book(hexwright: Any) -> None:
 
     assert run.code == 1
     flat = " ".join(run.out.split())
-    assert "Luneville is printed in 53.36, 20." in flat and "53.56 is one figure away from 53.36" in flat
+    assert "Luneville is printed in 53.36, 20." in flat and "53.56 differs from 53.36 by one digit" in flat
     assert (
         "Abbeville is printed in 20.18 and in 20.19" in flat
         or "Abbeville is printed in 20.19 and in 20.18" in flat
@@ -625,7 +625,7 @@ def test_map_fit_with_a_wrong_layout_fits_worse(hexwright: Any, layout: str) -> 
 
 
 def test_map_fit_that_cannot_run(hexwright: Any, game: Path) -> None:
-    assert "make one that begins `place,lon,lat,hex`" in hexwright("map", "fit", "my-game").err
+    assert "create one that begins with `place,lon,lat,hex`" in hexwright("map", "fit", "my-game").err
     assert hexwright("map", "fti").code == 2
     os.remove(game / "map.hw")
     places(game / "places.csv")
@@ -657,7 +657,7 @@ def test_rows_printed_first_make_a_mirrored_map(hexwright: Any) -> None:
     run = hexwright("map", "fit", str(made))
 
     assert run.code == 1
-    assert "error[MAP052]: the map comes out mirrored" in run.out and "or columns and rows" in " ".join(
+    assert "error[MAP052]: the map is mirrored" in run.out and "or columns and rows" in " ".join(
         run.out.split()
     )
 

@@ -214,14 +214,14 @@ def test_facts_win(hexwright: Any) -> None:
     ("change", "code", "said", "line"),
     [
         (("grid = ", "gird = "), "MAP070", "no `gird`", 2),
-        (('on = "along"', 'on = "alnog"'), "MAP070", "not on `alnog`", 41),
-        (('as = "river"', 'as = "Big River"'), "MAP070", "not a word of the language", 42),
-        (("heights.asc", "hights.asc"), "MAP070", "there is no file", 33),
-        (('kind = "river"', 'kind = "stream"'), "MAP070", "no shape of land.geojson is stream", 0),
+        (('on = "along"', 'on = "alnog"'), "MAP070", "`on` cannot be `alnog`", 41),
+        (('as = "river"', 'as = "Big River"'), "MAP070", "not a valid name", 42),
+        (("heights.asc", "hights.asc"), "MAP070", "file not found", 33),
+        (('kind = "river"', 'kind = "stream"'), "MAP070", "no shape of land.geojson matches stream", 0),
         (("[hexes]", "[hexes"), "MAP070", "`]` is missing after a section", 9),
         (("columns 1..7", "columns 7..1"), "MAP070", "does not rise", 2),
         (("outside = true", "outside = 1"), "MAP070", "`outside` is true or false", 24),
-        (("from = 200", "from = 200\nleast = 2"), "MAP070", "not a part of a hex", 37),
+        (("from = 200", "from = 200\nleast = 2"), "MAP070", "not a fraction of a hex", 37),
         (('places = "places.csv"', ""), "MAP070", "`places` is missing", 1),
     ],
 )
@@ -241,11 +241,11 @@ def test_bad_recipes_are_told_at_their_line(
 @pytest.mark.parametrize(
     ("facts", "said"),
     [
-        ("0909,town,X,3.1,", "`0909` is no hex of the map"),
+        ("0909,town,X,3.1,", "`0909` is not a hex of the map"),
         ("0101/0103,river,X,3.1,", "share no hexside"),
-        ("0101,,,3.1,", "says nothing"),
-        ("0101,town,X,,", "where it is from"),
-        ("0101,Big Town,X,3.1,", "not a word of the language"),
+        ("0101,,,3.1,", "gives no fact"),
+        ("0101,town,X,,", "gives no source"),
+        ("0101,Big Town,X,3.1,", "not a valid name"),
     ],
 )
 def test_bad_facts_are_told_at_their_line(hexwright: Any, facts: str, said: str) -> None:

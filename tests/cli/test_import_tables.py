@@ -36,7 +36,7 @@ def test_guesses_are_confirmed(game: Path, tmp_path: Path, capsys: pytest.Captur
     call = ["import", "oob", str(table(tmp_path)), "-o", str(game), "--side", "Blue"]
     assert main(call) == 1
     told = capsys.readouterr().err
-    assert "columns understood as: Unit = name, Type = kind, Str = value.strength, Colour = ignored" in told
+    assert "columns read as: Unit = name, Type = kind, Str = value.strength, Colour = ignored" in told
     assert "import again with `--yes`, or name them with `--map`" in told
     assert main([*call, "--yes", "--dry-run"]) == 0 and files(game) == before
     assert main([*call, "--output-format", "json"]) == 1 and files(game) == before
@@ -121,7 +121,7 @@ def test_dates_that_may_be_two_days(game: Path, tmp_path: Path, capsys: pytest.C
         (["--side", "Green"], "names no side or nation `Green`"),
         (["--always", "kind"], "is not FIELD=VALUE"),
         (["--always", "colour=red"], "is not FIELD=VALUE"),
-        (["--map", "absent.toml"], "there is no file absent.toml"),
+        (["--map", "absent.toml"], "file not found: absent.toml"),
         (["--comments", "x.xlsx"], "FILE must end in .xlsx"),
     ],
 )
@@ -145,7 +145,7 @@ def test_new_lists_need_a_paragraph(game: Path, tmp_path: Path, capsys: pytest.C
 
 def test_a_table_without_titles(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", "oob", str(table(tmp_path, "1,2\n3,4\n")), "-o", str(game)]) == 1
-    assert "no row of titles found for units" in capsys.readouterr().err
+    assert "no row of headings found for units" in capsys.readouterr().err
     assert main(["import", "set-up", str(table(tmp_path, "Hex,Colour\n0101,red\n")), "-o", str(game)]) == 1
     assert "no column for `unit` or `counter`" in " ".join(capsys.readouterr().err.split())
 

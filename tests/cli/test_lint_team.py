@@ -81,7 +81,7 @@ def test_diff_shows_what_fix_would_do_and_writes_nothing(wrong: Path, hexwright:
 def test_fix_says_what_is_left_and_unsafe_fixes_cure_it(wrong: Path, hexwright: Any) -> None:
     pristine = (wrong / "map.hw").read_text(encoding="utf-8").replace("\t0102  wods", "  0102  woods")
     said = hexwright("lint", "my-game").out.splitlines()[-1]
-    assert said.startswith("2 errors; `--fix` cures 1, `--fix --unsafe-fixes` 1 more; ")
+    assert said.startswith("2 errors; `--fix` fixes 1, `--fix --unsafe-fixes` 1 more; ")
     run = hexwright("lint", "my-game", "--fix")
     assert 1 == run.code and run.out.splitlines()[-1].startswith("changed 1 file; 1 error; ")
     run = hexwright("lint", "my-game", "--fix", "--unsafe-fixes")
@@ -126,19 +126,19 @@ def test_a_file_that_somebody_else_has_changed_meanwhile_is_left(
     monkeypatch.setattr(lintfix, "_fixed", meanwhile)
     run = hexwright("lint", "my-game", "--fix")
 
-    assert "my-game/map.hw: left as it is: it was changed while hexwright worked; run it again\n" == run.err
+    assert "my-game/map.hw: left as it is: it changed in the meantime; run the command again\n" == run.err
     assert "map\n" == (wrong / "map.hw").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--unsafe-fixes"], "add `--fix`, or `--diff` to see them"),
-        (["--fix", "--diff"], "leave one of them out"),
-        (["--diff", "--output-format", "json"], "`--diff` shows changes, no findings"),
-        (["--diff", "--baseline", "k.json"], "`--diff` shows changes, no findings"),
-        (["--write-baseline", "k.json", "--fix"], "`--write-baseline` writes a list and shows nothing"),
-        (["--write-baseline", "k.json", "--baseline", "k.json"], "`--write-baseline` writes a list"),
+        (["--unsafe-fixes"], "needs `--fix`, or `--diff` to preview"),
+        (["--fix", "--diff"], "cannot be combined"),
+        (["--diff", "--output-format", "json"], "`--diff` shows no findings"),
+        (["--diff", "--baseline", "k.json"], "`--diff` shows no findings"),
+        (["--write-baseline", "k.json", "--fix"], "`--write-baseline` shows no findings"),
+        (["--write-baseline", "k.json", "--baseline", "k.json"], "`--write-baseline` shows no findings"),
         (["--statistics", "--output-format", "sarif"], "`--statistics` goes with"),
         (["--statistics", "--output-format", "github"], "`--statistics` goes with"),
     ],

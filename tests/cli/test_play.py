@@ -244,7 +244,7 @@ def test_a_game_is_saved_gone_on_with_and_replayed(hexwright: Any, game: Path, t
     first = hexwright("play", "my-game", "--bot", "Red=random", "--seed", "3", typed=script)
     assert "saved in mine/g.json" in first.out
     assert "save the game first?" not in first.out
-    assert first.out.splitlines()[-1] == "go on with: hexwright play my-game --load mine/g.json"
+    assert first.out.splitlines()[-1] == "continue with: hexwright play my-game --load mine/g.json"
 
     on = hexwright("play", "my-game", "--load", "mine/g.json", typed="stop\n" + PASSES)
     assert "Blue: you, Red: random bot" in on.out and "Blue: Light Horse in 0102, move to [2.2]" in on.out
@@ -304,7 +304,7 @@ def test_the_end_of_the_input_saves_and_is_no_failure(hexwright: Any, game: Path
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed="0101\n")
     assert 0 == run.code
     assert "the input has ended: the game stops here" in run.out
-    assert "go on with: hexwright play my-game --load skirmish.save.json" in run.out
+    assert "continue with: hexwright play my-game --load skirmish.save.json" in run.out
     again = hexwright("play", "my-game", "--load", "skirmish.save.json", typed="quit\n")
     assert (0, True) == (again.code, "--- first ---" in again.out)
     more = hexwright("play", "my-game", "--bot", "Red", "--seed", "4", typed="0101\n")

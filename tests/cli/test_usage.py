@@ -16,24 +16,24 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["lnt"], "there is no command `lnt`; did you mean `lint`?"),
+        (["lnt"], "unknown command `lnt`; did you mean `lint`?"),
         (
             ["lint", "--outputformat", "json"],
-            "there is no option `--outputformat` here; did you mean `--output-format`?",
+            "unknown option `--outputformat`; did you mean `--output-format`?",
         ),
         (["lint", "--output-format", "jsn"], "`--output-format` cannot be `jsn`; did you mean `json`?"),
         (["lint", "--output-format", "xml"], "choose from full, concise, json, sarif, github"),
-        (["lint", "nowhere"], "there is no file or folder nowhere"),
+        (["lint", "nowhere"], "file or folder not found: nowhere"),
         (["lint", "empty"], "is not in a project"),
         (["new"], "`NAME` is missing"),
         (["new", "..."], "cannot be the name of a game"),
-        (["build", "nowhere"], "there is no file or folder nowhere"),
-        (["play", "x.hexpack"], "there is no package x.hexpack"),
+        (["build", "nowhere"], "file or folder not found: nowhere"),
+        (["play", "x.hexpack"], "package not found: x.hexpack"),
         (["simulate", "my-game"], "`--games` is missing"),
         (["simulate", "my-game", "--games", "0"], "0 is not in the range"),
         (
             ["simulate", "my-game", "--games", "1", "--policy", "Green=random"],
-            "there is no side `Green`; there is Blue, Red",
+            "unknown side `Green`; there is Blue, Red",
         ),
         (
             ["simulate", "my-game", "--games", "1", "--policy", "Blue=gredy"],
@@ -47,10 +47,10 @@ ROOT = Path(__file__).resolve().parents[2]
         (["play", "my-game", "--seat", "Blue", "--bot", "Blue"], "by a person and by a bot"),
         (["play", "my-game", "--load", "nothing.json"], "nothing.json: No such file"),
         (["replay", "nothing.json"], "nothing.json: No such file"),
-        (["explain", "REF99"], "no check is called `REF99`"),
+        (["explain", "REF99"], "unknown check `REF99`"),
         (["lint", "my-game", "--select", "RFE"], "did you mean `REF`"),
-        (["fmt", "nowhere"], "there is no file or folder nowhere"),
-        (["preview", "my-game", "--scenario", "Dusk"], "there is no scenario `Dusk`"),
+        (["fmt", "nowhere"], "file or folder not found: nowhere"),
+        (["preview", "my-game", "--scenario", "Dusk"], "unknown scenario `Dusk`"),
     ],
 )
 def test_bad_usage_is_one_clear_sentence(arguments: list[str], said: str, hexwright: Any, game: Path) -> None:

@@ -30,7 +30,7 @@ def test_a_change_is_seen_and_told(game: Path, start: Start) -> None:
     assert "gone: my-game/more.hw\n" in watcher.said
 
     assert 130 == watcher.interrupt()
-    assert watcher.said.endswith("no longer watching\n") and "Traceback" not in watcher.said
+    assert watcher.said.endswith("stopped watching\n") and "Traceback" not in watcher.said
 
 
 def test_it_outlives_a_project_that_vanishes_and_comes_back(game: Path, start: Start) -> None:
@@ -82,7 +82,7 @@ def test_known_findings_are_watched_too(game: Path, start: Start, hexwright: obj
     known.write_text("{", encoding="utf-8")
     at = watcher.wait("this is not JSON", at)
     hexwright("lint", "my-game", "--write-baseline", "known.json")  # type: ignore[operator]
-    watcher.wait("no new findings; 1 known and not shown", at)
+    watcher.wait("no new findings; 1 in the baseline, not shown", at)
 
     assert 130 == watcher.interrupt()
 
@@ -94,4 +94,4 @@ def test_known_findings_are_watched_too(game: Path, start: Start, hexwright: obj
 def test_what_does_not_go_with_watching_is_refused(game: Path, hexwright: object, more: list[str]) -> None:
     run = hexwright("lint", "my-game", "--watch", *more)  # type: ignore[operator]
 
-    assert 2 == run.code and "`--watch` shows findings as text" in run.err
+    assert 2 == run.code and "`--watch` only shows findings" in run.err

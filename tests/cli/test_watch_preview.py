@@ -44,7 +44,7 @@ def drawn_in(page: Path) -> str:
 
 def stop(watcher: Watcher) -> None:
     assert 130 == watcher.interrupt()
-    assert watcher.said.endswith("no longer watching\n") and "Traceback" not in watcher.said
+    assert watcher.said.endswith("stopped watching\n") and "Traceback" not in watcher.said
 
 
 def test_a_change_is_drawn_and_the_page_sent_for(game: Path, start: Start, hexwright: Hexwright) -> None:
@@ -159,7 +159,7 @@ def test_each_scenario_has_a_page_and_only_what_changed_is_drawn(game: Path, sta
     ("more", "reason"),
     [
         (["--output-format", "json"], "`--watch` reports as text"),
-        (["--scenario", "Noon"], "there is no scenario `Noon`"),
+        (["--scenario", "Noon"], "unknown scenario `Noon`"),
         (["-o", "taken.html"], "hexwright did not make taken.watch.js"),
     ],
 )

@@ -97,7 +97,7 @@ def test_packages(diff: Diff, copies: Copies, capsys: pytest.CaptureFixture[str]
             ("victory", "victory", ""),
             ("rules", "quantity hex-cost", ""),
         ]
-        assert "quantity hex-cost  says something else" in answer.out
+        assert "quantity hex-cost  reads differently" in answer.out
         assert answer.remarks == []
     assert diff(packs[0], old).code == 0
     assert diff(f"{packs[0]}#the race", f"{packs[1]}#The race").code == 1
@@ -161,10 +161,10 @@ def test_packages_that_carry_their_texts(
 
 
 BAD = [
-    (("nowhere", "{game}"), "there is no file or folder nowhere"),
+    (("nowhere", "{game}"), "file or folder not found: nowhere"),
     (("{game}@nothing", "{game}"), "is in no git repository"),
-    (("{game}@", "{game}"), "names no revision behind `@`"),
-    (("{game}#Noon", "{game}#Noon"), "there is no scenario `Noon`"),
+    (("{game}@", "{game}"), "has no revision after `@`"),
+    (("{game}#Noon", "{game}#Noon"), "unknown scenario `Noon`"),
     (
         ("{game}#Dawn at the ford", "{game}"),
         "a scenario is compared with a scenario: write `{game}#NAME` too",
@@ -172,7 +172,7 @@ BAD = [
     (("no.hexpack", "{game}"), "no.hexpack cannot be read: no such file or directory"),
     (("bad.hexpack", "{game}"), "bad.hexpack: "),
     (("bad.hexpack@HEAD", "{game}"), "bad.hexpack is a package: a revision can be named of a project"),
-    (("{game}", "{game}", "--only", "unit"), "`--only` names no group `unit`; did you mean `units`?"),
+    (("{game}", "{game}", "--only", "unit"), "unknown group `unit` in `--only`; did you mean `units`?"),
 ]
 
 
@@ -197,7 +197,7 @@ def test_an_unknown_revision(small: Path, capsys: pytest.CaptureFixture[str]) ->
     git(small.parent, "init", "-q")
     for revision in ("nothing", "--help", "HEAD"):
         assert main(["diff", f"{small}@{revision}", str(small)]) == 2
-        assert f"there is no revision `{revision}` in the repository of" in capsys.readouterr().err
+        assert f"unknown revision `{revision}` in the repository of" in capsys.readouterr().err
     git(small.parent, "commit", "-q", "--allow-empty", "-m", "nothing yet")
     assert main(["diff", f"{small}@HEAD", str(small)]) == 2
     assert "was in no project at `HEAD`" in capsys.readouterr().err

@@ -422,7 +422,7 @@ def test_a_piece_of_another_kind_has_none_of_the_stock(tmp_path: Path, capsys: C
     )
 
     assert code == 1
-    assert "is not of a kind that has `fuel` [3.6]" in story
+    assert "belongs to a kind without `fuel` [3.6]" in story
     assert "ok      statements" in whole.run("test", str(whole.game), "--all", "--jobs", "1")[1]
 
 

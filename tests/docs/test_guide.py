@@ -3,7 +3,8 @@
 Kinds of snippets in ``toolchain/docs/guide``:
 
 - ``hw`` with ``# file: NAME`` in its first line: put into a copy of the small game, which then lints without
-  errors, passes its examples and can be played. Snippets of one section (``##``) share a copy, in the order of the page. A file of its own that does not
+  errors, passes its examples and can be played. Snippets of one section (``##``) share a copy, in the order of the page;
+  so do those of one page of the language. A file of its own that does not
   say to which layer it belongs gets ``part of Skirmish``, as the guide says.
 - ``hw`` without it: can be read into blocks.
 - ``hw-wrong`` with ``# CODE`` in its first line: gives the finding with this code; the ``text`` right behind it, if
@@ -48,6 +49,17 @@ PAGES = (
     "index.md",
     "first-game.md",
     "language.md",
+    "language-units.md",
+    "language-map.md",
+    "language-scenarios.md",
+    "language-movement.md",
+    "language-actions.md",
+    "language-numbers.md",
+    "language-states.md",
+    "language-expressions.md",
+    "language-examples.md",
+    "language-files.md",
+    "words.md",
     "reactions.md",
     "second-scenario.md",
     "scenario-pack.md",
@@ -104,7 +116,8 @@ def snippets(*kinds: str) -> list[Snippet]:
         found = list(FENCE.finditer(text))
         for number, match in enumerate(found):
             before = FENCE.sub("", text[: match.start()])
-            section = len(re.findall(r"^## ", before, re.MULTILINE))
+            # The pages of the language are one section each.
+            section = 0 if page.startswith("language-") else len(re.findall(r"^## ", before, re.MULTILINE))
             following = found[number + 1] if number + 1 < len(found) else None
             after = ""
             if (

@@ -239,7 +239,7 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("", "is no question to a map"),
+        ("", "is not a question about a map"),
         ("rage of FR_IV", "did you mean `range`?"),
         ("range", "ask `range of UNIT"),
         ("range of Frnch IV", "there is no unit `Frnch IV`; did you mean `French IV`"),

@@ -305,10 +305,10 @@ define watched for unit = some enemy unit where view(it, self)     @ 8.3
 @pytest.mark.parametrize(
     ("line", "use", "wrong"),
     [
-        ("blocked by hex when here is woods", "view(hex 0101)", "`blocked` is not written like this"),
-        ("blocked by hex where her is woods", "view(hex 0101)", "nothing is called `her`"),
-        ("blocked by hex where hexside has river", "view(hex 0101)", "nothing is called `hexside`"),
-        ("blocked at corner when blocking-hex >= 1", "view(hex 0101)", "nothing is called `blocking-hex`"),
+        ("blocked by hex when here is woods", "view(hex 0101)", "wrong form of `blocked`"),
+        ("blocked by hex where her is woods", "view(hex 0101)", "unknown name `her`"),
+        ("blocked by hex where hexside has river", "view(hex 0101)", "unknown name `hexside`"),
+        ("blocked at corner when blocking-hex >= 1", "view(hex 0101)", "unknown name `blocking-hex`"),
         ("one-way yes", "view(hex 0101)", "a `sight` has no field `one-way`"),
         (
             "blocked by hex where here is woods",

@@ -144,8 +144,8 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
         ("Roche enter 9999", "there is no hex `9999`"),
         ("Roche attack 0512", "an action is asked about without `0512`"),
         ("Roche train-hexes", "`train-hexes` is no condition"),
-        ("Roche commanded-from", "by is not said: add a piece"),
-        ("Roche may-attack 0512", "`may-attack` is told 1, and `0512` is one too many"),
+        ("Roche commanded-from", "by is missing: add a piece"),
+        ("Roche may-attack 0512", "`may-attack` takes 1; `0512` is one too many"),
         ("Roche muddy", "`muddy` is not about a unit"),
     ],
 )
@@ -293,15 +293,15 @@ def test_a_quantity_is_told_line_by_line() -> None:
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("hex-cots of FR_IV", "there is no quantity `hex-cots`; did you mean `hex-cost`?"),
+        ("hex-cots of FR_IV", "unknown quantity `hex-cots`; did you mean `hex-cost`?"),
         ("hex-cost of FR_IV", "from is not said"),
         ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "is told 4, and `0114` is one too many"),
         ("hex-cost of FR_IV, 0112, 9999", "there is no hex `9999`"),
-        ("hex-cost of FR_IV, 0310, 0311, 0310", "`0310` is no hexside: write HEX/HEX"),
+        ("hex-cost of FR_IV, 0310, 0311, 0310", "`0310` is not a hexside: write HEX/HEX"),
         ("hex-cost of FR_IV, 0310, 0311, 0310/0901", "0310 and 0901 have no hexside in common"),
         ("hex-cost of FR_IV, 0310, 0901", "0310 and 0901 have no hexside in common"),
-        ("of", "there is no quantity `of`"),
-        ("", "`` is no quantity"),
+        ("of", "unknown quantity `of`"),
+        ("", "`` is not a quantity"),
     ],
 )
 def test_what_cannot_be_explained(question: str, said: str) -> None:

@@ -24,7 +24,7 @@ def test_a_map_is_not_written_over_unasked(game: Path, capsys: Captured) -> None
     before = (game / "map.hw").read_bytes()
 
     assert main(["import", "map", str(SAVED / "flat.tmx"), "-o", str(game)]) == 2
-    assert "`--force` writes over it" in capsys.readouterr().err
+    assert "Overwrite it with `--force`" in capsys.readouterr().err
     assert (game / "map.hw").read_bytes() == before
 
 
@@ -72,8 +72,8 @@ def test_a_map_outside_a_project_declares_all_it_needs(tmp_path: Path, capsys: C
         ),
         (["import", "mpa", "x"], "did you mean `map`?"),
         (["import", "map", "board.png"], "maps are read from files ending in .tmx, .tmj"),
-        (["import", "map", "lost.tmx"], "there is no file lost.tmx"),
-        (["export", "tiled", "nowhere"], "there is no file or folder nowhere"),
+        (["import", "map", "lost.tmx"], "file not found: lost.tmx"),
+        (["export", "tiled", "nowhere"], "file or folder not found: nowhere"),
     ],
 )
 def test_what_cannot_be_done_is_said(arguments: list[str], words: str, capsys: Captured) -> None:

@@ -122,7 +122,7 @@ def test_what_stands_in_other_files_is_not_said_twice(game: Path, capsys: Captur
     capsys.readouterr()
     assert main(["import", "map", str(drawn), "-o", str(game), "--force"]) == 0
     said = capsys.readouterr().err
-    assert "warning[TIL020]: `red-edge` is declared here and is not written anew" in said and "B0201" in said
+    assert "warning[TIL020]: `red-edge` stays as declared here" in said and "B0201" in said
     assert "edges.hw:" in said
 
 
@@ -134,7 +134,7 @@ def test_hexes_of_another_file_are_not_doubled(game: Path, capsys: Captured) -> 
     assert there_and_back(game) == 1
 
     assert (
-        "error[TIL020]: board.hw lists hexes of this map, and so would the new map.hw"
+        "error[TIL020]: board.hw already lists hexes of this map, and the new map.hw"
         in capsys.readouterr().err
     )
     assert not (game / "map.hw").exists()

@@ -152,7 +152,7 @@ def test_a_second_import_keeps_what_the_project_adds(
     assert main(["import", "oob", str(table), "-o", str(game)]) == 0
     shown = capsys.readouterr()
     assert 'B_Foot_1 "1st Foot": strength 4 -> 5' in shown.out
-    assert "not in the table and kept: 1 (B_Horse)" in shown.err
+    assert "kept although not in the table: 1 (B_Horse)" in shown.err
     assert main(["import", "set-up", str(place), "-o", str(game), "--yes"]) == 0
 
     assert "B_Foot_1: place 0101 -> 0201" in capsys.readouterr().out

@@ -54,9 +54,7 @@ def test_a_gap_in_a_chain_is_a_gap_in_the_line(front: dict[str, Any]) -> None:
 
 
 def test_no_chain_of_the_name(project: Project, front: dict[str, Any]) -> None:
-    with pytest.raises(
-        NoChain, match="there is no chain `German-front-1951`; did you mean `German-front-1915`"
-    ):
+    with pytest.raises(NoChain, match="unknown chain `German-front-1951`; did you mean `German-front-1915`"):
         chains_to_draw(project, front, ["German-front-1951"])
 
 

@@ -359,7 +359,7 @@ def test_the_compass_points_where_north_is(template: dict[str, Any]) -> None:
 
 def test_layers_are_chosen_by_name() -> None:
     assert {"rail", "river"} == chosen(["Rail", " river"])
-    with pytest.raises(ValueError, match="there is no layer `rivr`; did you mean `river`"):
+    with pytest.raises(ValueError, match="unknown layer `rivr`; did you mean `river`"):
         chosen(["rivr"])
 
 

@@ -166,12 +166,12 @@ def test_half_hexes_at_the_edge_are_cut_off() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "`` is no part of a grid"),
+        ("", "`` is not a part of a grid"),
         ("flat", "the grid lacks a size"),
         ("14x14, 9 miles", "the grid lacks `flat` or `pointy`"),
         ("flatt, 14x14", "did you mean `flat`?"),
-        ("flat, 14x14, 9 furlongs", "`9 furlongs` is no part of a grid"),
-        ("flat, pointy, 14x14", "says a second time"),
+        ("flat, 14x14, 9 furlongs", "`9 furlongs` is not a part of a grid"),
+        ("flat, pointy, 14x14", "repeats an earlier part"),
         ("flat, 0x14", "1 to 250,000 hexes"),
         ("flat, 9999x9999", "1 to 250,000 hexes"),
         ("flat, 14x14, 0 km", "cannot be 0 wide"),

@@ -49,7 +49,7 @@ def test_sheets_that_disagree_are_told(tmp_path: Path) -> None:
     _, said = built(tmp_path / "game", EAST)
 
     assert said == [
-        "MAP073 the sheets `west` and `east` disagree on hex 0404: `village` is on one of them only"
+        "MAP073 the sheets `west` and `east` disagree on hex 0404: only one of them has `village`"
     ]
 
 
@@ -65,7 +65,7 @@ def test_a_hex_that_its_sheet_does_not_show_is_told(tmp_path: Path) -> None:
 def test_twice_on_one_sheet_is_twice(tmp_path: Path) -> None:
     _, said = built(tmp_path / "game", "\nhexes of east\n  0501  open\n  0501  open\n")
 
-    assert said == ["MAP004 hex 0501 stands twice"]
+    assert said == ["MAP004 hex 0501 is listed twice"]
 
 
 def test_the_formatter_keeps_them() -> None:

@@ -248,11 +248,11 @@ FAULTS = {
         "  join  B0101 on west-03.01\n",
         "MAP076 B0102 lies on west-03.02, which no join says, and 1 more hex of these sheets",
     ),
-    "no join": (SHEETS, "", "MAP074 no join says where the sheet `B` lies"),
+    "no join": (SHEETS, "", "MAP074 the sheet `B` has no join"),
     "no direction": (
         SHEETS,
         "  join  B0101 nort of west-03.01\n",
-        "MAP074 `nort` is no direction of these hexes",
+        "MAP074 `nort` is not a direction on this map",
     ),
     "one sheet": (SHEETS, "  join  B0101 on B0102\n", "MAP074 B0101 and B0102 are on one sheet"),
     "unlike many": (SHEETS, "  join  B0101..B0103 on west-03.01\n", "MAP074 3 hexes are joined to 1"),
@@ -262,17 +262,17 @@ FAULTS = {
         "  join  B01 on west-03.01\n",
         "MAP002 `B01` is not a number of the form `west-cc.rr`, `Bccrr`",
     ),
-    "no stagger": (
+    "is not a stagger": (
         SHEETS.replace("B numbering ccrr", "B numbering ccrr stagger both"),
         JOIN,
-        "MAP074 `both` is no stagger of a sheet",
+        "MAP074 `both` is not a stagger",
     ),
     "no form": (
         SHEETS.replace("B numbering ccrr", "B numbering cxrr"),
         JOIN,
         "MAP050 `cxrr` is not a form of hex numbers",
     ),
-    "nothing": (SHEETS, JOIN + "  join\n", "SYN068 `join` is not written like this"),
+    "nothing": (SHEETS, JOIN + "  join\n", "SYN068 wrong form of `join`"),
 }
 
 
@@ -299,7 +299,7 @@ def test_sheets_that_disagree_on_a_shared_hex_are_told(tmp_path: Path) -> None:
     folder = parted(tmp_path / "game", east=EAST.replace("0101..0103", "0101  woods\n  0102..0103"))
 
     assert [
-        "MAP073 the sheets `west` and `B` disagree on hex west-03.01, which is B0101: `open` is on one of them only"
+        "MAP073 the sheets `west` and `B` disagree on hex west-03.01, which is B0101: only one of them has `open`"
     ] == [said for said in told(folder) if said.startswith("MAP")]
 
 
@@ -315,6 +315,6 @@ def test_a_gap_between_sheets_is_told(tmp_path: Path) -> None:
     found = [f for f in lint_project(load_project(folder)).findings if f.code == "MAP075"]
 
     assert [
-        "between the sheet `B` and the sheet `west` there is no hex in 2 places, the first beside B0202 and west-02.03"
+        "no hex between the sheet `B` and the sheet `west`: 2 places, the first beside B0202 and west-02.03"
     ] == [f.message for f in found]
     assert 1 == len(found[0].labels)

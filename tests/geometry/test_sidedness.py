@@ -73,7 +73,7 @@ def test_a_chain_that_ends_on_the_map_has_sides_beside_it_only() -> None:
 
     assert {"0402", "0403", "0404", "0405"} >= {on.id(h) for h in next_to(chain, side, on.index)}
     assert {"0403", "0404"} <= {on.id(h) for h in next_to(chain, side, on.index)}
-    with pytest.raises(BothSides, match="round its end"):
+    with pytest.raises(BothSides, match="around the end of the chain"):
         whole_side(chain, side, on.index)
 
 

@@ -292,7 +292,7 @@ def test_the_engine_gives_the_same_sentence(packed: bytes) -> None:
 
 def test_a_scenario_that_is_not_there(packed: bytes) -> None:
     with pytest.raises(
-        PackageError, match=r"^there is no scenario `Dawn at the fort`; did you mean `Dawn at the ford`\?$"
+        PackageError, match=r"^unknown scenario `Dawn at the fort`; did you mean `Dawn at the ford`\?$"
     ):
         load_game(packed, "Dawn at the fort")
 

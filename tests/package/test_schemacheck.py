@@ -183,7 +183,7 @@ SMALL: dict[str, Any] = {
         ({"a": 3, "c": [0, 1]}, ".c[1]: must be true or false"),
         ({"a": 3, "c": "no list"}, None),
         ({"a": 3, "d": "abc"}, None),
-        ({"a": 3, "d": "abc\n"}, ".d: has not the right form: `abc\\n`"),
+        ({"a": 3, "d": "abc\n"}, ".d: has the wrong form: `abc\\n`"),
         ({"a": 3, "{x}": 1}, ".{x}: must be a text"),
         ({"a": 3, "d": "", "e": "", "f": ""}, "must have 3 entries or fewer"),
     ],

@@ -184,9 +184,7 @@ def test_a_cluster_that_is_not_there_is_one_sentence(
         address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
     with pytest.raises(ClusterProblem, match=f"no Dask scheduler answers at {address}"):
         list(on_cluster(address, package, "", None)(linked, Settings(), [1]))
-    with pytest.raises(
-        ClusterProblem, match="`localhost` is no address of a scheduler; write it like tcp://"
-    ):
+    with pytest.raises(ClusterProblem, match="`localhost` is not a scheduler address; write it like tcp://"):
         on_cluster("localhost", package, "", None)
 
 

@@ -43,7 +43,7 @@ def span(text: str, source: Source = MAP) -> Span:
 
 TWICE = Finding(
     "MAP034",
-    "hex 0101 stands twice in [west](x)",
+    "hex 0101 is listed twice in [west](x)",
     Span(MAP, 25, 29),
     WARNING,
     labels=(Label(span("0101"), "first here"),),
@@ -80,7 +80,8 @@ def test_a_log_says_all_that_is_known_of_a_finding() -> None:
     assert "locations" not in first and "note" == first["level"]
     assert "warning" == second["level"]
     assert (
-        second["message"]["text"] == "hex 0101 stands twice in \\[west](x)\nnote: a note\nhelp: remove {{it}}"
+        second["message"]["text"]
+        == "hex 0101 is listed twice in \\[west](x)\nnote: a note\nhelp: remove {{it}}"
     )
     place = second["locations"][0]["physicalLocation"]
     assert place["artifactLocation"] == {"uri": "my%20game/L%C3%A4ndle.hw", "uriBaseId": "%SRCROOT%"}

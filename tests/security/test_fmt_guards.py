@@ -41,7 +41,7 @@ def test_a_pipe_keeps_nobody_waiting(game: Path, named: bool) -> None:
     run = fmt(game, *(["pipe.hw", "more.hw"] if named else []))
 
     assert run.returncode == 1
-    assert "pipe.hw: left as it is: it is no ordinary file" in run.stderr
+    assert "pipe.hw: left as it is: it is not an ordinary file" in run.stderr
     assert "changed more.hw" in run.stdout
 
 
@@ -73,9 +73,9 @@ def long_line() -> bytes:
 
 TOO_MUCH = {
     "bytes": (lambda: b"#" * (MOST_BYTES + 1), "are the most that is read"),
-    "lines": (lambda: b"#\n" * (MOST_LINES + 1), f"at most {MOST_LINES:,} are read"),
-    "characters in a line": (long_line, "characters is too long"),
-    "signs that no text has": (lambda: b"\x01" * 1000, "the file is no text"),
+    "lines": (lambda: b"#\n" * (MOST_LINES + 1), f"the maximum is {MOST_LINES:,}"),
+    "characters in a line": (long_line, "line is too long"),
+    "signs that no text has": (lambda: b"\x01" * 1000, "this is not a text file"),
 }
 
 

@@ -212,7 +212,7 @@ def test_an_answer_is_given_again_only_while_the_linked_file_is_the_same(
     capsys.readouterr()
 
     assert main(["lint", str(game)]) == 1
-    assert "`bax` does not begin a block" in capsys.readouterr().out
+    assert "`bax` is not a block keyword" in capsys.readouterr().out
 
 
 def test_other_folders_stay_closed(game: Path, capsys: Captured) -> None:

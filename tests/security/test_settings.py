@@ -31,7 +31,7 @@ WRONG = {
     "50 MB": ("x" * 50_000_000, f"it has 50,000,000 characters, at most {MOST_CHARACTERS:,} are read", 0),
     "a key twice": ("x = 1\nx = 2\n", "a key is given twice", 2),
     "a section twice": ("[x]\n[x]\n", "a section is given twice", 2),
-    "an open text": ('x = "abc\n', "a quotation mark is never closed", 1),
+    "an open text": ('x = "abc\n', "missing closing quotation mark", 1),
     "an open list": ("x = [1,\n", "invalid value", 0),
     "no sign of equality": ("x\n", "`=` is missing after a key", 1),
     "two values": ("x = 1 2\n", "something stands after the value", 1),

@@ -99,7 +99,7 @@ def test_a_folder_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
     assert names(tmp_path) == []
 
     (tmp_path / "game").mkdir()
-    with pytest.raises(NotWritten, match="it is there already"):
+    with pytest.raises(NotWritten, match="it already exists"):
         make_folder(tmp_path / "game", {"a.txt": b""})
     assert names(tmp_path / "game") == []
 

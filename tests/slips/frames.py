@@ -128,7 +128,7 @@ def scenario_twice(p: Project, draw: Random) -> Edit | None:
     return p.change(draw, SCENARIO, r"\g<0>\n\g<0>", *FILES)
 
 
-@slip("two default scenarios", expects="two scenarios are the default", codes=("PKG014",))
+@slip("two default scenarios", expects="two scenarios are marked as the default", codes=("PKG014",))
 def default_twice(p: Project, draw: Random) -> Edit | None:
     def more(found: re.Match[str], draw: Random) -> str | None:
         return None if "  default" in found[0] else f"{found[0]}  default\n"

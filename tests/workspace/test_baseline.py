@@ -61,7 +61,7 @@ def test_what_is_known_is_not_shown_and_does_not_count(
         and {"errors": 0, "warnings": 0, "notes": 0} == answer["summary"]
     )
     assert 0 == main(["lint", "game", "--baseline", "known.json"])
-    assert "no new findings; 1 known and not shown\n" == capsys.readouterr().out
+    assert "no new findings; 1 in the baseline, not shown\n" == capsys.readouterr().out
 
 
 def test_it_is_known_again_after_lines_above_and_from_another_folder(
@@ -113,8 +113,8 @@ def test_the_list_is_the_same_whoever_writes_it_and_can_be_empty(folder: Path) -
     ("text", "said"),
     [
         ("{", "known.json:1:2: this is not JSON"),
-        ("[]", "known.json is no list of known findings"),
-        ("[" * 100_000, "known.json is no list of known findings"),
+        ("[]", "known.json is not a baseline"),
+        ("[" * 100_000, "known.json is not a baseline"),
         ('{"format": "other"}', "its `format` is not `hexwright-baseline-1`"),
         ('{"format": "hexwright-baseline-1"}', "has no list `findings`"),
         (
@@ -122,7 +122,7 @@ def test_the_list_is_the_same_whoever_writes_it_and_can_be_empty(folder: Path) -
             "entry 1 of `findings` must have the texts",
         ),
         ("\udcff", "known.json is not UTF-8 text"),
-        (None, "there is no file known.json; `--write-baseline known.json` makes it"),
+        (None, "file not found: known.json; create it with `--write-baseline known.json`"),
     ],
     ids=range(8),
 )
@@ -153,4 +153,4 @@ def test_statistics_count_by_code(folder: Path, capsys: pytest.CaptureFixture[st
     main(["lint", "game", "--statistics"])
     shown = capsys.readouterr().out.splitlines()
     assert "1  error    SYN002  tab-character  (1 with `--fix`)" in shown
-    assert shown[-1].startswith("2 errors, 1 warning; `--fix` cures 1, `--fix --unsafe-fixes` 2 more; ")
+    assert shown[-1].startswith("2 errors, 1 warning; `--fix` fixes 1, `--fix --unsafe-fixes` 2 more; ")

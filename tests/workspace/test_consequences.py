@@ -122,9 +122,9 @@ def test_an_allow_is_not_called_idle_while_an_error_hides_what_it_accepts(tmp_pa
         (
             "plus 2 MP when",
             "plus 2.5 MP when",
-            "numbers are whole: write a division, `5/2`, or a range, `2..5`",
+            "numbers are whole: write a fraction, `5/2`, or a range, `2..5`",
         ),
-        ("- strength-now of d", "- strength now of d", "a name has dashes for blanks: `strength-now`"),
+        ("- strength-now of d", "- strength now of d", "write hyphens instead of spaces: `strength-now`"),
         ("    do hurt(d)", "    call hurt(d)", "write `do NAME`"),
         ("do player-turn for Blue", "do player-turn for blue", "did you mean `Blue`?"),
     ],

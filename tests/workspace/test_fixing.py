@@ -148,7 +148,7 @@ def test_a_fix_that_does_not_cure_is_taken_back(tmp_path: Path) -> None:
     made = run(tmp_path, [same])
 
     assert {} == made.texts and 0 == made.cured
-    assert ["its fix (change it) does not cure STY021: m"] == list(made.refused.values())
+    assert ["its fix (change it) does not fix STY021: m"] == list(made.refused.values())
 
 
 def test_an_error_elsewhere_that_was_not_there_is_harm(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_town_far_off_the_map_is_a_finding(folder: Path) -> None:
 
 def test_a_comment_allows_a_finding_with_its_reason(folder: Path) -> None:
     text = (folder / "facts.csv").read_text(encoding="utf-8")
-    allowed = "# hexwright: allow unlike-the-map because the book has two names\n"
+    allowed = "# hexwright: allow conflict-with-the-map because the book has two names\n"
     (folder / "facts.csv").write_text(text.replace("0303,=clear fort,Old", allowed + "0303,=clear fort,Odd"))
 
     assert linted(folder) == []
@@ -152,7 +152,7 @@ def test_data_outside_that_was_not_handed_on_is_no_finding(folder: Path, tmp_pat
 
     (tmp_path / "data").mkdir()
 
-    assert ["map.toml:20:9 MAP070 there is no file ../data/land.geojson"] == linted(copy)
+    assert ["map.toml:20:9 MAP070 file not found: ../data/land.geojson"] == linted(copy)
 
 
 @pytest.mark.parametrize("name", ["\\u0000", "a" * 5000, ".", "a/b/c.csv"])
@@ -161,7 +161,7 @@ def test_what_is_no_name_of_a_file_is_one_finding(folder: Path, name: str) -> No
     (folder / "map.toml").write_text(recipe, encoding="utf-8")
     found = linted(folder)
 
-    assert len(found) == 1 and found[0].startswith("map.toml:") and "MAP070 there is no file" in found[0]
+    assert len(found) == 1 and found[0].startswith("map.toml:") and "MAP070 file not found:" in found[0]
     assert main(["lint", "--select", "MAP070", "--no-cache", str(folder)]) == 1
     assert main(["lint", "--select", "MAP070", str(folder)]) == 1
 
@@ -205,7 +205,7 @@ def test_the_answer_rests_on_data_outside_the_project(
     assert main(lint) == 0
     data.write_text(data.read_text(encoding="utf-8").replace('"river"', '"brook"'), encoding="utf-8")
     assert main(lint) == 1
-    assert "no shape of ../data/land.geojson is river" in capsys.readouterr().out
+    assert "no shape of ../data/land.geojson matches river" in capsys.readouterr().out
 
 
 def test_a_project_without_a_recipe_imports_nothing_for_it(tmp_path: Path) -> None:

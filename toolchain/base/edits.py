@@ -15,7 +15,7 @@ def removed(title: str, *edits: Edit) -> tuple[Fix, ...]:
 def rewritten(span: Span, text: str, safe: bool = False) -> tuple[Fix, ...]:
     """A fix that writes another text in the place of one; an empty text removes it."""
     if text.isspace():
-        title = "write an ordinary blank"
+        title = "use an ordinary space"
     else:
         title = f"write `{short(text)}`" if text else f"remove `{short(span.text)}`"
     return (Fix(title, (Edit(span, text),), safe),)

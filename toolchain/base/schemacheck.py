@@ -251,7 +251,7 @@ class _Writer:
             # In a JSON Schema `$` is the very end; Python's also stands before a last line end.
             search = re.compile(pattern[:-1] + r"\Z" if pattern.endswith("$") else pattern).search
             self._put(depth, f"if {self._constant(search)}({v}) is None:")
-            self._fail(depth + 1, path, "has not the right form: ", v)
+            self._fail(depth + 1, path, "has the wrong form: ", v)
 
     def _number(self, schema: dict[str, Any], v: str, path: str, depth: int) -> None:
         self._limits(schema, ("minimum", "maximum"), v, path, depth)

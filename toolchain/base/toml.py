@@ -23,7 +23,7 @@ _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)\Z")
 _PLAIN = {
     "cannot overwrite a value": "a key is given twice",
     "cannot mutate immutable namespace": "a section is given twice",
-    "unclosed array": "a list is never closed",
+    "unclosed array": "missing closing bracket of a list",
     "expected newline or end of document after a statement": "something stands after the value",
     "expected '=' after a key in a key/value pair": "`=` is missing after a key",
     "expected ']' at the end of a table declaration": "`]` is missing after a section",
@@ -88,7 +88,7 @@ def _problem(message: str) -> TomlProblem:
     line, column = (int(found[1]), int(found[2])) if found and found[1] else (0, 0)
     what = what[:1].lower() + what[1:]
     if what.startswith("illegal character") and "\\n" in what:
-        what = "a quotation mark is never closed"
+        what = "missing closing quotation mark"
     if what.startswith("cannot declare") and what.endswith("twice"):
         what = "a section is given twice"
     return TomlProblem(_PLAIN.get(what, what), line, column)

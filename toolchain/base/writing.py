@@ -74,7 +74,7 @@ def make_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """Makes a new folder with files in it, named as seen from it: all of them, or nothing. Raises NotWritten."""
     try:
         if folder.exists():
-            raise FileExistsError(errno.EEXIST, "it is there already")
+            raise FileExistsError(errno.EEXIST, "it already exists")
         folder.parent.mkdir(parents=True, exist_ok=True)
         temporary = _unfinished(folder.parent)
         os.mkdir(temporary)

@@ -16,7 +16,7 @@ def explain_page(code_or_name: str) -> str:
     known = catalogue()
     found = known.find(code_or_name)
     if found is None:
-        raise NoPage(f"no check is called `{code_or_name}`; {known.hint(code_or_name)}")
+        raise NoPage(f"unknown check `{code_or_name}`; {known.hint(code_or_name)}")
     return _page(found, "#")
 
 
@@ -34,7 +34,7 @@ def reference_pages() -> dict[str, str]:
         lines += [
             f"## {family}: {about}",
             "",
-            "| code | name | severity | sure | says |",
+            "| code | name | severity | confidence | meaning |",
             "|---|---|---|---|---|",
         ]
         lines += [
@@ -58,7 +58,7 @@ def _page(check: Check, level: str) -> str:
         "",
         f"{check.summary}.",
         "",
-        f"Severity: {check.severity}. Sure: {check.confidence}. Found {found}.",
+        f"Severity: {check.severity}. Confidence: {check.confidence}. Found {found}.",
         "",
         f"**Why.** {_prose(parts['Why'])}",
         "",
@@ -75,7 +75,7 @@ def _page(check: Check, level: str) -> str:
     ]
     if not (check.reader and check.severity == "error"):
         made += [
-            f"To accept it: `# hexwright: allow {check.name} because ...` on its line or the line before.",
+            f"To allow it: `# hexwright: allow {check.name} because ...` on its line or the line before.",
             "",
         ]
     return "\n".join(made)

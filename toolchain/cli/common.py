@@ -137,7 +137,7 @@ def project_argument(name: str = "project") -> Callable[[F], F]:
 def scenario_option() -> Callable[[F], F]:
     """``--scenario``."""
     return click.option(
-        "--scenario", metavar="NAME", help="The scenario; the project's default when left out."
+        "--scenario", metavar="NAME", help="The scenario; by default the project's default scenario."
     )
 
 
@@ -169,5 +169,5 @@ def format_option(*more: str) -> Callable[[F], F]:
         type=click.Choice(choices),
         default=choices[0],
         show_default=True,
-        help="How the answer is printed.",
+        help="Output format.",
     )

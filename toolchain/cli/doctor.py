@@ -23,15 +23,15 @@ RESOURCES = (("grammars", "hexwright.lark"), ("grammars", "json.lark"), ("schema
 @command(
     "doctor",
     examples=(
-        "hexwright doctor                             the installation, and the project here",
-        "hexwright doctor --output-format json        the same for a report",
+        "hexwright doctor                             the installation, and the project in this folder",
+        "hexwright doctor --output-format json        the same as JSON, for a bug report",
     ),
-    more="PROJECT is the folder of a project; without one, and outside of any project, only the installation is shown.",
+    more="PROJECT is a project folder; outside any project, only the installation is shown.",
 )
 @project_argument()
 @format_option()
 def doctor(project: Path, output_format: str) -> int:
-    """Show versions, where files were found, and the settings of the project as they are understood."""
+    """Show versions, file locations and the settings in effect."""
     sections: dict[str, dict[str, Any]] = {
         "hexwright": _tool(),
         "libraries": {name: _version(name) for name in LIBRARIES},

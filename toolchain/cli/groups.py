@@ -38,7 +38,7 @@ class Lazy(click.Group):
 
             said = " ".join([*ctx.command_path.split()[1:], name])
             hint = did_you_mean(name, self.table) or f"commands: {', '.join(self.table)}"
-            raise click.UsageError(f"there is no command `{said}`; {hint}", ctx)
+            raise click.UsageError(f"unknown command `{said}`; {hint}", ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -23,7 +23,7 @@ def limit_options() -> Callable[[F], F]:
             metavar="SECONDS",
             expose_value=False,
             callback=_begin,
-            help="Stop the command after so many seconds.",
+            help="Stop after this many seconds.",
         )
         budget = click.option(
             "--budget",
@@ -31,7 +31,7 @@ def limit_options() -> Callable[[F], F]:
             metavar="STEPS",
             expose_value=False,
             callback=_remember,
-            help="Steps that the rules may take for one answer; 100,000,000 when left out.",
+            help="Limit of rule steps per answer; default 100,000,000.",
         )
         return budget(timeout(function))
 

@@ -53,7 +53,7 @@ class Loaded:
         ]
         if len(begins) == 1:
             return begins[0]
-        raise CannotRun(f"there is no side `{name}`; {meant(name, sides)}")
+        raise CannotRun(f"unknown side `{name}`; {meant(name, sides)}")
 
 
 def meant(word: str, known: list[str]) -> str:
@@ -130,7 +130,7 @@ def read(path: Path) -> tuple[bytes, Path]:
     path = located(path)
     if path.suffix == PACK:
         if not path.is_file():
-            raise CannotRun(f"there is no package {path}; `hexwright build PROJECT -o {path}` makes one")
+            raise CannotRun(f"package not found: {path}; create it with `hexwright build PROJECT -o {path}`")
         return verified_of(path.read_bytes(), path).data, path
     project = open_project(path, cached=True)
     return packed(project)[0], project.folder

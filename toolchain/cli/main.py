@@ -16,59 +16,59 @@ import click
 from toolchain.cli.groups import Lazy, Table
 
 COMMANDS: Table = {
-    "new": ("toolchain.cli.project.new:new", "make a new game that lints, tests and plays"),
-    "fmt": ("toolchain.cli.project.fmt:fmt", "write files in the one canonical layout"),
-    "lint": ("toolchain.cli.lint.command:lint", "say everything that does not fit in a project"),
+    "new": ("toolchain.cli.project.new:new", "create a small, complete game to start from"),
+    "fmt": ("toolchain.cli.project.fmt:fmt", "format source files"),
+    "lint": ("toolchain.cli.lint.command:lint", "check a project and report every problem"),
     "explain": (
         "toolchain.cli.project.explain:explain",
-        "tell what a finding means, or how a number of play comes about",
+        "explain a finding, a word of the hobby, a unit or a number",
     ),
-    "build": ("toolchain.cli.project.build:build", "make the package file that the engine plays"),
-    "test": ("toolchain.cli.play.test:test", "run the examples of play and the promises of the engine"),
+    "build": ("toolchain.cli.project.build:build", "build the package file that the engine plays"),
+    "test": ("toolchain.cli.play.test:test", "run the examples of play and check the engine"),
     "play": ("toolchain.cli.play.command:play", "play in the terminal, against people or bots"),
     "simulate": ("toolchain.cli.play.simulate:simulate", "let bots play many games and count the results"),
-    "replay": ("toolchain.cli.play.replay:replay", "play a recorded game again and compare"),
+    "replay": ("toolchain.cli.play.replay:replay", "play back a recorded game and compare"),
     "why": (
         "toolchain.cli.play.why:why",
-        "say why a unit may not move, act, be supplied, with the paragraph",
+        "explain why a unit cannot move, act or trace supply",
     ),
     "preview": (
         "toolchain.cli.map.preview:preview",
-        "draw map, set-up and schedule as one page for the browser",
+        "show map, set-up and schedule as a page in the browser",
     ),
-    "map": ("toolchain.cli.map.group:map_", "draw the map to print, put it on the earth, find misprints"),
+    "map": ("toolchain.cli.map.group:map_", "draw the map, query it, georeference it"),
     "import": (
         "toolchain.cli.project.import_:import_",
-        "bring a map, shapes of the earth, or tables into a project",
+        "import maps, geographic data or spreadsheets",
     ),
     "export": (
         "toolchain.cli.export:export",
-        "write map or data for other programs, or counters to print",
+        "export maps, data, counters or modules",
     ),
     "pack": (
         "toolchain.cli.pack.group:pack",
-        "look into packages, sign and verify them, keep those of others",
+        "show, sign, verify and install packages",
     ),
-    "diff": ("toolchain.cli.project.diff:diff", "say what is different between two games, in game terms"),
+    "diff": ("toolchain.cli.project.diff:diff", "compare two games in game terms"),
     "ledger": (
         "toolchain.cli.project.ledger:ledger",
-        "say for each paragraph of the rulebook what has been done",
+        "show the status of every paragraph of the rulebook",
     ),
     "mutate": (
         "toolchain.cli.project.mutate:mutate",
-        "seed errors into copies of a project and count what lint finds",
+        "plant errors in a project and count what lint finds",
     ),
-    "doctor": ("toolchain.cli.doctor:doctor", "show versions, folders and settings as they are found"),
+    "doctor": ("toolchain.cli.doctor:doctor", "show versions, folders and the settings in effect"),
 }
 READER_GONE = 141  # what a shell gives for a program that wrote to a pipe without a reader
 FIRST_STEPS = """\
 Examples:
-  hexwright new my-game           make a game to begin with
+  hexwright new my-game           create a game to start from
   hexwright play my-game          play it
 
-Every command has its own help: hexwright COMMAND --help."""
+For help on a command: hexwright COMMAND --help."""
 EXIT_CODES = (
-    "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a fault of hexwright, 130 interrupted, "
+    "Exit codes: 0 fine, 1 findings or failures, 2 could not run, 3 a bug in hexwright, 130 interrupted, "
     "141 output no longer read."
 )
 
@@ -198,7 +198,7 @@ def _plain(error: click.ClickException) -> str:
 
         known = [name for p in error.ctx.command.params for name in p.opts] if error.ctx else []
         hint = did_you_mean(error.option_name, known)
-        return f"there is no option `{error.option_name}` here" + (f"; {hint}" if hint else "")
+        return f"unknown option `{error.option_name}`" + (f"; {hint}" if hint else "")
     if isinstance(error, click.MissingParameter) and error.param is not None:
         return f"`{_name(error.param)}` is missing"
     if isinstance(error, click.BadParameter) and error.param is not None:

@@ -15,7 +15,14 @@ def commands_page() -> str:
     settings = {**cli.context_settings, "max_content_width": WIDTH, "terminal_width": WIDTH}
     top = click.Context(cli, info_name="hexwright", **settings)
     codes = EXIT_CODES.replace("Exit codes", "**Exit codes**")
-    lines = ["# Commands", "", "What `hexwright COMMAND --help` says.", "", codes, ""]
+    lines = [
+        "# Commands",
+        "",
+        "The help text of every command, as `hexwright COMMAND --help` prints it.",
+        "",
+        codes,
+        "",
+    ]
     lines += ["| command | does |", "|---|---|"]
     lines += [f"| [{name}](#hexwright-{name}) | {text} |" for name, (_, text) in COMMANDS.items()]
     for name in COMMANDS:

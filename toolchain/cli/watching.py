@@ -48,7 +48,7 @@ def watch(
             _once(run, failed)
             gc.collect()  # reading goes on without it: what is read again and again would pile up
     except KeyboardInterrupt:
-        progress("\nno longer watching")
+        progress("\nstopped watching")
         return 130
 
 

@@ -24,6 +24,7 @@ def pages() -> dict[str, str]:
     from toolchain.dev.pictures import looks
     from toolchain.dev.shapes import shapes
     from toolchain.language.expressions.lark_parse import tables
+    from toolchain.language.hobby.page import words_page
     from toolchain.language.json.oob_page import oob_page
     from toolchain.mutate.page import operators_page
 
@@ -35,6 +36,7 @@ def pages() -> dict[str, str]:
         "reference/game-json.md": game_page(),
         **reference_pages(),
     }
+    made["guide/words.md"] = words_page()
     made["pictures/skirmish.svg"] = picture()
     made["pictures/looks.svg"] = looks()
     made["../checks/index.py"] = index()

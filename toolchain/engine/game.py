@@ -184,7 +184,7 @@ class Game:
         from toolchain.base.suggest import did_you_mean
 
         raise PackageError(
-            f"there is no scenario `{name}`; {did_you_mean(name, self.scenarios) or self.scenarios}"
+            f"unknown scenario `{name}`; {did_you_mean(name, self.scenarios) or self.scenarios}"
         )
 
     def apply(self, state: PlayState, value: Any) -> None:

@@ -41,7 +41,9 @@ def link_game(package: Package, scenario: str | None = None, budget: int = BUDGE
             return Game(ir, package.manifest["digests"][entry["rules"]], budget)
     except Exception as error:
         # Rules that have the right form and still do not fit together: too deep for Python, a value of a wrong kind.
-        raise PackageError(f"the rules of `{entry['name']}` do not fit together ({_said(error)})") from error
+        raise PackageError(
+            f"the rules of `{entry['name']}` contradict each other ({_said(error)})"
+        ) from error
 
 
 def rules_of(package: Package, scenario: str) -> Rules:
@@ -63,7 +65,7 @@ def entry_of(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
             return entry
     names = [entry["name"] for entry in scenarios]
     hint = did_you_mean(scenario, names) or "scenarios: " + ", ".join(names)
-    raise PackageError(f"there is no scenario `{scenario}`; {hint}")
+    raise PackageError(f"unknown scenario `{scenario}`; {hint}")
 
 
 def _said(error: Exception) -> str:

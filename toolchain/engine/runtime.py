@@ -147,7 +147,7 @@ def runtime(ir: Rules, p: Program, space: dict[str, Any]) -> dict[str, Any]:
             state.ear(state, "nothing", (said,), where, cite)
 
     def not_of_kind(name: str, piece: int) -> None:
-        raise RuleError(f"`{p.piece_ids[piece]}` is not of a kind that has `{name}`")
+        raise RuleError(f"`{p.piece_ids[piece]}` belongs to a kind without `{name}`")
 
     return {
         "no_value": no_value,

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from toolchain.faults.arr import arrival_without_turn as arrival_without_turn
-    from toolchain.faults.art import look_of_what as look_of_what
     from toolchain.faults.art import unknown_colour as unknown_colour
     from toolchain.faults.art import unknown_form as unknown_form
+    from toolchain.faults.art import unknown_look_subject as unknown_look_subject
     from toolchain.faults.art import unusable_picture as unusable_picture
     from toolchain.faults.flo import limit_of_a_reaction as limit_of_a_reaction
     from toolchain.faults.flo import moment_never_comes as moment_never_comes
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from toolchain.faults.flo import phase_outside_the_sequence as phase_outside_the_sequence
     from toolchain.faults.flo import trigger_that_asks as trigger_that_asks
     from toolchain.faults.flo import two_phases_of_one_name as two_phases_of_one_name
+    from toolchain.faults.map import ambiguous_course as ambiguous_course
+    from toolchain.faults.map import ambiguous_region as ambiguous_region
     from toolchain.faults.map import box_beside_no_edge as box_beside_no_edge
-    from toolchain.faults.map import edge_of_whom as edge_of_whom
+    from toolchain.faults.map import conflict_with_the_map as conflict_with_the_map
     from toolchain.faults.map import facts_file as facts_file
     from toolchain.faults.map import far_from_its_place as far_from_its_place
     from toolchain.faults.map import heights_file as heights_file
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from toolchain.faults.map import hex_twice as hex_twice
     from toolchain.faults.map import near_tie as near_tie
     from toolchain.faults.map import no_common_hexside as no_common_hexside
-    from toolchain.faults.map import no_side as no_side
     from toolchain.faults.map import not_a_hex_number as not_a_hex_number
     from toolchain.faults.map import not_a_hex_terrain as not_a_hex_terrain
     from toolchain.faults.map import not_a_layout as not_a_layout
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from toolchain.faults.map import not_geojson as not_geojson
     from toolchain.faults.map import not_placed as not_placed
     from toolchain.faults.map import off_the_map as off_the_map
-    from toolchain.faults.map import open_to_doubt as open_to_doubt
     from toolchain.faults.map import outside_the_map as outside_the_map
     from toolchain.faults.map import place_twice as place_twice
     from toolchain.faults.map import places_file as places_file
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
     from toolchain.faults.map import sheets_disagree as sheets_disagree
     from toolchain.faults.map import sheets_overlap as sheets_overlap
     from toolchain.faults.map import sheets_that_do_not_join as sheets_that_do_not_join
-    from toolchain.faults.map import terrain_on_what as terrain_on_what
+    from toolchain.faults.map import terrain_on_unknown_place as terrain_on_unknown_place
+    from toolchain.faults.map import unknown_edge_owner as unknown_edge_owner
     from toolchain.faults.map import unknown_hex as unknown_hex
-    from toolchain.faults.map import unlike_the_map as unlike_the_map
     from toolchain.faults.map import unnamed_kind as unnamed_kind
     from toolchain.faults.map import unreadable_row as unreadable_row
     from toolchain.faults.map import unsound_shape as unsound_shape
@@ -103,13 +103,14 @@ if TYPE_CHECKING:
     from toolchain.faults.pkg import pack_without_texts as pack_without_texts
     from toolchain.faults.pkg import unknown_check_in_settings as unknown_check_in_settings
     from toolchain.faults.pkg import unusable_name as unusable_name
+    from toolchain.faults.ref import ambiguous_block as ambiguous_block
+    from toolchain.faults.ref import ambiguous_side as ambiguous_side
     from toolchain.faults.ref import amended_without_label as amended_without_label
     from toolchain.faults.ref import declared_twice as declared_twice
     from toolchain.faults.ref import defined_by_itself as defined_by_itself
     from toolchain.faults.ref import no_such_label as no_such_label
     from toolchain.faults.ref import no_such_paragraph as no_such_paragraph
     from toolchain.faults.ref import no_such_property as no_such_property
-    from toolchain.faults.ref import not_built as not_built
     from toolchain.faults.ref import option_needs_another as option_needs_another
     from toolchain.faults.ref import options_exclude_each_other as options_exclude_each_other
     from toolchain.faults.ref import phrase_without_kind as phrase_without_kind
@@ -124,9 +125,8 @@ if TYPE_CHECKING:
     from toolchain.faults.ref import unknown_value as unknown_value
     from toolchain.faults.ref import unknown_word as unknown_word
     from toolchain.faults.ref import unknown_word_of_a_piece as unknown_word_of_a_piece
+    from toolchain.faults.ref import unsupported_form as unsupported_form
     from toolchain.faults.ref import value_of_two_sets as value_of_two_sets
-    from toolchain.faults.ref import which_block as which_block
-    from toolchain.faults.ref import whose_side as whose_side
     from toolchain.faults.rul import row_of_the_book as row_of_the_book
     from toolchain.faults.set import stacking_without_limit as stacking_without_limit
     from toolchain.faults.sht import cannot_be_written as cannot_be_written
@@ -141,11 +141,11 @@ if TYPE_CHECKING:
     from toolchain.faults.sht import unreadable_sheet as unreadable_sheet
     from toolchain.faults.sht import value_from_elsewhere as value_from_elsewhere
     from toolchain.faults.sht import wrong_column_map as wrong_column_map
-    from toolchain.faults.sty import allow_what as allow_what
     from toolchain.faults.sty import allow_without_finding as allow_without_finding
     from toolchain.faults.sty import allow_without_reason as allow_without_reason
     from toolchain.faults.sty import empty_file as empty_file
     from toolchain.faults.sty import example_expects_nothing as example_expects_nothing
+    from toolchain.faults.sty import invalid_suppression as invalid_suppression
     from toolchain.faults.syn import block_without_keyword as block_without_keyword
     from toolchain.faults.syn import block_without_name as block_without_name
     from toolchain.faults.syn import braces_outside_tell as braces_outside_tell
@@ -155,40 +155,32 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import empty_citation as empty_citation
     from toolchain.faults.syn import expression_too_deep as expression_too_deep
     from toolchain.faults.syn import extra_comma as extra_comma
-    from toolchain.faults.syn import field_not_written_so as field_not_written_so
     from toolchain.faults.syn import file_without_layer as file_without_layer
     from toolchain.faults.syn import given_in_an_example as given_in_an_example
-    from toolchain.faults.syn import header_not_written_so as header_not_written_so
     from toolchain.faults.syn import incomplete_key as incomplete_key
     from toolchain.faults.syn import json_file_ends_early as json_file_ends_early
     from toolchain.faults.syn import key_given_twice as key_given_twice
     from toolchain.faults.syn import line_below_a_statement as line_below_a_statement
+    from toolchain.faults.syn import malformed_number as malformed_number
+    from toolchain.faults.syn import missing_body as missing_body
     from toolchain.faults.syn import missing_comma as missing_comma
+    from toolchain.faults.syn import missing_operand as missing_operand
     from toolchain.faults.syn import missing_quotation_marks as missing_quotation_marks
     from toolchain.faults.syn import mixed_scripts as mixed_scripts
     from toolchain.faults.syn import name_too_long as name_too_long
     from toolchain.faults.syn import nested_too_deep as nested_too_deep
-    from toolchain.faults.syn import no_arrival as no_arrival
-    from toolchain.faults.syn import no_hex_number as no_hex_number
-    from toolchain.faults.syn import no_hexside as no_hexside
-    from toolchain.faults.syn import no_number as no_number
-    from toolchain.faults.syn import no_score_line as no_score_line
-    from toolchain.faults.syn import no_statement as no_statement
     from toolchain.faults.syn import not_a_dated_row as not_a_dated_row
     from toolchain.faults.syn import not_a_row_of_counters as not_a_row_of_counters
-    from toolchain.faults.syn import nothing_below as nothing_below
     from toolchain.faults.syn import number_too_large as number_too_large
     from toolchain.faults.syn import odd_indentation as odd_indentation
-    from toolchain.faults.syn import one_name_wanted as one_name_wanted
     from toolchain.faults.syn import open_json_text as open_json_text
     from toolchain.faults.syn import open_quotation as open_quotation
     from toolchain.faults.syn import orphan_line as orphan_line
     from toolchain.faults.syn import other_quotation_marks as other_quotation_marks
     from toolchain.faults.syn import otherwise_follows_nothing as otherwise_follows_nothing
-    from toolchain.faults.syn import parameter_not_written_so as parameter_not_written_so
+    from toolchain.faults.syn import row_without_hex_number as row_without_hex_number
+    from toolchain.faults.syn import row_without_hexside as row_without_hexside
     from toolchain.faults.syn import sight_without_range as sight_without_range
-    from toolchain.faults.syn import something_missing as something_missing
-    from toolchain.faults.syn import statement_not_written_so as statement_not_written_so
     from toolchain.faults.syn import stray_character as stray_character
     from toolchain.faults.syn import stray_json_sign as stray_json_sign
     from toolchain.faults.syn import tab_character as tab_character
@@ -196,12 +188,20 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import unknown_block as unknown_block
     from toolchain.faults.syn import unknown_field as unknown_field
     from toolchain.faults.syn import unknown_setting as unknown_setting
+    from toolchain.faults.syn import unknown_statement as unknown_statement
     from toolchain.faults.syn import unpaired_bracket as unpaired_bracket
     from toolchain.faults.syn import unpaired_json_bracket as unpaired_json_bracket
     from toolchain.faults.syn import unprintable_character as unprintable_character
     from toolchain.faults.syn import unreadable_file as unreadable_file
     from toolchain.faults.syn import word_does_not_fit as word_does_not_fit
     from toolchain.faults.syn import wrong_escape as wrong_escape
+    from toolchain.faults.syn import wrong_form_of_arrival as wrong_form_of_arrival
+    from toolchain.faults.syn import wrong_form_of_field as wrong_form_of_field
+    from toolchain.faults.syn import wrong_form_of_header as wrong_form_of_header
+    from toolchain.faults.syn import wrong_form_of_parameter as wrong_form_of_parameter
+    from toolchain.faults.syn import wrong_form_of_score_line as wrong_form_of_score_line
+    from toolchain.faults.syn import wrong_form_of_statement as wrong_form_of_statement
+    from toolchain.faults.syn import wrong_number_of_names as wrong_number_of_names
     from toolchain.faults.syn import wrong_setting as wrong_setting
     from toolchain.faults.tab import card_out_of_range as card_out_of_range
     from toolchain.faults.tab import card_twice as card_twice
@@ -238,49 +238,51 @@ if TYPE_CHECKING:
     from toolchain.faults.til import two_names_in_a_hex as two_names_in_a_hex
     from toolchain.faults.til import unread_property as unread_property
     from toolchain.faults.til import wrong_hex_number as wrong_hex_number
-    from toolchain.faults.typ import adjacent_to_which as adjacent_to_which
     from toolchain.faults.typ import attribute_without_range as attribute_without_range
     from toolchain.faults.typ import branches_differ as branches_differ
-    from toolchain.faults.typ import cannot_be_counted as cannot_be_counted
-    from toolchain.faults.typ import does_not_happen as does_not_happen
-    from toolchain.faults.typ import has_nothing as has_nothing
-    from toolchain.faults.typ import how_many_are_chosen as how_many_are_chosen
+    from toolchain.faults.typ import impossible_container as impossible_container
+    from toolchain.faults.typ import impossible_number_of_choices as impossible_number_of_choices
+    from toolchain.faults.typ import incomparable_values as incomparable_values
     from toolchain.faults.typ import ladder_falls as ladder_falls
     from toolchain.faults.typ import measure_of_a_product as measure_of_a_product
     from toolchain.faults.typ import measures_differ as measures_differ
+    from toolchain.faults.typ import misplaced_expression as misplaced_expression
     from toolchain.faults.typ import name_in_use as name_in_use
-    from toolchain.faults.typ import never_equal as never_equal
-    from toolchain.faults.typ import never_in as never_in
-    from toolchain.faults.typ import no_card_section as no_card_section
-    from toolchain.faults.typ import no_condition as no_condition
-    from toolchain.faults.typ import no_deck as no_deck
-    from toolchain.faults.typ import no_order as no_order
-    from toolchain.faults.typ import no_set as no_set
+    from toolchain.faults.typ import not_a_card_section as not_a_card_section
+    from toolchain.faults.typ import not_a_condition as not_a_condition
+    from toolchain.faults.typ import not_a_deck as not_a_deck
     from toolchain.faults.typ import not_a_number as not_a_number
-    from toolchain.faults.typ import not_here as not_here
+    from toolchain.faults.typ import not_a_set as not_a_set
+    from toolchain.faults.typ import not_a_trace as not_a_trace
+    from toolchain.faults.typ import not_an_event as not_an_event
+    from toolchain.faults.typ import not_countable as not_countable
+    from toolchain.faults.typ import not_one_place as not_one_place
     from toolchain.faults.typ import not_two_sides as not_two_sides
     from toolchain.faults.typ import number_out_of_range as number_out_of_range
-    from toolchain.faults.typ import of_a_kind as of_a_kind
-    from toolchain.faults.typ import of_nothing as of_nothing
-    from toolchain.faults.typ import of_what as of_what
-    from toolchain.faults.typ import only_a_trace_reaches as only_a_trace_reaches
-    from toolchain.faults.typ import possible_what as possible_what
+    from toolchain.faults.typ import possible_without_movement as possible_without_movement
+    from toolchain.faults.typ import rule_without_kind as rule_without_kind
     from toolchain.faults.typ import scope_picks_no_pieces as scope_picks_no_pieces
-    from toolchain.faults.typ import shows_no_number as shows_no_number
-    from toolchain.faults.typ import start_of_no_fixed_region as start_of_no_fixed_region
+    from toolchain.faults.typ import selection_without_owner as selection_without_owner
+    from toolchain.faults.typ import start_without_fixed_region as start_without_fixed_region
+    from toolchain.faults.typ import state_without_owner as state_without_owner
     from toolchain.faults.typ import too_few_values as too_few_values
     from toolchain.faults.typ import value_twice as value_twice
+    from toolchain.faults.typ import value_without_features as value_without_features
+    from toolchain.faults.typ import value_without_lines as value_without_lines
+    from toolchain.faults.typ import values_without_order as values_without_order
     from toolchain.faults.typ import wrong_arguments as wrong_arguments
     from toolchain.faults.typ import wrong_kind_of_value as wrong_kind_of_value
     from toolchain.faults.vic import bands_do_not_match as bands_do_not_match
-    from toolchain.faults.vis import cover_not_well_said as cover_not_well_said
-    from toolchain.faults.vis import secret_told as secret_told
+    from toolchain.faults.vis import incomplete_cover as incomplete_cover
+    from toolchain.faults.vis import secret_in_a_text as secret_in_a_text
 
 _FAMILIES = {
-    "adjacent_to_which": "typ",
-    "allow_what": "sty",
     "allow_without_finding": "sty",
     "allow_without_reason": "sty",
+    "ambiguous_block": "ref",
+    "ambiguous_course": "map",
+    "ambiguous_region": "map",
+    "ambiguous_side": "ref",
     "amended_without_label": "ref",
     "arrival_without_turn": "arr",
     "attribute_without_range": "typ",
@@ -295,7 +297,6 @@ _FAMILIES = {
     "broken_layer": "til",
     "broken_project_file": "syn",
     "byte_order_mark": "syn",
-    "cannot_be_counted": "typ",
     "cannot_be_written": "sht",
     "card_out_of_range": "tab",
     "card_twice": "tab",
@@ -304,13 +305,11 @@ _FAMILIES = {
     "check_failed": "pkg",
     "column_out_of_place": "tab",
     "comment_in_json": "syn",
+    "conflict_with_the_map": "map",
     "count_unlike_names": "sht",
-    "cover_not_well_said": "vis",
     "declared_elsewhere": "til",
     "declared_twice": "ref",
     "defined_by_itself": "ref",
-    "does_not_happen": "typ",
-    "edge_of_whom": "map",
     "empty_citation": "syn",
     "empty_file": "sty",
     "empty_or_too_long": "oob",
@@ -326,19 +325,20 @@ _FAMILIES = {
     "factors_without_ratings": "oob",
     "facts_file": "map",
     "far_from_its_place": "map",
-    "field_not_written_so": "syn",
     "file_without_layer": "syn",
     "formation_without_units": "oob",
     "formula_without_value": "sht",
     "given_in_an_example": "syn",
-    "has_nothing": "typ",
-    "header_not_written_so": "syn",
     "heights_file": "map",
     "heights_out_of_order": "map",
     "held_by_two_boxes": "oob",
     "hex_twice": "map",
-    "how_many_are_chosen": "typ",
+    "impossible_container": "typ",
+    "impossible_number_of_choices": "typ",
+    "incomparable_values": "typ",
+    "incomplete_cover": "vis",
     "incomplete_key": "syn",
+    "invalid_suppression": "sty",
     "json_file_ends_early": "syn",
     "key_given_twice": "syn",
     "known_finding_gone": "pkg",
@@ -350,15 +350,18 @@ _FAMILIES = {
     "line_off_the_grid": "til",
     "link_out_of_project": "pkg",
     "lock_file": "pkg",
-    "look_of_what": "art",
     "lost_in_the_drawing": "til",
+    "malformed_number": "syn",
     "map_outside_a_project": "til",
     "measure_of_a_product": "typ",
     "measures_differ": "typ",
+    "misplaced_expression": "typ",
+    "missing_body": "syn",
     "missing_cards": "tab",
     "missing_cell": "sht",
     "missing_comma": "syn",
     "missing_oob_key": "oob",
+    "missing_operand": "syn",
     "missing_quotation_marks": "syn",
     "missing_tileset": "til",
     "missing_value": "oob",
@@ -370,29 +373,18 @@ _FAMILIES = {
     "nation_of_the_other_side": "oob",
     "near_tie": "map",
     "nested_too_deep": "syn",
-    "never_equal": "typ",
-    "never_in": "typ",
-    "no_arrival": "syn",
-    "no_card_section": "typ",
     "no_common_hexside": "map",
-    "no_condition": "typ",
-    "no_deck": "typ",
-    "no_hex_number": "syn",
-    "no_hexside": "syn",
-    "no_number": "syn",
-    "no_order": "typ",
-    "no_score_line": "syn",
     "no_sequence": "flo",
-    "no_set": "typ",
-    "no_side": "map",
-    "no_statement": "syn",
     "no_such_label": "ref",
     "no_such_paragraph": "ref",
     "no_such_property": "ref",
     "no_such_trigger": "flo",
     "no_table_in_sheet": "sht",
+    "not_a_card_section": "typ",
     "not_a_cell": "tab",
+    "not_a_condition": "typ",
     "not_a_dated_row": "syn",
+    "not_a_deck": "typ",
     "not_a_die": "tab",
     "not_a_hex_number": "map",
     "not_a_hex_terrain": "map",
@@ -401,18 +393,20 @@ _FAMILIES = {
     "not_a_number": "typ",
     "not_a_numbering": "map",
     "not_a_row_of_counters": "syn",
+    "not_a_set": "typ",
     "not_a_step": "oob",
     "not_a_tiled_map": "til",
+    "not_a_trace": "typ",
     "not_a_whole_number": "oob",
-    "not_built": "ref",
+    "not_an_event": "typ",
+    "not_countable": "typ",
     "not_degrees": "map",
     "not_geojson": "map",
-    "not_here": "typ",
     "not_hexagonal": "til",
     "not_one_of": "oob",
+    "not_one_place": "typ",
     "not_placed": "map",
     "not_two_sides": "typ",
-    "nothing_below": "syn",
     "nothing_painted": "til",
     "nothing_to_change": "oob",
     "number_out_of_bounds": "oob",
@@ -421,15 +415,9 @@ _FAMILIES = {
     "object_left_out": "til",
     "odd_indentation": "syn",
     "odds_out_of_order": "tab",
-    "of_a_kind": "typ",
-    "of_nothing": "typ",
-    "of_what": "typ",
     "off_the_map": "map",
-    "one_name_wanted": "syn",
-    "only_a_trace_reaches": "typ",
     "open_json_text": "syn",
     "open_quotation": "syn",
-    "open_to_doubt": "map",
     "option_needs_another": "ref",
     "options_exclude_each_other": "ref",
     "orphan_line": "syn",
@@ -446,12 +434,11 @@ _FAMILIES = {
     "pack_outside_versions": "pkg",
     "pack_without_texts": "pkg",
     "painted_twice": "til",
-    "parameter_not_written_so": "syn",
     "phase_outside_the_sequence": "flo",
     "phrase_without_kind": "ref",
     "place_twice": "map",
     "places_file": "map",
-    "possible_what": "typ",
+    "possible_without_movement": "typ",
     "printed_twice": "map",
     "quantity_without_lines": "tab",
     "recipe_of_a_map": "map",
@@ -459,25 +446,27 @@ _FAMILIES = {
     "result_changed_twice": "tab",
     "row_of_the_book": "rul",
     "row_without_cell": "tab",
+    "row_without_hex_number": "syn",
+    "row_without_hexside": "syn",
     "row_without_key": "tab",
+    "rule_without_kind": "typ",
     "scope_picks_no_pieces": "typ",
-    "secret_told": "vis",
+    "secret_in_a_text": "vis",
+    "selection_without_owner": "typ",
     "series_in_a_circle": "ref",
     "sheets_disagree": "map",
     "sheets_overlap": "map",
     "sheets_that_do_not_join": "map",
-    "shows_no_number": "typ",
     "sight_without_range": "syn",
-    "something_missing": "syn",
     "stacking_without_limit": "set",
-    "start_of_no_fixed_region": "typ",
-    "statement_not_written_so": "syn",
+    "start_without_fixed_region": "typ",
+    "state_without_owner": "typ",
     "stray_character": "syn",
     "stray_json_sign": "syn",
     "supplement_of_another_side": "oob",
     "tab_character": "syn",
     "table_without_axis": "tab",
-    "terrain_on_what": "map",
+    "terrain_on_unknown_place": "map",
     "text_after_json": "syn",
     "tile_without_terrain": "til",
     "too_few_values": "typ",
@@ -499,11 +488,13 @@ _FAMILIES = {
     "unknown_check_in_settings": "pkg",
     "unknown_colour": "art",
     "unknown_context": "ref",
+    "unknown_edge_owner": "map",
     "unknown_field": "syn",
     "unknown_form": "art",
     "unknown_formation": "oob",
     "unknown_hex": "map",
     "unknown_kind": "oob",
+    "unknown_look_subject": "art",
     "unknown_name": "ref",
     "unknown_name_in_cell": "sht",
     "unknown_nation": "oob",
@@ -511,11 +502,11 @@ _FAMILIES = {
     "unknown_phase_face_or_pile": "ref",
     "unknown_setting": "syn",
     "unknown_side": "oob",
+    "unknown_statement": "syn",
     "unknown_unit": "ref",
     "unknown_value": "ref",
     "unknown_word": "ref",
     "unknown_word_of_a_piece": "ref",
-    "unlike_the_map": "map",
     "unnamed_kind": "map",
     "unpaired_bracket": "syn",
     "unpaired_json_bracket": "syn",
@@ -526,6 +517,7 @@ _FAMILIES = {
     "unreadable_row": "map",
     "unreadable_sheet": "sht",
     "unsound_shape": "map",
+    "unsupported_form": "ref",
     "unusable_name": "pkg",
     "unusable_picture": "art",
     "value_from_elsewhere": "sht",
@@ -533,16 +525,24 @@ _FAMILIES = {
     "value_of_two_sets": "ref",
     "value_out_of_range": "oob",
     "value_twice": "typ",
-    "which_block": "ref",
-    "whose_side": "ref",
+    "value_without_features": "typ",
+    "value_without_lines": "typ",
+    "values_without_order": "typ",
     "word_does_not_fit": "syn",
     "wrong_arguments": "typ",
     "wrong_column_map": "sht",
     "wrong_escape": "syn",
+    "wrong_form_of_arrival": "syn",
+    "wrong_form_of_field": "syn",
+    "wrong_form_of_header": "syn",
+    "wrong_form_of_parameter": "syn",
+    "wrong_form_of_score_line": "syn",
+    "wrong_form_of_statement": "syn",
     "wrong_form_of_text": "oob",
     "wrong_hex_number": "til",
     "wrong_kind_of_entry": "oob",
     "wrong_kind_of_value": "typ",
+    "wrong_number_of_names": "syn",
     "wrong_setting": "syn",
 }
 

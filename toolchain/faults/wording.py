@@ -41,7 +41,7 @@ def decimal_meant(text: str) -> str:
         return ""
     below = 10 ** len(match[2])
     above = int(match[1]) * below + int(match[2])
-    return f"numbers are whole: write a division, `{_shortest(above, below)}`, or a range, `{match[1]}..{match[2]}`"
+    return f"numbers are whole: write a fraction, `{_shortest(above, below)}`, or a range, `{match[1]}..{match[2]}`"
 
 
 def _shortest(above: int, below: int) -> str:
@@ -62,5 +62,5 @@ def dash_meant(span: Span, names: Iterable[str]) -> str:
         f"{before[1]}-{span.text}" if before else "",
     ):
         if name in known:
-            return f"a name has dashes for blanks: `{name}`"
+            return f"write hyphens instead of spaces: `{name}`"
     return ""

@@ -67,7 +67,7 @@ def read_grid(text: str) -> GridWords:
 
     def put(key: str, value: object, part: str) -> None:
         if key in found:
-            raise GridProblem(f"`{part}` says a second time what was said before; leave one of the two out")
+            raise GridProblem(f"`{part}` repeats an earlier part; remove one of the two")
         found[key] = value
 
     for part in (p.strip() for p in text.split(",")):
@@ -94,7 +94,7 @@ def read_grid(text: str) -> GridWords:
                 raise GridProblem("a hex cannot be 0 wide")
             put("km", size, part)
         else:
-            raise GridProblem(f"`{part}` is no part of a grid; {_hint(part)}")
+            raise GridProblem(f"`{part}` is not a part of a grid; {_hint(part)}")
     return _made(found)
 
 

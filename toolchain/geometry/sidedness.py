@@ -87,7 +87,7 @@ def whole_side(chain: Sequence[Axial], side: str, on_map: Collection[Axial]) -> 
         for n in _near(todo.pop()):
             if n in on_map and n not in own and n not in found:
                 if side not in sides.get(n, {side}):
-                    raise BothSides("the chain does not part the map: a way leads round its end")
+                    raise BothSides("a path leads around the end of the chain")
                 found.add(n)
                 todo.append(n)
     return found

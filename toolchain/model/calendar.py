@@ -36,7 +36,7 @@ class Calendar:
         """What is wrong with a date, or an empty string."""
         found = _DATE.match(date)
         if found is None:
-            return "is no date"
+            return "is not a date"
         year, month, turn = int(found[1]), int(found[2]), int(found[3] or 1)
         if not 1 <= month <= 12:
             return f"has no month {month}"

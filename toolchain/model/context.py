@@ -143,11 +143,11 @@ class Build:
         form = shape(BLOCKS[block.word].header) if BLOCKS[block.word].header else None
         if form is None:
             for word in block.header[:1]:
-                self.findings.add(faults.one_name_wanted.nothing_more(word.span))
+                self.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
             return {}
         held = cut(block.header, form)
         if held is None or not fits(held, form):
-            self.findings.add(faults.header_not_written_so.at(block.keyword.span, form.pattern))
+            self.findings.add(faults.wrong_form_of_header.at(block.keyword.span, form.pattern))
             return {}
         return held
 
@@ -176,7 +176,7 @@ class Build:
         if made[0] == "int":
             return int(made[1])
         if type_ != UNKNOWN:
-            self.findings.add(faults.not_built.changing_number(words[0].span.to(words[-1].span), what))
+            self.findings.add(faults.unsupported_form.changing_number(words[0].span.to(words[-1].span), what))
         return None
 
     def of_what(self, words: list[Token], block: Block) -> str:
@@ -231,7 +231,7 @@ class Build:
         known = [f for f in forms if f.split()[0] == word.text]
         if known:
             patterns = [shape(f).pattern for name in known for f in forms[name]]
-            self.findings.add(faults.field_not_written_so.at(line.span, word.text, patterns))
+            self.findings.add(faults.wrong_form_of_field.at(line.span, word.text, patterns))
         elif "data" in forms and word.kind in ("NUM", "RANGE"):
             self.findings.add(faults.unknown_field.row_without_data(word.span, block.word))
         else:
@@ -248,7 +248,7 @@ class Build:
         names = set(taken)
         for part in split_commas(tokens):
             if len(part) != 3 or part[1].text != ":":
-                self.findings.add(faults.parameter_not_written_so.at(part[0].span))
+                self.findings.add(faults.wrong_form_of_parameter.at(part[0].span))
                 continue
             if part[0].text in names:
                 self.findings.add(faults.declared_twice.parameter(part[0].span))

@@ -129,7 +129,7 @@ def _apply(
         return blocks
     if len(matches) > 1:
         titles = [title_of(blocks[i]) for i in matches]
-        findings.add(faults.which_block.at(change.block.header[0].span, word, paragraph, titles))
+        findings.add(faults.ambiguous_block.at(change.block.header[0].span, word, paragraph, titles))
         return blocks
     target = blocks[matches[0]]
     earlier = done.setdefault(title_of(target), [])

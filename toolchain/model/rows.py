@@ -98,7 +98,7 @@ def row_hexes(line: Line, numbers: HexNumbers, facts: Facts, findings: Findings)
         elif absent:
             findings.add(faults.unknown_hex.of_a_run(word.span, absent))
     if rest:
-        findings.add(faults.no_hex_number.at(rest[0].span))
+        findings.add(faults.row_without_hex_number.at(rest[0].span))
     return made
 
 
@@ -120,6 +120,6 @@ def hexside_pairs(line: Line, facts: Facts, findings: Findings) -> list[tuple[in
                 made.append((ends[0], ends[1], tokens[index]))
             index += 3
         else:
-            findings.add(faults.no_hexside.at(tokens[index].span))
+            findings.add(faults.row_without_hexside.at(tokens[index].span))
             index += 1
     return made

@@ -12,9 +12,9 @@ def operators_page() -> str:
     lines = [
         "# Seeded errors",
         "",
-        f"`hexwright mutate` knows {len(known) - harmless} kinds of error and {harmless} kinds of change that are no "
-        "error. Each is made in a copy of a project, one at a time, and the copy is linted. A change into another game "
-        "that is right in itself is no error: each kind says what in the project contradicts it.",
+        f"`hexwright mutate` knows {len(known) - harmless} kinds of error and {harmless} harmless kinds of "
+        "change. It makes each in a copy of a project, one at a time, and lints the copy. A change into another "
+        "consistent game is not an error: each kind names what in the project contradicts it.",
     ]
     family = ""
     for operator in known:

@@ -237,7 +237,7 @@ def make_policy(name: str, game: Game, seat: int, seed: int = 0) -> Policy:
     from toolchain.base.suggest import did_you_mean
 
     hint = did_you_mean(name, POLICIES) or "policies: " + ", ".join(POLICIES)
-    raise ValueError(f"there is no policy `{name}`; {hint}")
+    raise ValueError(f"unknown policy `{name}`; {hint}")
 
 
 __all__ = ["POLICIES", "GreedyPolicy", "Policy", "RandomPolicy", "make_policy"]

@@ -41,7 +41,7 @@ def policies_for(game: Game, names: Mapping[str, str] | Sequence[str] | None, se
     if isinstance(names, Mapping):
         for side, name in names.items():
             if side not in game.sides:
-                raise ValueError(f"there is no side `{side}`; sides: {', '.join(game.sides)}")
+                raise ValueError(f"unknown side `{side}`; sides: {', '.join(game.sides)}")
             chosen[game.sides.index(side)] = name
     elif names:
         chosen = [names[i % len(names)] for i in range(len(game.sides))]

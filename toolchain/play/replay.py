@@ -114,7 +114,7 @@ def replay(
     if check and not other_rules and log.package != game.digest:
         raise LogError("the log was made with another package")
     if log.scenario not in game.scenarios:
-        raise LogError(f"the log was made with scenario `{log.scenario}`, which the package has not")
+        raise LogError(f"the log was made with scenario `{log.scenario}`, which is not in the package")
     state = game.start(log.scenario, log.seed, log=True, ear=ear)
     expected = {entry["answers"]: entry for entry in log.digests}
     found = _compare(state, expected) if check else None

@@ -122,7 +122,7 @@ def _parts(text: str) -> tuple[Path, str, str]:
     if not Path(rest or ".").exists() and "@" in rest:
         rest, _, revision = rest.rpartition("@")
         if not revision:
-            raise NotComparable(f"`{text}` names no revision behind `@`")
+            raise NotComparable(f"`{text}` has no revision after `@`")
     return Path(rest or "."), revision, scenario.strip()
 
 
@@ -141,9 +141,7 @@ def _package(text: str, path: Path, revision: str, scenario: str) -> Subject:
     if scenario:
         known = {name.lower(): name for name in names}
         if scenario.lower() not in known:
-            raise NotComparable(
-                f"there is no scenario `{scenario}` in {path}; scenarios: " + ", ".join(names)
-            )
+            raise NotComparable(f"unknown scenario `{scenario}` in {path}; scenarios: " + ", ".join(names))
         scenario = known[scenario.lower()]
     return Subject(text, package=package, scenario=scenario)
 

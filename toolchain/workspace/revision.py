@@ -35,7 +35,7 @@ def fetch(path: Path, revision: str, into: Path) -> Path:
         .decode()
         .strip()
     )
-    wanted = f"there is no revision `{revision}` in the repository of {path}"
+    wanted = f"unknown revision `{revision}` in the repository of {path}"
     commit = _git(
         there, ["rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}"], wanted
     )

@@ -1,6 +1,6 @@
 """An arrival comes before the first turn of every scenario.
 
-Why: that turn is never played, so the unit never comes.
+Why: that turn is never played, so the unit never enters.
 
 Bad:
     turns 3..6

@@ -1,6 +1,6 @@
-"""A unit arrives in a hex in which lists put an enemy on the same date.
+"""A unit arrives in a hex where an enemy stands on the same date.
 
-Why: one of the two hexes or dates is wrong; whoever moves second finds the hex taken.
+Why: one of the hexes or dates is wrong; the second unit would find the hex occupied.
 
 Bad:
     forces Red-1914 of Redland at 1914-08.1
@@ -39,7 +39,7 @@ def arrival_in_enemy_hex(c: Check, p: Whole) -> Iterator[Finding]:
             if row.arrives and other is not None:
                 yield c.finding(
                     f"{row.who} of {_spoken(row)} {'arrive' if row.several else 'arrives'} in {word}, where {other.who} of "
-                    f"{_spoken(other)} {'stand' if other.several else 'stands'} on the same date",
+                    f"{_spoken(other)} {'stand' if other.several else 'stands'} that day",
                     row.span,
                     labels=[Label(other.span, "the enemy")],
                     help="correct one of the two hexes, or a date",

@@ -1,6 +1,6 @@
-"""A unit stands in the schedule of the other side, or of another nation.
+"""A unit in the schedule of the other side, or of another nation.
 
-Why: it stands in the wrong list.
+Why: it is in the wrong list.
 
 Bad:
     schedule Blue
@@ -36,14 +36,14 @@ def arrival_of_the_other_side(c: Check, m: Model) -> Iterator[Finding]:
         if owner != piece["side"]:
             whose, there = (queries.side_name(m, number) for number in (piece["side"], owner))
             yield c.finding(
-                f"{name} of {whose} stands in the schedule of {there}",
+                f"{name} of {whose} is in the schedule of {there}",
                 span,
                 help="move it to the schedule of its own side",
             )
         elif nation not in (-1, piece["nation"]):
             there = m.ir["nations"][nation]
             yield c.finding(
-                f"{name} is not of {there}, whose schedule this is",
+                f"{name} does not belong to {there}, whose schedule this is",
                 span,
                 help="move it to the schedule of its own nation",
             )

@@ -1,6 +1,6 @@
-"""A unit that is to enter has no entry.
+"""An arrival without an entry.
 
-Why: `enter` asks at which hexes it may come onto the map, and none are named.
+Why: `enter` needs the hexes where the unit may come onto the map.
 
 Bad:
     turn 2  arrive B_Horse
@@ -31,9 +31,9 @@ def arrival_without_entry(c: Check, m: Model) -> Iterator[Finding]:
             span = next((t.span for t in row["line"].tokens if t.text == name), row["span"])
             known = ", ".join(m.symbols.names("entry"))
             yield c.finding(
-                f"{name} arrives by no entry",
+                f"{name} arrives without an entry",
                 span,
-                help=f"`... by ENTRY`; entries: {known}"
+                help=f"add `by ENTRY`; entries: {known}"
                 if known
                 else "declare an `entry` and name it: `... by ENTRY`",
             )

@@ -1,6 +1,6 @@
-"""A counter arrives, and neither its row nor an entry of its nation says where.
+"""A counter arrives without a hex or an entry.
 
-Why: players would have to guess a hex, and choose the best one.
+Why: players would have to guess a hex, and would choose the best one.
 
 Bad:
     schedule Blue of Blueland
@@ -33,7 +33,7 @@ def arrival_without_place(c: Check, p: Whole) -> Iterator[Finding]:
             placed = any(text.startswith(("at ", "on ", "in ")) for text, _ in entry.piece.clauses)
             if entry.row.verb == "arrive" and not placed:
                 yield c.finding(
-                    f"{entry.name.text} arrives on {entry.row.date}, and nothing says where",
+                    f"{entry.name.text} arrives on {entry.row.date} without a place",
                     entry.span,
-                    help=f"write `at HEX` behind it, or an `entry` of the units of {schedule.nation}",
+                    help=f"write `at HEX` after it, or an `entry` for {schedule.nation}",
                 )

@@ -1,6 +1,6 @@
-"""Units are scheduled, but no rule brings them onto the map.
+"""Scheduled units that no rule brings onto the map.
 
-Why: a schedule says when; a step of the sequence must say that they come.
+Why: a schedule only gives the turn; a step of the sequence must bring the units onto the map.
 
 Bad:
     schedule Blue

@@ -1,4 +1,4 @@
-"""A unit arrives that is on the map already.
+"""A unit arrives that is already on the map.
 
 Why: one of the rows is wrong, or a withdrawal between them is missing.
 
@@ -30,7 +30,7 @@ def arrives_while_on_the_map(c: Check, p: Whole) -> Iterator[Finding]:
         c,
         p,
         replay.AGAIN,
-        lambda d: f"{d.unit} arrives on {d.date}, and is on the map",
-        "remove one of the two, or withdraw it in between",
+        lambda d: f"{d.unit} arrives on {d.date}, but is already on the map",
+        "remove one of the two, or withdraw the unit in between",
         lambda d: "on the map since this row",
     )

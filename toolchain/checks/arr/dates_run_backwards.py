@@ -1,6 +1,6 @@
-"""A row of a schedule is dated before the row above it.
+"""A row of a schedule dated before the row above it.
 
-Why: schedules are written in the order of time; a wrong year or month looks just like this.
+Why: schedules are written in order of time; a wrong year or month looks just like this.
 
 Bad:
     1917-10.3  arrive  HQ XXXX  1st

@@ -1,6 +1,6 @@
-"""No arrival uses an entry.
+"""An entry that no arrival uses.
 
-Why: a row of the schedule was forgotten, or names another.
+Why: a row of the schedule is missing, or names another entry.
 
 Bad:
     entry west of unit
@@ -27,5 +27,7 @@ def entry_never_used(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("entry"):
         if m.schedule_rows is not None and not queries.mentioned(m, symbol):
             yield c.finding(
-                f"nothing arrives by `{symbol.name}`", symbol.span, help="name it in a schedule, or remove it"
+                f"no arrival uses the entry `{symbol.name}`",
+                symbol.span,
+                help="name it in a schedule, or remove it",
             )

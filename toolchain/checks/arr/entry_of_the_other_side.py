@@ -1,6 +1,6 @@
 """A unit arrives by an entry of the other side.
 
-Why: the entry is for units of its own side, so this one never comes.
+Why: the entry admits only units of its own side, so this one never enters.
 
 Bad:
     schedule Blue

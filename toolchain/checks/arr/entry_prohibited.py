@@ -1,6 +1,6 @@
-"""No unit may be in the hexes of an entry, or in the hex of an arrival.
+"""An entry or arrival in a hex where the unit may not be.
 
-Why: who is to enter there never can.
+Why: the unit could never enter there.
 
 Bad:
     entry west of unit

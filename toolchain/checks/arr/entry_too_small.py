@@ -1,6 +1,6 @@
-"""More units arrive on a turn than the entry can take.
+"""More arrivals on a turn than their entry can take.
 
-Why: without another way in the last of them must wait, which the schedule should say.
+Why: some units would have to wait, which the schedule should make explicit.
 
 Bad:
     at hex 0101 capacity 1
@@ -38,7 +38,7 @@ def entry_too_small(c: Check, m: Model) -> Iterator[Finding]:
         if len(rows) > takes[name]:
             symbol = m.symbols.get(name, "entry")
             yield c.finding(
-                f"{len(rows)} units arrive by `{name}` on turn {turn}, it takes {takes[name]}",
+                f"{len(rows)} units arrive by `{name}` on turn {turn}, but it admits {takes[name]}",
                 rows[-1]["span"],
                 labels=[Label(symbol.span, "this entry")] if symbol and symbol.span else (),
                 help="spread the arrivals, or give the entry another line without capacity",

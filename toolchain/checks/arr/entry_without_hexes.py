@@ -1,6 +1,6 @@
-"""An entry names no hex.
+"""An entry without hexes.
 
-Why: who is to enter by it never can.
+Why: units could never enter by it.
 
 Bad:
     entry west of unit
@@ -28,7 +28,7 @@ def entry_without_hexes(c: Check, m: Model) -> Iterator[Finding]:
         if all(ground.fixed_hexes(m, line["hexes"]) == set() for line in entry["lines"]):
             symbol = m.symbols.get(entry["name"], "entry")
             yield c.finding(
-                f"the entry `{entry['name']}` names no hex",
+                f"the entry `{entry['name']}` has no hexes",
                 symbol.span if symbol else None,
-                help="`at HEXES`",
+                help="add `at HEXES`",
             )

@@ -1,6 +1,6 @@
-"""The leader of a formation arrives when its units are on the map from the start.
+"""A leader arrives after the units of his formation.
 
-Why: until he comes nobody commands them. A leader comes first, or with his units.
+Why: until he arrives nobody commands them. Leaders normally come first, or with their units.
 
 Bad:
     setup       0101  B_1_Foot, B_1_Guns, B_1_Horse
@@ -46,7 +46,7 @@ def leader_after_his_units(c: Check, m: Model) -> Iterator[Finding]:
         ]
         if len(led) >= FEWEST:
             yield c.finding(
-                f"{row['piece'].name} comes on turn {row['turn']}, {len(led)} units of the formation are set up",
+                f"{row['piece'].name} arrives on turn {row['turn']}, but {len(led)} units of the formation start on the map",
                 row["span"],
-                help="set the leader up with them, or let them come with him",
+                help="set up the leader with them, or schedule them with him",
             )

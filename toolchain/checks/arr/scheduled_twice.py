@@ -1,6 +1,6 @@
-"""A unit arrives twice.
+"""A unit that is scheduled twice.
 
-Why: a counter comes once; one of the two rows is a slip.
+Why: a counter arrives once; one of the two rows is a mistake.
 
 Bad:
     turn 2  arrive B_Horse

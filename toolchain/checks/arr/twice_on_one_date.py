@@ -1,4 +1,4 @@
-"""A schedule names a unit twice on one date for the same.
+"""A unit listed twice under the same verb and date.
 
 Why: one of the two is another unit, or one too many.
 
@@ -30,7 +30,7 @@ def twice_on_one_date(c: Check, p: Whole) -> Iterator[Finding]:
             key = (entry.row.date, half, entry.key)
             if key in first:
                 yield c.finding(
-                    f"{entry.name.text} stands twice under {entry.row.verb} on {entry.row.date}",
+                    f"{entry.name.text} is listed twice under {entry.row.verb} on {entry.row.date}",
                     entry.span,
                     labels=[Label(first[key].span, "first here")],
                     help="remove one of the two, or correct its name",

@@ -1,6 +1,6 @@
-"""A unit is withdrawn at another strength than it came with.
+"""A unit is withdrawn at another strength than it arrived with.
 
-Why: two counters may have been taken for one, or one of the numbers is wrong.
+Why: two counters may have been confused, or one of the numbers is wrong.
 
 Bad:
     1917-01.1  arrive    2-5 Mtn III  1
@@ -29,7 +29,7 @@ def withdrawn_at_another_strength(c: Check, p: Whole) -> Iterator[Finding]:
         c,
         p,
         replay.SHRUNK,
-        lambda d: f"{d.entry.name.text} is withdrawn as {d.entry.printed}; it came as {d.otherwise}",
+        lambda d: f"{d.entry.name.text} is withdrawn as {d.entry.printed}, but arrived as {d.otherwise}",
         "check both rows against the counter",
         lambda d: f"as {d.otherwise}",
     )

@@ -1,7 +1,8 @@
-"""Two sides or nations have colours that are taken for each other.
+"""Two sides or nations with colours that are hard to tell apart.
 
-Why: whose counters lie in a hex has to be seen at a glance, also by the one man in twelve who sees fewer colours. The
-difference is measured for normal sight and for both common kinds of colour blindness (CIE L*a*b*; 0 is the same colour).
+Why: players must see at a glance whose counters are in a hex, including the one man in twelve with reduced
+colour vision. The difference is measured for normal sight and for both common kinds of colour blindness (CIE
+L*a*b*; 0 is the same colour).
 
 Bad:
     look Blueland
@@ -46,7 +47,7 @@ def colours_alike(c: Check, m: Model) -> Iterator[Finding]:
             found = difference(mine.colour, theirs.colour)
             if found < APART:
                 yield c.finding(
-                    f"`{one.name}` and `{other.name}` look alike: difference {found:.0f}, and {APART:.0f} is the least",
+                    f"`{one.name}` and `{other.name}` look alike: their difference is {found:.0f}, the minimum is {APART:.0f}",
                     mine.span,
                     labels=[Label(theirs.span, f"the colour of {other.name}")],
                     help="make one of them lighter, darker or of another hue",

@@ -1,7 +1,7 @@
-"""What is printed on a counter is hard to read: its ink is too like the colour below it.
+"""Print on a counter with too little contrast.
 
-Why: print on a counter is a few points high. A contrast of 4.5 is what small print needs (WCAG 2.1, 1.4.3); black on white
-has 21.
+Why: print on a counter is only a few points high. Small print needs a contrast of 4.5 (WCAG 2.1, 1.4.3);
+black on white has 21.
 
 Bad:
     colour  khaki
@@ -38,5 +38,5 @@ def ink_hard_to_read(c: Check, m: Model) -> Iterator[Finding]:
                 f"the contrast of this ink is {found:.1f}, and small print needs {READABLE}",
                 ink.span,
                 labels=[Label(ground.span, "on this colour")],
-                help=f"write `ink {better}`, or leave the line out: the ink is then chosen for you",
+                help=f"write `ink {better}`, or remove the line to have the ink chosen for you",
             )

@@ -1,7 +1,7 @@
-"""A look changes nothing: no counter, marker or hex has it, or it says nothing.
+"""A look that changes nothing.
 
-Why: what you declare should be seen. Perhaps its name is that of a kind without pieces, or of a terrain that the map does
-not have.
+Why: you would expect to see what you declare. Perhaps its kind has no pieces, or its terrain is not on the
+map.
 
 Bad:
     look horse
@@ -28,13 +28,13 @@ def look_without_effect(c: Check, m: Model) -> Iterator[Finding]:
     for look in colours_of(m):
         if look.says_nothing:
             yield c.finding(
-                f"the look of `{look.name}` says nothing",
+                f"the look of `{look.name}` is empty",
                 look.span,
-                help="add a colour, a row or a symbol below it",
+                help="add a colour, row or symbol to it",
             )
         elif not _is_used(m, look.of, look.name):
             yield c.finding(
-                f"nothing in this game has the look of `{look.name}`",
+                f"nothing in this game uses the look of `{look.name}`",
                 look.span,
                 help="remove the look, or check the name",
             )

@@ -1,6 +1,6 @@
-"""No step of the sequence opens an action.
+"""An action that no step of the sequence opens.
 
-Why: nobody ever has the choice.
+Why: nobody ever gets to choose it.
 
 Bad:
     action rest
@@ -31,7 +31,7 @@ def action_never_opened(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("action"):
         if symbol.name not in opened:
             yield c.finding(
-                f"nothing opens the action `{symbol.name}`",
+                f"no phase opens the action `{symbol.name}`",
                 symbol.span,
                 help="name it in an `open` line of a phase",
             )

@@ -1,6 +1,6 @@
-"""An action does nothing.
+"""An action without effect.
 
-Why: whoever pays for it gets nothing.
+Why: a player would pay for it and get nothing.
 
 Bad:
     action rest
@@ -31,7 +31,7 @@ def action_without_effect(c: Check, m: Model) -> Iterator[Finding]:
         if not bodies.get(action["do"]) and not action.get("activates"):
             symbol = m.symbols.get(action["name"], "action")
             yield c.finding(
-                f"the action `{action['name']}` does nothing",
+                f"the action `{action['name']}` has no effect",
                 symbol.span if symbol else None,
-                help="write what it does below `do`",
+                help="add its statements under `do`",
             )

@@ -1,4 +1,4 @@
-"""An action costs a stock that nobody ever has.
+"""An action whose cost nobody can ever pay.
 
 Why: nobody can ever choose the action.
 
@@ -41,13 +41,13 @@ def cost_never_affordable(c: Check, m: Model) -> Iterator[Finding]:
             amount_held = amount + (low or 0)
             if stock not in gained and top < amount_held:
                 yield c.finding(
-                    f"`{action['name']}` costs {amount} {stock}, and nobody ever gains any",
+                    f"`{action['name']}` costs {amount} {stock}, but nobody ever gains any",
                     line.span if line else None,
-                    help=f"`gain N {stock} for ...` in a phase",
+                    help=f"write `gain N {stock} for ...` in a phase",
                 )
             elif cap is not None and cap < amount_held:
                 yield c.finding(
-                    f"`{action['name']}` costs {amount} {stock}, of which nobody may hold more than {cap}",
+                    f"`{action['name']}` costs {amount} {stock}, but nobody may hold more than {cap}",
                     line.span if line else None,
                     help="lower the cost, or raise the cap",
                 )

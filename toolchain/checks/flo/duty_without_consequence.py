@@ -1,6 +1,6 @@
-"""A duty does not say how strict it is, nor what follows when it is not done.
+"""A duty without a strength or consequence.
 
-Why: a player who does not do it breaks no rule that anybody could enforce.
+Why: a player who ignores it breaks no rule that anybody could enforce.
 
 Bad:
     obligation spring-attack

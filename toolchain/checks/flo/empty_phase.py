@@ -1,6 +1,6 @@
-"""Nothing happens in a phase.
+"""An empty phase.
 
-Why: its body was forgotten, or is not indented.
+Why: its steps are missing, or are not indented.
 
 Bad:
     phase refit
@@ -42,5 +42,5 @@ def empty_phase(c: Check, m: Model) -> Iterator[Finding]:
                 name = line.tokens[1].text
                 if name not in cleared and name not in later:
                     yield c.finding(
-                        f"nothing happens in the phase `{name}`", line.span, help="indent its steps below it"
+                        f"the phase `{name}` is empty", line.span, help="indent its steps under it"
                     )

@@ -1,7 +1,7 @@
-"""A procedure has no steps.
+"""An empty procedure.
 
-Why: whoever carries it out does nothing; the book has a heading, and the rule below it is lost. What the book does not
-say is marked: `@ 14.2 missing`.
+Why: the book's heading is there, but the rule is lost. If the book itself is silent, mark the procedure: `@
+14.2 missing`.
 
 Bad:
     procedure dig-in with u: unit   @ 2.7
@@ -31,5 +31,5 @@ def empty_procedure(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the procedure `{block.header[0].text}` has no steps",
                 block.header[0].span,
-                help="indent its steps below it, or mark it: `@ PARAGRAPH missing`",
+                help="indent its steps under it, or mark it: `@ PARAGRAPH missing`",
             )

@@ -1,6 +1,6 @@
-"""Procedures call each other in a circle.
+"""Procedures that call each other in a circle.
 
-Why: the engine stops a game that goes too deep; a loop with a bound says how often.
+Why: the engine stops a game whose calls go too deep; a loop needs a bound.
 
 Bad:
     procedure rout with u: unit
@@ -79,7 +79,7 @@ def endless_calls(c: Check, m: Model) -> Iterator[Finding]:
             told |= set(circle)
             note = " > ".join(circle if len(circle) <= LISTED else [*circle[: LISTED - 2], "...", name])
             yield c.finding(
-                f"`{name}` calls itself" + (f" by way of `{circle[1]}`" if len(circle) > 2 else ""),
+                f"`{name}` calls itself" + (f" through `{circle[1]}`" if len(circle) > 2 else ""),
                 symbol.span,
                 note=note,
                 help="use `repeat up to N times`, so that it ends",

@@ -1,4 +1,4 @@
-"""A rule looks for enemies in a box of one's own side, and nothing ever puts them there.
+"""A rule looks for enemies in its own side's box, where they can never be.
 
 Why: the selection is always empty; most often `own` was meant.
 
@@ -34,7 +34,7 @@ def enemy_in_own_box(c: Check, m: Model) -> Iterator[Finding]:
                 box = _asked(words, at) if word.text == "enemy" else None
                 if box is not None and box.text in boxes:
                     yield c.finding(
-                        f"no enemy is ever in `{box.text}` of one's own side",
+                        f"an enemy can never be in one's own `{box.text}`",
                         word.span.to(box.span),
                         help=f"write `own`, or `{box.text} of opponent`",
                         fixes=(Fix("write `own`", (Edit(word.span, "own"),)),),

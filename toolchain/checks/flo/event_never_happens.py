@@ -1,6 +1,6 @@
 """An event never happens.
 
-Why: neither a table nor a step brings it about.
+Why: no table or step brings it about.
 
 Bad:
     event rain
@@ -30,7 +30,7 @@ def event_never_happens(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("event"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"the event `{symbol.name}` never happens",
+                f"nothing makes the event `{symbol.name}` happen",
                 symbol.span,
-                help="put it into a table of events, or let it `happen`",
+                help="add it to a table of events, or write `happen`",
             )

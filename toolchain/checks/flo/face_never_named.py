@@ -1,6 +1,6 @@
-"""No rule names a face of a kind of piece.
+"""A face that no rule uses.
 
-Why: nothing ever turns a piece to it, and nothing asks whether it shows: most often it is misspelt where it is declared.
+Why: no rule turns a piece to it or tests for it; it is probably misspelt where it is declared.
 
 Bad:
     kind foot is unit
@@ -43,7 +43,7 @@ def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
                 if word.text not in hidden and not _named(m, word.text):
                     named = {face for face in m.facts.faces if _named(m, face)}
                     yield c.finding(
-                        f"no rule names the face `{word.text}`",
+                        f"no rule uses the face `{word.text}`",
                         word.span,
                         help=did_you_mean(word.text, named) or "turn pieces to it, or remove it",
                     )

@@ -1,6 +1,6 @@
-"""A scenario has turns that the sequence of play does not.
+"""A scenario with turns that the sequence of play does not have.
 
-Why: the game length differs between two places, and one of them is wrong.
+Why: the length of the game differs between two places, and one of them is wrong.
 
 Bad:
     turn day 1..6
@@ -36,8 +36,8 @@ def longer_than_the_sequence(c: Check, m: Model) -> Iterator[Finding]:
             scenario = m.ir["scenarios"][0]
             if scenario["first"] < low or scenario["last"] > high:
                 yield c.finding(
-                    f"the scenario has turns {turns.text}, the sequence {word.text}",
+                    f"the scenario has turns {turns.text}, but the sequence has {word.text}",
                     turns,
                     labels=[Label(word.span, "the sequence")],
-                    help="make one of them like the other",
+                    help="make the two agree",
                 )

@@ -1,6 +1,6 @@
-"""A loop runs no time.
+"""A loop that never runs.
 
-Why: what stands in it is never carried out; most often a digit is lost.
+Why: its statements are never carried out; a digit is probably missing.
 
 Bad:
     repeat up to 0 times until u is spent

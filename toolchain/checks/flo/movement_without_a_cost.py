@@ -1,6 +1,6 @@
-"""A movement has an allowance and no cost.
+"""A movement with an allowance but no cost.
 
-Why: every step then costs 1, whatever the terrain; a cost that was forgotten shows only in play.
+Why: every step then costs 1, whatever the terrain; a forgotten cost would show only in play.
 
 Bad:
     movement march of unit
@@ -34,7 +34,7 @@ def movement_without_a_cost(c: Check, m: Model) -> Iterator[Finding]:
         if allowance.tokens[-1].text != "unlimited":
             name = block.header[0].text if block.header else "movement"
             yield c.finding(
-                f"`{name}` has an allowance and no cost: every step costs 1",
+                f"`{name}` has an allowance but no cost, so every step costs 1",
                 allowance.span,
                 help="write `cost 1`, or the quantity that a step costs",
             )

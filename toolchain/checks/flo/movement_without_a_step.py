@@ -1,6 +1,7 @@
-"""No piece can take a single step of a movement: its allowance is zero, or every step costs more.
+"""A movement by which no piece can take a single step.
 
-Why: nobody is ever offered this way to move, and no other message says why.
+Why: its allowance is 0, or every step costs more; nobody would ever be offered this movement, and no other
+message would tell you why.
 
 Bad:
     movement march of unit

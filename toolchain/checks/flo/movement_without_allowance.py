@@ -1,6 +1,6 @@
-"""A movement does not say how far it goes.
+"""A movement without an allowance.
 
-Why: a unit then moves as far as bars and stops let it.
+Why: a unit then moves as far as bars and stops permit.
 
 Bad:
     movement march of unit

@@ -1,6 +1,6 @@
-"""A line stands behind one that always leaves.
+"""A line that is never reached.
 
-Why: it is never carried out.
+Why: the line before it always leaves, so this one never runs.
 
 Bad:
     return 3

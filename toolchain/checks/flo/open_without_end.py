@@ -1,7 +1,7 @@
-"""An action that must always be taken is opened until pass, and nothing ever uses it up.
+"""A mandatory action, opened until pass, that nothing ever uses up.
 
-Why: nobody may pass while an action is mandatory. Without a price, a scope or a requirement it can be taken again and
-again, so the phase never ends.
+Why: nobody may pass while an action is mandatory. Without a price, scope or requirement it can be taken again
+and again, so the phase never ends.
 
 Bad:
     action march "march"
@@ -48,7 +48,7 @@ def open_without_end(c: Check, m: Model) -> Iterator[Finding]:
         if name not in endless & opened or line is None:
             continue
         yield c.finding(
-            f"`{name}` must always be taken, so nobody can ever pass",
+            f"`{name}` is always mandatory, so nobody can ever pass",
             line.span,
             labels=[Label(block.header[0].span, "nothing uses it up")],
             help="give it a price, a scope or `requires`, or open it once: `open` without `until pass`",

@@ -1,6 +1,6 @@
-"""Nothing in play calls a procedure.
+"""A procedure that play never calls.
 
-Why: a rule was written and left out of the sequence, or the examples alone use it.
+Why: the rule is missing from the sequence, or only examples use it.
 
 Bad:
     procedure rally with u: unit
@@ -59,7 +59,7 @@ def procedure_never_called(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in unseen:
         if symbol.name not in reached:
             yield c.finding(
-                f"nothing in play calls `{symbol.name}`",
+                f"play never calls `{symbol.name}`",
                 symbol.span,
-                help="`do` it in a phase, an action or an event",
+                help="call it with `do` in a phase, action or event",
             )

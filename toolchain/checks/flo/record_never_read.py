@@ -1,6 +1,6 @@
-"""No rule reads a record.
+"""A record that no rule reads.
 
-Why: it is kept for nothing.
+Why: it serves no purpose.
 
 Bad:
     record came-from of unit

@@ -1,6 +1,6 @@
-"""Nothing is ever attached by a relation.
+"""A relation by which nothing is ever attached.
 
-Why: every rule that asks for it finds nothing.
+Why: every rule that uses it finds nothing.
 
 Bad:
     relation leads from unit to unit
@@ -29,5 +29,7 @@ def relation_never_attached(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("relation"):
         if symbol.name not in attached:
             yield c.finding(
-                f"nothing is ever attached by `{symbol.name}`", symbol.span, help="`attach PIECE to PIECE`"
+                f"nothing is ever attached by `{symbol.name}`",
+                symbol.span,
+                help="write `attach PIECE to PIECE`",
             )

@@ -1,7 +1,7 @@
-"""A selection looks on the map for pieces that never stand there.
+"""A selection searches the map for pieces that are never there.
 
-Why: `each c in chit` goes through the chits that stand in a hex. Those that lie in a box or a cup are selected by its name,
-so this rule finds none, and does nothing.
+Why: `each c in chit` loops over chits on the map. Select those in a box or cup by its name; as written, this
+rule finds none.
 
 Bad:
     cup order-cup
@@ -76,12 +76,12 @@ def selection_looks_elsewhere(c: Check, m: Model) -> Iterator[Finding]:
         )
         kind = word.text
         yield c.finding(
-            f"`{kind}` is looked for on the map, where no {kind} ever stands",
+            f"this selects `{kind}` on the map, but no {kind} is ever there",
             word.span,
             help=f"write `{kind} in {boxes[0]}`"
             if boxes
             else f"move a `{kind}` to a hex, or name the box it is in",
-            note=f"they begin in {', '.join(f'`{box}`' for box in boxes)}" if len(boxes) > 1 else "",
+            note=f"they start in {', '.join(f'`{box}`' for box in boxes)}" if len(boxes) > 1 else "",
         )
 
 

@@ -1,4 +1,4 @@
-"""Scenarios have set-ups, but the sequence never carries them out.
+"""A sequence of play that never carries out the set-up.
 
 Why: no unit comes onto the map.
 

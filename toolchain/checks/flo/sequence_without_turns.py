@@ -1,6 +1,6 @@
-"""The sequence of play has no turns.
+"""A sequence of play without turns.
 
-Why: the game is over after one round of it.
+Why: the game would end after one pass through it.
 
 Bad:
     sequence
@@ -38,5 +38,5 @@ def sequence_without_turns(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 "the sequence of play has no turns",
                 block.keyword.span,
-                help="`turn NAME 1..N` around the phases",
+                help="write `turn NAME 1..N` around the phases",
             )

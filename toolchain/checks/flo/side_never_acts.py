@@ -1,6 +1,6 @@
-"""All phases are of one side; the other never gets to act.
+"""A side that never acts.
 
-Why: the phases of the second side are most often copied from the first, and one word was forgotten.
+Why: the phases of the second side are often copied from the first, and one word was not changed.
 
 Bad:
     phase first
@@ -53,8 +53,8 @@ def side_never_acts(c: Check, m: Model) -> Iterator[Finding]:
             return
     others = sorted(set(sides) - {side})
     yield c.finding(
-        f"only {side} ever acts: no phase is for {' or '.join(others)}",
+        f"{' or '.join(others)} never acts: every phase is for {side}",
         acting[-1][1].span,
         labels=[Label(acting[0][1].span, "this one too")],
-        help=f"`... for {others[0]}` in one of the phases",
+        help=f"write `... for {others[0]}` in one of the phases",
     )

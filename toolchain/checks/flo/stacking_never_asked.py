@@ -1,6 +1,6 @@
-"""No rule asks whether a stacking limit is kept.
+"""A stacking limit that no rule enforces.
 
-Why: the limit is written down, and nobody is held to it.
+Why: the limit is written down, but nothing enforces it.
 
 Bad:
     stacking two-a-hex of unit
@@ -33,7 +33,7 @@ def stacking_never_asked(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("stacking"):
         if asked[symbol.name] <= 0:
             yield c.finding(
-                f"no rule asks whether `{symbol.name}` is kept",
+                f"no rule enforces `{symbol.name}`",
                 symbol.span,
-                help="`end when fits(mover, to)` in a movement, or `overstack(SIDE, HEX)`",
+                help="write `end when fits(mover, to)` in a movement, or use `overstack(SIDE, HEX)`",
             )

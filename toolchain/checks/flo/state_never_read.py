@@ -1,6 +1,6 @@
-"""No rule reads a state.
+"""A state that no rule reads.
 
-Why: it is changed and has no effect; a condition was forgotten.
+Why: changing it has no effect; a condition is missing.
 
 Bad:
     set tired of u to yes
@@ -32,5 +32,5 @@ def state_never_read(c: Check, m: Model) -> Iterator[Finding]:
             continue  # the engine has it, or another check looks at it
         if symbol.name not in read:
             yield c.finding(
-                f"no rule reads `{symbol.name}`", symbol.span, help="ask for it in a condition, or remove it"
+                f"no rule reads `{symbol.name}`", symbol.span, help="use it in a condition, or remove it"
             )

@@ -1,6 +1,6 @@
-"""Nothing ever changes a state.
+"""A state that never changes.
 
-Why: every rule that asks for it gets the answer of the start.
+Why: every rule that tests it sees its starting value.
 
 Bad:
     state tired of unit
@@ -54,10 +54,10 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
         # That nothing takes the cover off hidden pieces is told of the cover.
         if symbol.name != hides or symbol.info.get("set"):
             yield c.finding(
-                f"nothing ever sets `{symbol.name}`",
+                f"no rule sets `{symbol.name}`",
                 symbol.span,
-                note="what rules set or clear it to, it is from the start" if symbol.info.get("set") else "",
-                help=f"`set {symbol.name} ... to ...`, or remove it",
+                note="every rule that sets it gives it its starting value" if symbol.info.get("set") else "",
+                help=f"write `set {symbol.name} ... to ...`, or remove it",
             )
 
 

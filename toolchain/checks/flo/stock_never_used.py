@@ -1,6 +1,6 @@
-"""Nothing is ever paid from a stock, and no rule reads it.
+"""A stock that nothing uses.
 
-Why: it is gained for nothing.
+Why: players gain it for nothing.
 
 Bad:
     stock supply of each side
@@ -33,7 +33,7 @@ def stock_never_used(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("stock"):
         if symbol.name not in used:
             yield c.finding(
-                f"nothing is paid from the stock `{symbol.name}`",
+                f"nothing uses the stock `{symbol.name}`",
                 symbol.span,
-                help="let an action cost it, `spend` it, or remove it",
+                help="make an action cost it, `spend` it, or remove it",
             )

@@ -1,6 +1,6 @@
-"""A token never changes hands.
+"""A token that never changes hands.
 
-Why: whoever holds it at the start keeps it for ever.
+Why: its first holder keeps it for the whole game.
 
 Bad:
     token momentum
@@ -29,5 +29,7 @@ def token_never_given(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("token"):
         if not symbol.info.get("set"):
             yield c.finding(
-                f"nobody ever gives `{symbol.name}` away", symbol.span, help=f"`give {symbol.name} to SIDE`"
+                f"the token `{symbol.name}` never changes hands",
+                symbol.span,
+                help=f"write `give {symbol.name} to SIDE`",
             )

@@ -1,6 +1,6 @@
-"""No rule asks who holds a token.
+"""A token that no rule reads.
 
-Why: holding it means nothing.
+Why: holding it has no effect.
 
 Bad:
     token momentum
@@ -30,5 +30,7 @@ def token_never_read(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("token"):
         if symbol.name not in read:
             yield c.finding(
-                f"no rule asks who holds `{symbol.name}`", symbol.span, help=f"`holder of {symbol.name}`"
+                f"no rule reads the holder of `{symbol.name}`",
+                symbol.span,
+                help=f"use `holder of {symbol.name}`",
             )

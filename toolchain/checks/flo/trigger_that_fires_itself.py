@@ -1,6 +1,6 @@
-"""A trigger that happens when a piece comes into a hex moves it again, whatever is the case.
+"""A trigger on entering that always moves its piece into another hex.
 
-Why: the new move happens to be such a coming, too, so the trigger never comes to its end.
+Why: the new move fires the trigger again, so it never ends.
 
 Bad:
     trigger pushed-on on enters
@@ -40,9 +40,9 @@ def trigger_that_fires_itself(c: Check, m: Model) -> Iterator[Finding]:
             )
         if trigger["requires"] is None and symbol is not None and _moves(m, trigger["do"]):
             yield c.finding(
-                f"`{trigger['name']}` moves a piece into a hex, which fires it again",
+                f"`{trigger['name']}` moves a piece into a hex, which fires the trigger again",
                 symbol.span,
-                help="say with `requires` when it happens, or move the piece by the rule that moved it here",
+                help="limit it with `requires`, or move the piece in the rule that moved it here",
             )
 
 

@@ -1,6 +1,6 @@
-"""A turn is asked for that no scenario plays.
+"""A comparison with a turn that no scenario plays.
 
-Why: the condition has one answer through the whole game: the line never applies, or always.
+Why: the condition has the same answer in every turn, so the line never applies, or always does.
 
 Bad:
     turn day 1..6

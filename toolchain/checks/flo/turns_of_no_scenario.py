@@ -1,7 +1,7 @@
 """The sequence of play names turns that no scenario has.
 
-Why: the length of a game is that of its scenario. What the sequence says holds only where a scenario says nothing, so
-here it changes nothing: one of the two is out of date, or a scenario is missing.
+Why: the scenario sets the length of a game. The sequence counts only if a scenario is silent, so it has no
+effect here: one of the two is out of date, or a scenario is missing.
 
 Bad:
     turn day 1..8

@@ -1,6 +1,6 @@
-"""A hex at the border is of no edge, though the edges are said to be whole.
+"""A border hex without an edge, although `edges whole` is declared.
 
-Why: `edges whole` in `map` promises that every place where the map ends belongs to somebody, or to nobody by name.
+Why: `edges whole` in `map` promises that every border hex belongs to an edge, if only to one `of nobody`.
 
 Bad:
     map
@@ -33,7 +33,7 @@ def border_without_an_edge(c: Check, m: Model) -> Iterator[Finding]:
     bare = sorted({ground.places(m)[place] for place in border.border(m)} - held)
     if bare:
         yield c.finding(
-            f"{border.these(m, bare)} at the border of the map and of no edge",
+            f"{border.these(m, bare)} at the border of the map, but part of no edge",
             m.whole_edges,
             labels=[Label(m.map_spans[bare[0]], "this hex")],
             help="add it to an edge, or to one `of nobody`",

@@ -1,6 +1,6 @@
-"""A piece begins in a box that its side may not use.
+"""A piece starts in an off-map box that its side may not use.
 
-Why: a box beside the map is a way in and out for those who may use it, and for nobody else.
+Why: an off-map box is a way in and out only for those who may use it.
 
 Bad:
     box Red-camp
@@ -45,7 +45,7 @@ def box_of_others(c: Check, m: Model) -> Iterator[Finding]:
             continue
         piece = strange[0]
         yield c.finding(
-            f"{piece['id']} of {queries.side_name(m, piece['side'])} begins in the box `{box['name']}`, which only "
+            f"{piece['id']} of {queries.side_name(m, piece['side'])} starts in the box `{box['name']}`, which only "
             + " and ".join(users_of(m.ir, box))
             + " may use",
             block.header[0].span,

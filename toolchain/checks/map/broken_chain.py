@@ -1,4 +1,4 @@
-"""Two hexes that follow one another in a chain are not adjacent.
+"""Two consecutive hexes of a chain that are not adjacent.
 
 Why: a front line with a hole lets everything through.
 
@@ -35,5 +35,5 @@ def broken_chain(c: Check, p: Whole) -> Iterator[Finding]:
                     f"{b} is not adjacent to {a}",
                     y.span,
                     labels=[Label(x.span, "the hex before")],
-                    help="add the hexes between, or say `apart` when the chain has gaps",
+                    help="add the hexes between, or write `apart` if the chain has gaps",
                 )

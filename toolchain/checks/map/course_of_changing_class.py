@@ -1,6 +1,7 @@
-"""A line along hexsides changes its class for a moment, and back.
+"""A line along hexsides that briefly changes its class.
 
-Why: a great river that is a small one for a hexside, and great again behind it, has that hexside in the wrong list.
+Why: a great river that becomes a small one for a single hexside and then is great again has that hexside in
+the wrong list.
 
 Bad:
     lines great-river "Elbe"
@@ -56,10 +57,10 @@ def course_of_changing_class(c: Check, m: Model) -> Iterator[Finding]:
             if other == course.sides[behind[0]][0] and min(len(before), len(behind)) >= FEWEST:
                 yield c.finding(
                     f"{course.title} is `{own}` for {'a hexside' if len(run) == 1 else f'{len(run)} hexsides'}, "
-                    f"and `{other}` before and behind",
+                    f"and `{other}` on both sides of it",
                     queries.pair_span(course.sides[run[0]][1]),
                     labels=[Label(queries.pair_span(course.sides[before[-1]][1]), f"`{other}`")],
-                    help=f"write it with `{other}`, or allow it because printed so",
+                    help=f"write it with `{other}`, or allow it if the map prints it so",
                 )
 
 

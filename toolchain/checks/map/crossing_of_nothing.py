@@ -1,7 +1,7 @@
-"""A crossing lies on a hexside that has nothing to cross.
+"""A crossing on a hexside with nothing to cross.
 
-Why: a rule lets a feature lift the bar of another, such as a ford that of a river; where the other is
-absent one of the two is on the wrong hexside.
+Why: some features lift the bar of another, as a ford does for a river; if the other is absent, one of the two
+is on the wrong hexside.
 
 Bad:
     lines ford

@@ -1,6 +1,6 @@
-"""A way crosses a hexside of a kind that all other ways cross by a bridge, and has none.
+"""A road or railway without the bridge that all others like it have.
 
-Why: where every road over the river but one has its bridge, the bridge was left out, or lies one hexside off.
+Why: where every other crossing of the river has its bridge, this one is missing or lies one hexside off.
 
 Bad:
     lines road
@@ -55,7 +55,7 @@ def crossing_without_its_bridge(c: Check, m: Model) -> Iterator[Finding]:
         bridge = max(over, key=lambda name: len(sides[name] & with_it))
         for feature, a, b, token in ground.written_links(m, odd):
             yield c.finding(
-                f"`{feature}` crosses `{water}` without `{bridge}`, as it does nowhere else",
+                f"`{feature}` crosses `{water}` without `{bridge}`, unlike everywhere else",
                 queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
                 help=f"add the hexside to `{bridge}`, or correct a number",

@@ -1,7 +1,7 @@
-"""An edge of the map falls into pieces.
+"""A map edge in several pieces.
 
-Why: an edge is one run along the border. A hex that is missing in it is a hex through which nothing leaves. Hexes that
-nobody may enter, such as sea, do not divide it; what is `of nobody` may be anywhere.
+Why: an edge is one run along the border; nothing can leave through a missing hex. Hexes that nobody may
+enter, such as sea, do not divide an edge; an edge `of nobody` may be anywhere.
 
 Bad:
     edge west of Blue
@@ -41,9 +41,9 @@ def edge_in_pieces(c: Check, m: Model) -> Iterator[Finding]:
         if len(found) > 1:
             first, other = index[found[0][0]], index[found[1][0]]
             yield c.finding(
-                f"the edge `{edge['name']}` is in {len(found)} pieces: {hexes[other]['id']} does not hang together with "
+                f"the edge `{edge['name']}` is in {len(found)} pieces: {hexes[other]['id']} is not connected to "
                 f"{hexes[first]['id']}",
                 border.named(m, edge),
                 labels=[Label(m.map_spans[other], "this hex")],
-                help="add the hexes between, or make two edges of it",
+                help="add the hexes between, or make two edges",
             )

@@ -1,6 +1,6 @@
-"""A hex of an edge does not lie at the border of the map.
+"""A hex of a map edge that is not on the border.
 
-Why: what leaves the map leaves it where the map ends.
+Why: units leave the map where it ends.
 
 Bad:
     edge west of Blue
@@ -29,7 +29,7 @@ def edge_off_the_border(c: Check, m: Model) -> Iterator[Finding]:
         inside = [i for i in edge["hexes"] if ground.axials(m)[i] not in border.border(m)]
         if inside:
             yield c.finding(
-                f"{border.these(m, inside)} of the edge `{edge['name']}`, but not at the border of the map",
+                f"{border.these(m, inside)} in the edge `{edge['name']}`, but not at the border of the map",
                 border.named(m, edge),
                 labels=[Label(m.map_spans[inside[0]], "all its neighbours are on the map")],
                 help="an edge is a run of hexes at the border: correct the number",

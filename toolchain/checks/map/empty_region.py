@@ -1,6 +1,6 @@
-"""A region holds no hex.
+"""A region without hexes.
 
-Why: whatever counts, enters or starts there never does.
+Why: rules about it never apply.
 
 Bad:
     region far-bank
@@ -26,5 +26,5 @@ def empty_region(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("region"):
         if not symbol.info.get("members", True):
             yield c.finding(
-                f"the region `{symbol.name}` holds no hex", symbol.span, help="list its hexes below it"
+                f"the region `{symbol.name}` has no hexes", symbol.span, help="list its hexes under it"
             )

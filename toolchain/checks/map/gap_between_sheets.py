@@ -1,7 +1,7 @@
-"""Two sheets that are joined leave a gap between them.
+"""A gap between two joined sheets.
 
-Why: where sheets meet, every place belongs to one of them. A row of places without hexes along the seam is a join that is
-a hex off, or a row of hexes that nobody listed.
+Why: where sheets meet, every position belongs to one of them. Empty positions along the seam mean that a join
+is a hex off, or a row of hexes is missing.
 
 Bad:
     join  east-0101 south-east of west-0401
@@ -44,10 +44,10 @@ def gap_between_sheets(c: Check, m: Model) -> Iterator[Finding]:
         said = " and ".join(f"the sheet `{name}`" if name else "the rest of the map" for name in names)
         many = f"{len(found)} places, the first" if len(found) > 1 else "one place,"
         yield c.finding(
-            f"between {said} there is no hex in {many} beside {hexes[a]['id']} and {hexes[b]['id']}",
+            f"no hex between {said}: {many} beside {hexes[a]['id']} and {hexes[b]['id']}",
             m.map_spans[a],
             labels=[Label(m.map_spans[b], "on the other side of the gap")],
-            help="list the hexes that are missing, or correct the join",
+            help="list the missing hexes, or correct the join",
         )
 
 

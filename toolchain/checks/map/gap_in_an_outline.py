@@ -1,7 +1,7 @@
-"""An outline has a gap: a hexside without what lies at all others round a terrain or between regions.
+"""A gap in a hexside outline around a terrain or between regions.
 
-Why: where a slope goes round every hilltop, or a border between all countries, one hexside without it is a door that
-nobody built.
+Why: if a slope surrounds every hilltop, or a border separates all countries, a single hexside without it
+opens an unintended way through.
 
 Bad:
     hexes

@@ -1,6 +1,7 @@
-"""Two terrains that exclude each other lie in one hex, or on one hexside.
+"""Two mutually exclusive terrains in one hex or on one hexside.
 
-Why: a hex that is woods and lake, or a hexside of the great river and of the small one, has its number in a wrong row.
+Why: a hex that is both woods and lake, or a hexside of both a great and a small river, has its number in a
+wrong row.
 
 Bad:
     terrain lake on hex
@@ -41,8 +42,8 @@ def grounds_that_exclude_each_other(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"hex {known['id']} is {_both(pair)}, which exclude each other",
                     m.map_spans[index],
-                    labels=[Label(said[pair].span, "said here")],
-                    help="take one of them away",
+                    labels=[Label(said[pair].span, "listed here")],
+                    help="remove one of them",
                 )
     for a, b, terrains in m.ir["edges"]:
         for pair in map(frozenset, combinations(terrains, 2)):
@@ -52,8 +53,8 @@ def grounds_that_exclude_each_other(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"hexside {hexes[a]['id']}/{hexes[b]['id']} is {_both(pair)}, which exclude each other",
                     queries.pair_span(tokens[-1]),
-                    labels=[*first, Label(said[pair].span, "said here")],
-                    help="take it out of one of the lists",
+                    labels=[*first, Label(said[pair].span, "listed here")],
+                    help="remove it from one of the lists",
                 )
 
 

@@ -1,4 +1,4 @@
-"""A hex is listed twice in one region.
+"""A hex listed twice in one region.
 
 Why: one of the two was meant to be another hex.
 
@@ -36,7 +36,7 @@ def hex_twice_in_a_region(c: Check, m: Model) -> Iterator[Finding]:
                 for number in expand(word, queries.numbers_of_hexes(m), Findings()):
                     if number in seen:
                         yield c.finding(
-                            f"hex {number} stands twice in `{block.header[0].text}`",
+                            f"hex {number} is listed twice in `{block.header[0].text}`",
                             word.span,
                             labels=[Label(seen[number].span, "first here")],
                             help="remove it, or correct the number",

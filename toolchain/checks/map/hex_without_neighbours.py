@@ -1,4 +1,4 @@
-"""A hex touches no other hex of the map.
+"""A hex without neighbours.
 
 Why: its number is wrong, or the hexes between were forgotten.
 
@@ -30,5 +30,5 @@ def hex_without_neighbours(c: Check, m: Model) -> Iterator[Finding]:
     for index, (known, near) in enumerate(zip(m.ir["hexes"], ground.beside(m), strict=True)):
         if not near:
             yield c.finding(
-                f"hex {known['id']} touches no other hex", m.map_spans[index], help="check its number"
+                f"hex {known['id']} has no neighbours on the map", m.map_spans[index], help="check its number"
             )

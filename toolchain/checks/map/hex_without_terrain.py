@@ -1,6 +1,6 @@
-"""A hex has no terrain.
+"""A hex without terrain.
 
-Why: rules ask what terrain a hex is; this one is none.
+Why: rules depend on the terrain of a hex.
 
 Bad:
     hexes
@@ -32,5 +32,5 @@ def hex_without_terrain(c: Check, m: Model) -> Iterator[Finding]:
             words, rest = hex_words(line.tokens, numbers)
             if words and not rest:
                 yield c.finding(
-                    "these hexes have no terrain", line.span, help="name a terrain behind the numbers"
+                    "these hexes have no terrain", line.span, help="write a terrain after the numbers"
                 )

@@ -1,4 +1,4 @@
-"""A feature is listed twice on the same hexside.
+"""A feature listed twice on the same hexside.
 
 Why: one of the two was meant to be another hexside, which now lacks the feature.
 
@@ -42,7 +42,7 @@ def hexside_twice(c: Check, m: Model) -> Iterator[Finding]:
         for _, token, there in again[:1] if whole else again:
             span = queries.pair_span(token)
             yield c.finding(
-                f"all {len(again)} hexsides of this `{row['feature']}` are listed above"
+                f"all {len(again)} hexsides of this `{row['feature']}` are already listed above"
                 if whole
                 else f"`{row['feature']}` is listed twice on this hexside",
                 span,

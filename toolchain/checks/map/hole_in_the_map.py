@@ -1,6 +1,6 @@
-"""A hex is missing in the middle of the map.
+"""A missing hex inside the map.
 
-Why: all six hexes round it are there, so its row was probably forgotten.
+Why: all six hexes around it exist, so its row was probably forgotten.
 
 Bad:
     0201..0203  open    (without 0202)
@@ -37,6 +37,6 @@ def hole_in_the_map(c: Check, m: Model) -> Iterator[Finding]:
                     f"hex {number} is missing",
                     m.map_spans[known[0]],
                     here="beside it",
-                    note="all six hexes round it are on the map",
+                    note="all six hexes around it are on the map",
                     help="add a row for it",
                 )

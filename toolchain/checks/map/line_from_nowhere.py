@@ -1,7 +1,7 @@
-"""A line along hexsides begins and ends in open country.
+"""A line along hexsides that begins and ends in open country.
 
-Why: a river ends at the edge of the map, at water or at another line; one that does so at neither end often
-lacks a hexside.
+Why: a river ends at the map edge, at water or at another line; one that does so at neither end probably lacks
+a hexside.
 
 Bad:
     lines river "Brook"
@@ -41,7 +41,7 @@ def line_from_nowhere(c: Check, m: Model) -> Iterator[Finding]:
             f"`{feature}` {course.title}".rstrip() + " begins and ends in open country",
             queries.pair_span(token),
             note="neither end touches the edge of the map, impassable terrain or another line",
-            help="add the hexsides that are missing",
+            help="add the missing hexsides",
         )
 
 

@@ -1,6 +1,7 @@
-"""A line along hexsides runs in a circle, as no other of its kind does.
+"""A line along hexsides that forms a circle, unlike all others of its kind.
 
-Why: rivers do not flow back into themselves; one that does was drawn round both sides of a hex, or has a wrong number.
+Why: rivers do not flow back into themselves; this one was drawn around both sides of a hex, or has a wrong
+number.
 
 Bad:
     lines river "Brook"
@@ -59,7 +60,7 @@ def line_in_a_circle(c: Check, m: Model) -> Iterator[Finding]:
                         Label(queries.pair_span(course.sides[side][1]), "part of it") for side in circle[1:3]
                     ],
                     note="between the hexes " + ", ".join(sorted(hexes)) if len(hexes) <= 12 else "",
-                    help="take out the hexsides on one side of it",
+                    help="remove the hexsides on one side of it",
                 )
 
 

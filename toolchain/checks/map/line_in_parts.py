@@ -1,8 +1,7 @@
-"""A line falls into parts that do not touch.
+"""A line in several parts that do not touch.
 
-Why: a river or railway of one name runs on without a break; where it has one, a hexside was left out, or one that
-belongs elsewhere was put in. Rivers run along hexsides and touch in corners; roads and railways cross hexsides and touch
-in hexes.
+Why: a named river or railway is continuous; if it is not, a hexside is missing or wrong. Rivers run along
+hexsides and touch at corners; roads and railways cross hexsides and touch in hexes.
 
 Bad:
     lines river "Brook"
@@ -174,5 +173,5 @@ def _finding(c: Check, course: Course, parts: list[list[Side]]) -> Finding:
         queries.pair_span(token),
         labels=[Label(queries.pair_span(course.sides[parts[0][-1]][1]), "another part ends or begins here")],
         here="this part stands alone",
-        help="add the hexsides that are missing, or take out what belongs elsewhere",
+        help="add the missing hexsides, or remove those that belong elsewhere",
     )

@@ -1,6 +1,7 @@
-"""A line runs from hex to hex, all others of its feature along hexsides, or the reverse.
+"""A line that runs from hex to hex when others of its feature run along hexsides, or the reverse.
 
-Why: a railway that stands among the rivers, or a river among the roads, has the right numbers under the wrong word.
+Why: a railway listed among the rivers, or a river among the roads, has the right numbers under the wrong
+feature.
 
 Bad:
     lines river "North road"
@@ -60,7 +61,7 @@ def line_of_the_other_kind(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"{row['title']} runs {how[0]}, other lines `{row['feature']}` run {how[1]}",
             queries.pair_span(row["pairs"][0][2]),
-            help="put it under the feature that it is, or correct its hexsides",
+            help="move it to the right feature, or correct its hexsides",
         )
 
 

@@ -1,6 +1,6 @@
-"""A `lines` block lists no hexside.
+"""A `lines` block without hexsides.
 
-Why: the river or road that it names is not on the map.
+Why: its river or road is not on the map.
 
 Bad:
     lines ford "Old Ford"
@@ -27,7 +27,7 @@ def lines_without_hexsides(c: Check, m: Model) -> Iterator[Finding]:
         if not row["block"].lines:
             title = f" {row['title']}" if row["title"] else ""
             yield c.finding(
-                f"`{row['feature']}`{title} has no hexside",
+                f"`{row['feature']}`{title} has no hexsides",
                 row["block"].keyword.span,
-                help="list hexsides below it",
+                help="list its hexsides under it",
             )

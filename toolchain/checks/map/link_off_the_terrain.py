@@ -1,6 +1,6 @@
-"""A link of a network leads to a hex without its terrain.
+"""A network link to a hex without the network's terrain.
 
-Why: the railway is drawn to a hex that, by its own row, has no railway: a wrong hex number.
+Why: the railway leads to a hex whose own row has no railway: a wrong hex number.
 
 Bad:
     hexes
@@ -50,7 +50,7 @@ def link_off_the_terrain(c: Check, m: Model) -> Iterator[Finding]:
                 for a, b, token in row["pairs"]:
                     for index in {a, b} & odd:
                         yield c.finding(
-                            f"hex {m.ir['hexes'][index]['id']} has no `{terrain}`, as all other hexes of `{feature}` have",
+                            f"hex {m.ir['hexes'][index]['id']} has no `{terrain}`, unlike all other hexes of `{feature}`",
                             queries.pair_span(token),
                             help="correct the number, or give the hex the terrain",
                         )

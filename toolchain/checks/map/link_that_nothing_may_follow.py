@@ -1,6 +1,6 @@
-"""A link of a network leads where nothing may ever go.
+"""A network link that no piece may ever follow.
 
-Why: a road into the sea, or over a hexside that no piece crosses, is a wrong number in one of two lists.
+Why: a road into the sea, or over an impassable hexside, means a wrong number in one of two lists.
 
 Bad:
     lines road
@@ -40,7 +40,7 @@ def link_that_nothing_may_follow(c: Check, m: Model) -> Iterator[Finding]:
             continue
         for _, a, b, token in ground.written_links(m, odd):
             yield c.finding(
-                f"no piece may ever go along this link of `{name}`",
+                f"no piece may ever use this link of `{name}`",
                 queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
                 help="correct a number, or the terrain",

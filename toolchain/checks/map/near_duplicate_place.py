@@ -1,4 +1,4 @@
-"""Two places have names that are nearly the same.
+"""Two place names that are nearly the same.
 
 Why: often it is one place spelt in two ways, and a rule that names it means only one of them.
 

@@ -1,6 +1,6 @@
-"""A network falls into parts that are not linked.
+"""A network in several parts.
 
-Why: a gap of one link in a railway is easily overlooked and cuts everything behind it off.
+Why: a single missing link in a railway is easily overlooked and cuts off everything beyond it.
 
 Bad:
     0101/0201
@@ -52,5 +52,5 @@ def network_in_parts(c: Check, m: Model) -> Iterator[Finding]:
                 f"a part of `{symbol.name}` is not linked to the rest: {ground.hex_list(m, part)}",
                 _first_link(m, part) or symbol.span,
                 note=f"the network has {len(parts)} parts; the largest has {len(parts[0])} hexes",
-                help="look for a link that was left out",
+                help="check for a missing link",
             )

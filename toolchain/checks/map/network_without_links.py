@@ -1,6 +1,6 @@
-"""A network has no links.
+"""A network without links.
 
-Why: nothing can move or be traced over it.
+Why: nothing can move or trace over it.
 
 Bad:
     network railway
@@ -33,7 +33,7 @@ def network_without_links(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the network `{symbol.name}` has no links",
                 symbol.span,
-                help=f"`{of_hexsides}` is a terrain of hexsides, so its `lines` are no links: give the links another name"
+                help=f"`{of_hexsides}` is a hexside terrain, so its `lines` are not links: use another name for the links"
                 if of_hexsides
-                else "write a `lines` block of the name that its `edges` line gives",
+                else "write a `lines` block with the name in its `edges` line",
             )

@@ -1,7 +1,7 @@
-"""A hexside of an outline lies where nothing ends.
+"""A hexside of an outline that divides nothing.
 
-Why: where a slope only ever divides a hilltop from lower ground, one that divides open ground from open ground has a
-wrong number, or a hex has the wrong terrain.
+Why: if slopes always divide a hilltop from lower ground, one between two open hexes has a wrong number, or a
+hex has the wrong terrain.
 
 Bad:
     hexes

@@ -1,6 +1,6 @@
-"""A hex has the terrain of a network, but no link touches it.
+"""A hex with the terrain of a network but no link.
 
-Why: the drawing shows a railway there, and nothing can run on it.
+Why: the drawing shows a railway there, but nothing can use it.
 
 Bad:
     0102  open, rail        (and no link of `rail` at 0102)

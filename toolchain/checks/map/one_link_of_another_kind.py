@@ -1,7 +1,7 @@
-"""One link of a line is of another kind than the links before and behind it.
+"""One link of another kind in the middle of a line.
 
-Why: a railway of two tracks that has one for a single hex, or a river that is a stream for one hexside, is nearly always a
-slip in one of two lists.
+Why: a double-track railway that is single for one hex, or a river that is a stream for one hexside, is nearly
+always a mistake in one of two lists.
 
 Bad:
     lines double-rail
@@ -52,5 +52,5 @@ def one_link_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
                 f"one link of `{feature}` lies in a line of `{before}`",
                 queries.pair_span(token),
                 labels=[Label(m.map_spans[a], "from here"), Label(m.map_spans[b], "to here")],
-                help=f"write it with `{before}`, or allow it because printed so",
+                help=f"write it with `{before}`, or allow it if the map prints it so",
             )

@@ -1,6 +1,6 @@
-"""A hex of a terrain has no name, while all others of it have one.
+"""A hex without a name, while all others of its terrain have one.
 
-Why: where every city is named, the hex that is not was given the terrain by a slip, or its name was forgotten.
+Why: if every city is named, this hex has the wrong terrain, or its name is missing.
 
 Bad:
     hexes
@@ -44,7 +44,7 @@ def place_without_a_name(c: Check, m: Model) -> Iterator[Finding]:
         if len(bare) == 1:
             (odd,) = bare
             yield c.finding(
-                f"hex {hexes[odd]['id']} is `{terrain}` and has no name, as all others have",
+                f"hex {hexes[odd]['id']} is `{terrain}` but has no name, unlike all others",
                 m.map_spans[odd],
                 labels=[Label(m.map_spans[min(named)], "one of the others")],
                 help="name it, or correct its terrain",

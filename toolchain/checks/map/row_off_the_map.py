@@ -1,6 +1,6 @@
 """A row of counters names a hex that is not on the map.
 
-Why: nobody can stand there.
+Why: no counter can be placed there.
 
 Bad:
     0199  6-4 Inf XX  25    (of a map with rows 1 to 26)

@@ -1,4 +1,4 @@
-"""A terrain is declared and lies nowhere on the map.
+"""A terrain that is nowhere on the map.
 
 Why: its rules never apply; either the map lacks it or the name differs.
 
@@ -32,5 +32,5 @@ def terrain_nowhere(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no {symbol.info['on']} of the map has `{symbol.name}`",
                 symbol.span,
-                help="put it on the map, or remove the declaration",
+                help="add it to the map, or remove the declaration",
             )

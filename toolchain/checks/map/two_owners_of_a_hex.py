@@ -1,7 +1,7 @@
-"""A hex is of two edges with different owners.
+"""A hex in two edges with different owners.
 
-Why: a line of supply that ends there would end at the edge of both. A corner of the map belongs to one of the edges that
-meet in it.
+Why: a supply line ending there would reach the edges of both sides. Assign a corner of the map to one of the
+edges that meet there.
 
 Bad:
     edge west of Blue
@@ -45,5 +45,5 @@ def two_owners_of_a_hex(c: Check, m: Model) -> Iterator[Finding]:
             f"`{edges[other]['name']}` of {owners[other]}",
             border.named(m, edges[number]),
             labels=[Label(span, "the other edge")] if span else [],
-            help="leave it out of one of them",
+            help="remove it from one of them",
         )

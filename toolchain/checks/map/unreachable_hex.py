@@ -1,7 +1,7 @@
-"""A hex that pieces may enter cannot be reached from the rest of the map.
+"""A hex that pieces may enter but cannot reach.
 
-Why: an island of hexes behind water or a river without a crossing is mostly a slip in the terrain or in a
-line; what is not meant to be reached is better barred.
+Why: isolated hexes behind water or an uncrossable river usually mean a mistake in the terrain or in a line;
+bar the terrain if nobody is meant to go there.
 
 Bad:
     lines river
@@ -44,8 +44,8 @@ def unreachable_hex(c: Check, m: Model) -> Iterator[Finding]:
             message,
             m.map_spans[first],
             here="cut off",
-            note="every step into it is barred by what lies on the map",
-            help="put a crossing on a hexside, or bar the terrain itself when nobody is to go there",
+            note="the map bars every step into it",
+            help="add a crossing on a hexside, or bar the terrain itself if nobody may go there",
         )
 
 

@@ -1,6 +1,6 @@
-"""An abbreviation is explained that no designation holds.
+"""An abbreviation that no designation uses.
 
-Why: the unit that it was meant for is missing, or bears other letters.
+Why: its unit is missing, or has other letters.
 
 Bad:
     abbreviations of Blue
@@ -36,5 +36,5 @@ def abbreviation_never_used(c: Check, p: Whole) -> Iterator[Finding]:
     for one in explained:
         if (one.nation, one.text.casefold()) not in used:
             yield c.finding(
-                f"no designation holds `{one.text}`", one.span, help="remove it, or look for its units"
+                f"no designation uses `{one.text}`", one.span, help="remove it, or check its units"
             )

@@ -1,6 +1,6 @@
-"""A designation holds letters that the list of abbreviations does not explain.
+"""A designation with an unexplained abbreviation.
 
-Why: readers will not know the unit, and the letters may be a slip.
+Why: readers will not know the unit, and the letters may be a mistake.
 
 Bad:
     abbreviations of Blue
@@ -39,7 +39,7 @@ def abbreviation_not_explained(c: Check, p: Whole) -> Iterator[Finding]:
                 if key not in known and key not in told:
                     told.add(key)
                     yield c.finding(
-                        f"`{letters}` is not among the abbreviations of {listed.nation}",
+                        f"unexplained abbreviation `{letters}` of {listed.nation}",
                         entry.span,
                         help=did_you_mean(letters, [a.text for a in explained if a.nation == listed.nation])
                         or "explain it, or correct the designation",

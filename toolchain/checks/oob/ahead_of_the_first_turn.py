@@ -1,6 +1,6 @@
-"""An order of battle holds what its own first turn brings, or lacks what it takes.
+"""An order of battle that already includes the events of its first turn.
 
-Why: if the first turn is played by the schedule, the unit comes or goes twice.
+Why: if the first turn is played by the schedule, the unit arrives or leaves twice.
 
 Bad:
     1915-04.6  arrive  6-4 Inf XX  25
@@ -32,12 +32,12 @@ def ahead_of_the_first_turn(c: Check, p: Whole) -> Iterator[Finding]:
         p,
         replay.AHEAD,
         _said,
-        "say whether the order of battle holds before or after the events of its turn",
+        "decide whether the order of battle applies before or after the events of its turn",
         lambda d: "scheduled here",
     )
 
 
 def _said(d: replay.Difference) -> str:
     if d.arriving:
-        return f"{d.unit} arrives on {d.date}, and is in the order of battle of that turn"
-    return f"{d.unit} is withdrawn on {d.date}, and is not in the order of battle of that turn"
+        return f"{d.unit} arrives on {d.date}, but is already in the order of battle of that turn"
+    return f"{d.unit} is withdrawn on {d.date}, but is already missing from the order of battle of that turn"

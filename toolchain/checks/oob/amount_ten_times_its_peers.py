@@ -1,6 +1,6 @@
-"""A strength, an income or a gain is ten times what its peers have.
+"""A strength, income or gain ten times that of its peers.
 
-Why: one zero too many is typed easily, and lists hold nothing that stops it.
+Why: an extra zero is easy to type, and nothing else in a list catches it.
 
 Bad:
     0811  8 Fortress
@@ -47,7 +47,7 @@ def amount_ten_times_its_peers(c: Check, p: Whole) -> Iterator[Finding]:
         if odd is not None:
             amount, span = rows[odd[0]]
             yield c.finding(
-                f"{amount} is ten times what it may be: all other {what} here are at most {odd[1]}",
+                f"{amount} looks ten times too large: all other {what} here are at most {odd[1]}",
                 span,
                 help=f"write {amount // 10}, or allow it",
             )

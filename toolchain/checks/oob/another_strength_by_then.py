@@ -1,6 +1,6 @@
-"""An order of battle gives a unit another strength than the schedules.
+"""An order of battle and the schedules give a unit different strengths.
 
-Why: unless a rule changes what the counter can show, one of the two numbers is wrong.
+Why: unless a rule changes the counter's strength, one of the two numbers is wrong.
 
 Bad:
     1914-09.1  arrive  6-4 Inf XX  25
@@ -31,7 +31,7 @@ def another_strength_by_then(c: Check, p: Whole) -> Iterator[Finding]:
         c,
         p,
         replay.UNLIKE,
-        lambda d: f"{d.entry.name.text} is {d.entry.printed} here, and {d.otherwise} by the schedules",
+        lambda d: f"{d.entry.name.text} is {d.entry.printed} here, but {d.otherwise} by the schedules",
         "check both rows against the counter",
         lambda d: f"as {d.otherwise}",
     )

@@ -1,6 +1,6 @@
-"""An army has two headings in one list.
+"""An army with two headings in one list.
 
-Why: the heading was copied and its number left. The units below it count for the wrong army.
+Why: the heading was copied and its number left unchanged, so the units under it count for the wrong army.
 
 Bad:
     army "1st"
@@ -39,8 +39,8 @@ def army_twice_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
             there = first.setdefault(match[1], here)
             if there is not here:
                 yield c.finding(
-                    f"army {match[1]} has a heading already in this list",
+                    f"army {match[1]} already has a heading in this list",
                     here,
                     labels=[Label(there, "first here")],
-                    help="correct its number, or put its rows below the first heading",
+                    help="correct its number, or move its rows under the first heading",
                 )

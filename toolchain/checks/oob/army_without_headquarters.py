@@ -1,6 +1,6 @@
-"""An army of a list has no headquarters, and the others have one.
+"""An army without a headquarters, though the others have one.
 
-Why: nothing commands or supplies its units; the row of the headquarters is missing, or stands under another army.
+Why: nothing commands or supplies its units; the row is missing, or is listed under another army.
 
 Bad:
     forces Blue-1914 of Blueland at 1914-08.1
@@ -53,7 +53,7 @@ def army_without_headquarters(c: Check, p: Whole) -> Iterator[Finding]:
         if len(headless) * 2 < len(armies):
             for rows in headless:
                 yield c.finding(
-                    f"{rows[0].group} has no headquarters, other armies of {listed.name} have one",
+                    f"{rows[0].group} has no headquarters, unlike the other armies of {listed.name}",
                     Span(listed.block.source, rows[0].start, rows[0].end),
                     help="add its row, or allow it",
                 )

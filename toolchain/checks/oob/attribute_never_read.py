@@ -1,6 +1,6 @@
-"""An attribute of pieces is read by no rule.
+"""An attribute that no rule reads.
 
-Why: either a rule is missing, or the number is carried along for nothing.
+Why: either a rule is missing, or the number serves no purpose.
 
 Bad:
     kind unit
@@ -33,5 +33,5 @@ def attribute_never_read(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no rule reads `{name}`",
                 attribute.span,
-                help=f"`{name} of UNIT` reads it; remove it when no rule needs it",
+                help=f"read it with `{name} of UNIT`, or remove it",
             )

@@ -1,6 +1,6 @@
-"""An order of battle does not hold the events of its own first turn.
+"""An order of battle without the events of its first turn.
 
-Why: lists of one book should agree on whether they hold before or after the events of their turn.
+Why: the lists of one book should all apply either before or after the events of their turn.
 
 Bad:
     1915-04.6  withdraw  6-4 Inf XX  25
@@ -32,12 +32,12 @@ def behind_the_first_turn(c: Check, p: Whole) -> Iterator[Finding]:
         p,
         replay.LAGGING,
         _said,
-        "say whether the order of battle holds before or after the events of its turn",
+        "decide whether the order of battle applies before or after the events of its turn",
         lambda d: "scheduled here",
     )
 
 
 def _said(d: replay.Difference) -> str:
     if d.arriving:
-        return f"{d.unit} arrives on {d.date}, and is not yet in the order of battle of that turn"
-    return f"{d.unit} is withdrawn on {d.date}, and still in the order of battle of that turn"
+        return f"{d.unit} arrives on {d.date}, but is not yet in the order of battle of that turn"
+    return f"{d.unit} is withdrawn on {d.date}, but is still in the order of battle of that turn"

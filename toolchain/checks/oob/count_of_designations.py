@@ -1,4 +1,4 @@
-"""A row counts other counters than it names.
+"""A row whose count does not match its designations.
 
 Why: either a designation is missing, or the count is wrong.
 
@@ -25,7 +25,7 @@ def count_of_designations(c: Check, p: Whole) -> Iterator[Finding]:
     for count, names, span in (*_in_lists(p), *_in_rows_of_units(p)):
         if count != names:
             yield c.finding(
-                f"the row counts {count} and names {names}",
+                f"the row counts {count} but names {names}",
                 span,
                 help=f"write `{names} x`, or correct the designations",
             )

@@ -1,6 +1,6 @@
-"""Two lists of one scenario hold the same counter.
+"""A counter in two lists of one scenario.
 
-Why: a counter stands in one place; whoever sets up the second list finds it gone.
+Why: a counter can be in one place only; the second list would find it gone.
 
 Bad:
     forces Blue-front of Blueland
@@ -36,7 +36,7 @@ def counter_in_two_lists(c: Check, p: Whole) -> Iterator[Finding]:
                 other = first.setdefault(entry.key, entry)
                 if other.block is not entry.block:
                     yield c.finding(
-                        f"{entry.printed} {entry.name.text} is in {listed.name}, and in another list of the scenario",
+                        f"{entry.printed} {entry.name.text} is in {listed.name} and in another list of the scenario",
                         entry.span,
                         labels=[Label(other.span, "the other")],
                         help="remove one of the two, or correct its name",

@@ -1,6 +1,6 @@
-"""A list names one counter twice.
+"""A counter named twice in one list.
 
-Why: there is one such counter; the second name is a slip, or belongs to another counter.
+Why: there is one such counter; the second name is a mistake, or belongs to another counter.
 
 Bad:
     2 x 6-4 Inf XX  25, 25

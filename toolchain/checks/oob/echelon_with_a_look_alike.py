@@ -1,6 +1,6 @@
-"""An echelon is written with a letter or digit that looks like an I.
+"""An echelon with a character that only looks like an I.
 
-Why: a small L or a one looks like an I. The unit has an echelon of its own then, and rules that ask for `II` pass it by.
+Why: a lower-case L or a 1 looks like an I, but rules that ask for `II` will not match it.
 
 Bad:
     {"echelon": "Il"}
@@ -35,7 +35,7 @@ def echelon_with_a_look_alike(c: Check, m: Model) -> Iterator[Finding]:
                 continue  # letters of echelons in a row that is none: the schema says so
             right = re.sub("[l1|]", "I", echelon).upper()
             yield c.finding(
-                f"`{echelon}` is no echelon",
+                f"`{echelon}` is not an echelon",
                 file.span("units", number, "echelon"),
                 help=f"write `{right}`"
                 if _RIGHT.fullmatch(right)

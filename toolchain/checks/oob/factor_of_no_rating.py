@@ -1,4 +1,4 @@
-"""The factors of a kind name a rating that the kind does not have.
+"""A kind whose factors name an unknown rating.
 
 Why: the name is misspelt, or its `has` line is missing; every row with factors would be wrong.
 
@@ -42,7 +42,7 @@ def factor_of_no_rating(c: Check, m: Model) -> Iterator[Finding]:
             for part in split_commas(line.tokens[1:]) if line.word == "factors" else ():
                 if part and part[0].text not in known and kind not in m.facts.orphans:
                     yield c.finding(
-                        f"`{kind}` has no number called `{part[0].text}` that could be a factor",
+                        f"unknown rating `{part[0].text}` among the factors of `{kind}`",
                         part[0].span,
                         help=did_you_mean(part[0].text, known)
                         or (

@@ -1,4 +1,4 @@
-"""No piece is of a kind, nor of any kind below it.
+"""A kind without pieces.
 
 Why: its rules never apply; perhaps an order-of-battle file is missing.
 
@@ -28,7 +28,7 @@ def kind_without_pieces(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("kind"):
         if symbol.name not in m.facts.orphans and not used & set(m.facts.kind_bits(symbol.name)):
             yield c.finding(
-                f"no piece is of the kind `{symbol.name}`",
+                f"no piece has the kind `{symbol.name}`",
                 symbol.span,
                 help="add its pieces, or remove the kind",
             )

@@ -1,6 +1,6 @@
-"""An order of battle or a dated schedule is of a nation that no side has.
+"""An order of battle or dated schedule of an unknown nation.
 
-Why: its units are on nobody's side: they never meet those of the list they belong to, and are found missing there.
+Why: its units belong to no side and would be missing from the list they belong to.
 
 Bad:
     side Blue
@@ -30,7 +30,7 @@ def list_of_an_unknown_nation(c: Check, p: Whole) -> Iterator[Finding]:
         if known and one.entries and one.nation not in known:
             word = next((t for t in one.block.header if t.text == one.nation), one.block.keyword)
             yield c.finding(
-                f"no side has a nation `{one.nation}`",
+                f"unknown nation `{one.nation}`",
                 word.span,
                 help=did_you_mean(one.nation, known) or "nations and sides: " + ", ".join(known),
             )

@@ -1,6 +1,6 @@
-"""A scenario names one list of another date than all its other lists.
+"""A scenario's list with another date than all its other lists.
 
-Why: the name of a list was copied from another scenario. The army of one side is then that of another year.
+Why: the name was probably copied from another scenario, so one side would have the army of another year.
 
 Bad:
     scenario "Spring 1915"
@@ -36,7 +36,7 @@ def list_of_another_date(c: Check, p: Whole) -> Iterator[Finding]:
             if others and times == len(named) - 1:
                 token = next(t for t in named if dates[t.text] != usual)
                 yield c.finding(
-                    f"`{token.text}` is of {dates[token.text]}, all other lists of the scenario are of {usual}",
+                    f"`{token.text}` is dated {dates[token.text]}, but all other lists of the scenario {usual}",
                     token.span,
                     help="name the list of that date, or correct the date of this one",
                 )

@@ -1,6 +1,6 @@
-"""Most counters of a list are those of another nation.
+"""A list whose counters mostly belong to another nation.
 
-Why: the header of a list was copied from the list before. All its rows are wrong then, and none of them is.
+Why: the header was probably copied from the list before, so every row would be wrong.
 
 Bad:
     forces Blue-1915 of Redland at 1915-04.6
@@ -27,7 +27,7 @@ def list_of_another_nation(c: Check, p: Whole) -> Iterator[Finding]:
     for listed, nation, count in strangers(p):
         token = next((t for t in listed.block.header if t.text == listed.nation), listed.block.keyword)
         yield c.finding(
-            f"{count} of {len(listed.entries)} counters of this list are no counters of {listed.nation}",
+            f"{count} of {len(listed.entries)} counters of this list do not belong to {listed.nation}",
             token.span,
             help=f"write `of {nation}`"
             if nation

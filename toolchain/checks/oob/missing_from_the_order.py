@@ -1,6 +1,6 @@
-"""A unit that is on the map by then is missing from an order of battle.
+"""A unit on the map by then is missing from an order of battle.
 
-Why: whoever begins with the scenario lacks it; or its withdrawal is missing from the schedule.
+Why: players of this scenario lack the unit; or its withdrawal is missing from the schedule.
 
 Bad:
     1914-09.1  arrive  6-4 Inf XX  25
@@ -29,7 +29,7 @@ def missing_from_the_order(c: Check, p: Whole) -> Iterator[Finding]:
     for d in p.differences[replay.NOT_LISTED]:
         if d.listed is not None:
             yield c.finding(
-                f"{d.unit} is on the map by {d.date}, and not in {d.listed.name}",
+                f"{d.unit} is on the map by {d.date}, but not in {d.listed.name}",
                 d.entry.span,
                 labels=[Label(d.listed.block.header[0].span, "the order of battle")],
                 help="add it to the order of battle, or withdraw it before",

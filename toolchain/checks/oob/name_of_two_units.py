@@ -1,6 +1,7 @@
-"""Two units of a nation have one name, and all others of their kind have names of their own.
+"""Two units of a nation with the same name.
 
-Why: a line was copied and the name left as it was. At the table nobody can tell the two counters apart.
+Why: all others of their kind have unique names; this line was probably copied. Nobody can tell the two
+counters apart at the table.
 
 Bad:
     {"id": "R_IV", "name": "IV"}, {"id": "R_V", "name": "IV"}, {"id": "R_VI", "name": "VI"}, {"id": "R_VII", "name": "VII"}
@@ -37,7 +38,7 @@ def name_of_two_units(c: Check, m: Model) -> Iterator[Finding]:
             continue
         one, other = (symbol for symbol in group if symbol.info["piece"]["name"] == name)
         yield c.finding(
-            f"{other.name} is called `{name}`, as {one.name} is",
+            f"{other.name} and {one.name} are both named `{name}`",
             other.span,
             labels=[Label(one.span, "the other unit")] if one.span else [],
             help="correct one of the names",

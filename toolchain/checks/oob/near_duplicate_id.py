@@ -1,6 +1,6 @@
-"""Two units have ids that differ by case, hyphen or underscore only.
+"""Two unit ids that differ only by case, hyphen or underscore.
 
-Why: who writes a set-up will take one for the other.
+Why: a set-up author will confuse the two.
 
 Bad:
     {"id": "B_Foot_1"}, {"id": "BFoot1"}

@@ -1,6 +1,6 @@
-"""An order of battle lists a unit that no schedule has brought by then.
+"""An order of battle lists a unit that no schedule has brought in by then.
 
-Why: whoever plays the whole war has another army than whoever begins with the scenario.
+Why: players of the whole war would have a different army from players of the scenario.
 
 Bad:
     forces Blue-1915 of Blue at 1915-04.6
@@ -29,6 +29,6 @@ def never_arrived(c: Check, p: Whole) -> Iterator[Finding]:
         c,
         p,
         replay.NOT_ARRIVED,
-        lambda d: f"{d.unit} is in the order of battle of {d.date}, and no schedule has brought it by then",
-        "add its arrival, correct its name, or take it off the list",
+        lambda d: f"{d.unit} is in the order of battle of {d.date}, but no schedule brings it in by then",
+        "add its arrival, correct its name, or remove it from the list",
     )

@@ -1,6 +1,6 @@
-"""A row names a kind of counter that is not declared.
+"""An unknown kind of counter.
 
-Why: a misspelt type would be a counter of its own, which no rule knows.
+Why: a misspelt type would be a kind of its own, which no rule knows.
 
 Bad:
     6-4 Imf XX  25
@@ -32,7 +32,7 @@ def no_such_kind_of_counter(c: Check, p: Whole) -> Iterator[Finding]:
             for piece in (*row.pieces, *row.by):
                 if piece.type not in kinds and piece.type not in UNNAMED:
                     yield c.finding(
-                        f"`{piece.type}` is no kind of counter",
+                        f"unknown kind of counter `{piece.type}`",
                         Span(listed.block.source, piece.start, piece.end),
                         help=did_you_mean(piece.type, kinds) or f"declare it: `kind {piece.type}`",
                     )

@@ -1,6 +1,6 @@
-"""A list is drawn from another that does not have its counter, or that is not there.
+"""A counter missing from the list that its list is drawn from.
 
-Why: it cannot be placed when it is not there.
+Why: it cannot be placed if it is not in the base list, or if that list does not exist.
 
 Bad:
     forces Blue-1915 of Blue at 1915-04.6
@@ -33,7 +33,7 @@ def not_in_the_list_it_is_drawn_from(c: Check, p: Whole) -> Iterator[Finding]:
     for word in wanted:
         if word.value not in names:
             yield c.finding(
-                f"there is no list called `{word.value}`",
+                f"unknown list `{word.value}`",
                 word.span,
                 help=did_you_mean(word.value, names) or "name a `forces` block",
             )
@@ -43,7 +43,7 @@ def not_in_the_list_it_is_drawn_from(c: Check, p: Whole) -> Iterator[Finding]:
         base = p.campaign.list_called(listed.base)
         if base is None:
             yield c.finding(
-                f"there is no list called `{listed.base}`",
+                f"unknown list `{listed.base}`",
                 listed.block.header[0].span,
                 help=did_you_mean(listed.base, names) or "name a `forces` block",
             )
@@ -54,6 +54,6 @@ def not_in_the_list_it_is_drawn_from(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{entry.printed} {entry.name.text} is not in {base.name}",
                     entry.span,
-                    labels=[Label(base.block.header[0].span, "drawn from this list")],
+                    labels=[Label(base.block.header[0].span, "base list")],
                     help="correct the name, or add it to the list",
                 )

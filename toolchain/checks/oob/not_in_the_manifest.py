@@ -1,6 +1,6 @@
-"""A list names a counter, or factors, that the manifest of counters does not have.
+"""A counter that is not in the manifest, or has other factors there.
 
-Why: what is not among the counters cannot be set up.
+Why: a counter that does not exist cannot be set up.
 
 Bad:
     forces Blue-counters of Blue as manifest

@@ -1,6 +1,6 @@
-"""A unit says where a value comes from that it has not.
+"""A unit gives the origin of a value that it does not have.
 
-Why: the name is misspelt, and the value that is meant counts as coming from elsewhere.
+Why: the name is misspelt, so the intended value counts as printed.
 
 Bad:
     {"id": "B_Foot_1", "values": {"strength": 4}, "printed": ["strenght"]}
@@ -39,7 +39,7 @@ def origin_of_no_value(c: Check, m: Model) -> Iterator[Finding]:
                         else file.key_span("units", number, key, name)
                     )
                     yield c.finding(
-                        f"{unit['id']} has no value `{name}`, of which `{key}` speaks",
+                        f"{unit['id']} has no value `{name}`, which `{key}` names",
                         place,
                         help=did_you_mean(name, known)
                         or ("its values: " + ", ".join(known) if known else "remove it"),

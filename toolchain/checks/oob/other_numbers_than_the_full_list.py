@@ -1,6 +1,6 @@
-"""A list without names counts other counters than the list it is drawn from.
+"""A short list whose counts differ from the list it is drawn from.
 
-Why: whoever sets up by the short list has another army.
+Why: players who set up by the short list would have another army.
 
 Bad:
     forces Blue-1914 of Blue at 1914-08.1
@@ -48,7 +48,7 @@ def other_numbers_than_the_full_list(c: Check, p: Whole) -> Iterator[Finding]:
                 short[key] += piece.count
                 if short[key] != full[key]:
                     yield c.finding(
-                        f"{row.group} has {piece.count} x {piece.label} here, and {full[key]} in {base.name}",
+                        f"{row.group} has {piece.count} x {piece.label} here, but {full[key]} in {base.name}",
                         Span(listed.block.source, piece.start, piece.end),
                         help="correct one of the two lists",
                     )
@@ -57,7 +57,7 @@ def other_numbers_than_the_full_list(c: Check, p: Whole) -> Iterator[Finding]:
             row_of = groups.get(group)
             if row_of is not None and (group, label) not in short and any(label == k[1] for k in kinds):
                 yield c.finding(
-                    f"{group} has no {label} here, and {count} in {base.name}",
+                    f"{group} has no {label} here, but {count} in {base.name}",
                     Span(listed.block.source, row_of.start, row_of.end),
                     help="correct one of the two lists",
                 )

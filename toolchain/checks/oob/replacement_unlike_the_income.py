@@ -1,7 +1,7 @@
-"""A schedule brings replacements of another strength than the income of the nation.
+"""Replacements of another strength than the nation's income.
 
-Why: replacements of a nation are one kind of counter; a row with another strength was probably taken from a row of
-divisions beside it.
+Why: all replacements of a nation are the same counter; a row with another strength was probably copied from a
+row of divisions.
 
 Bad:
     schedule Blue of Blueland

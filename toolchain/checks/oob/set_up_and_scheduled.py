@@ -1,6 +1,6 @@
-"""A unit is set up at the start and arrives later as well.
+"""A unit that is both set up and scheduled to arrive.
 
-Why: a counter that is on the map cannot come onto it.
+Why: a counter already on the map cannot arrive.
 
 Bad:
     0101  B_Foot_1

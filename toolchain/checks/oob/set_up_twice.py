@@ -1,6 +1,6 @@
-"""A unit is set up twice.
+"""A unit that is set up twice.
 
-Why: a counter stands in one place.
+Why: a counter can be in one place only.
 
 Bad:
     0101  B_Foot_1

@@ -1,7 +1,7 @@
-"""A unit has a value far above all others of its kind and side.
+"""A value far above those of similar units.
 
-Why: an extra digit, or two columns of a list swapped, looks just like this. Where at least five others of the kind, of
-whichever side, all have one and the same value, twice as much is far; so it is where there are many others.
+Why: an extra digit, or two swapped columns, looks just like this. If at least five others of the kind, on
+either side, share one value, or if there are many others, twice that value counts as far above.
 
 Bad:
     {"strength": 3}, {"strength": 4}, {"strength": 4}, {"strength": 3}, {"strength": 30}
@@ -43,7 +43,7 @@ def _unlike_the_rest(c: Check, m: Model) -> Iterator[Finding]:
                 value = odd[0].info["piece"]["values"][name]
                 if 2 * usual <= value < max(6, 3 * usual):
                     yield c.finding(
-                        f"the {name} of {odd[0].name} is {value}, of all {times} others of its kind {usual}",
+                        f"the {name} of {odd[0].name} is {value}; all {times} others of its kind have {usual}",
                         odd[0].span,
                         help="check it against the counter",
                     )
@@ -102,7 +102,7 @@ def strength_outlier(c: Check, m: Model) -> Iterator[Finding]:
             top, second = (s.info["piece"]["values"][name] for s in (ordered[-1], ordered[-2]))
             if top >= 3 * second and top >= 6:
                 yield c.finding(
-                    f"the {name} of {ordered[-1].name} is {top}, of all others of its kind at most {second}",
+                    f"the {name} of {ordered[-1].name} is {top}; all others of its kind have at most {second}",
                     ordered[-1].span,
                     help="check it against the counter",
                 )

@@ -1,7 +1,7 @@
-"""A unit is stronger on its reduced face than on its full one, unlike most others, or the reverse.
+"""A unit that is stronger on its reduced face, unlike most others.
 
-Why: the two sides of the counter were swapped. Where the numbers of most pieces of a kind rise, as those of markers
-may, it is the one that falls.
+Why: the two sides of the counter were probably swapped. If the numbers of most pieces of a kind rise, as
+those of markers may, the one that falls is reported.
 
 Bad:
     {"faces": {"fresh": {"strength": 2}, "spent": {"strength": 4}}}

@@ -1,6 +1,6 @@
-"""A unit gives two origins for one value.
+"""A value with two origins.
 
-Why: a value is printed, or derived, or authored; nobody can tell which was meant.
+Why: a value is printed, derived or authored; with two origins nobody can tell which is meant.
 
 Bad:
     {"values": {"strength": 4}, "printed": ["strength"], "authored": {"strength": "the counter is lost"}}
@@ -35,7 +35,7 @@ def two_origins_of_a_value(c: Check, m: Model) -> Iterator[Finding]:
                         continue
                     first = _place(file, number, unit, earlier, name)
                     yield c.finding(
-                        f"the `{name}` of {unit['id']} is {earlier} and {mark}",
+                        f"the `{name}` of {unit['id']} is marked both {earlier} and {mark}",
                         _place(file, number, unit, mark, name),
                         labels=[Label(first, f"{earlier} here")] if first else (),
                         help="keep one of the two",

@@ -1,6 +1,6 @@
-"""Two pieces of one side share a value of which the kind says there is one piece for each.
+"""Two pieces of one side share a value that must be unique.
 
-Why: a formation has one officer; with two, rules that ask for its officer take either.
+Why: a formation has one officer; with two, a rule that asks for its officer takes either.
 
 Bad:
     kind officer is leader
@@ -40,7 +40,7 @@ def two_where_one_belongs(c: Check, m: Model) -> Iterator[Finding]:
                     help=did_you_mean(word.text, m.facts.attributes) or "`has` declares attributes",
                 )
                 continue
-            yield from _twice(c, m, block.header[0].text, word.text, Label(line.span, "said here"))
+            yield from _twice(c, m, block.header[0].text, word.text, Label(line.span, "required here"))
 
 
 def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterator[Finding]:
@@ -59,8 +59,8 @@ def _twice(c: Check, m: Model, kind: str, attribute: str, said: Label) -> Iterat
             symbol, earlier = m.symbols.get(piece["id"], "piece"), m.symbols.get(other, "piece")
             labels = [Label(earlier.span, "the other")] if earlier is not None and earlier.span else []
             yield c.finding(
-                f"{piece['id']} and {other} are both `{kind}` of {attribute} {shown}",
+                f"{piece['id']} and {other} are both `{kind}` with {attribute} {shown}",
                 symbol.span if symbol is not None else None,
                 labels=[*labels, said],
-                help=f"there is one {kind} for each {attribute}: give it another, or take one out",
+                help=f"only one {kind} for each {attribute} is allowed: change the value, or remove one",
             )

@@ -1,6 +1,6 @@
-"""A unit is neither set up nor scheduled, though others of its kind are.
+"""A unit that is neither set up nor scheduled.
 
-Why: a counter that is left out of the list of arrivals never comes into the game.
+Why: others of its kind are; a counter missing from these lists never comes into the game.
 
 Bad:
     setup blue-start of Blue
@@ -41,5 +41,5 @@ def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"{symbol.name} is neither set up nor scheduled",
             symbol.span,
-            help="add it to a set-up or schedule, or allow it as a counter that is not used",
+            help="add it to a set-up or schedule, or allow it as an unused counter",
         )

@@ -1,7 +1,7 @@
-"""A unit has another nation, formation or kind than all others that share its name or id.
+"""A unit whose nation, formation or kind does not fit its name or id.
 
-Why: ids and names follow the order of battle. Where one unit alone breaks what holds for all others, and has what
-belongs to another group of them, a word was copied from the line above.
+Why: ids and names follow the order of battle. If one unit alone breaks the pattern and has the value of
+another group, a word was probably copied from the line above.
 
 Bad:
     {"id": "B_2_Horse", "nation": "Redland"}, and all other B_... are of Blueland, all R_... of Redland
@@ -55,7 +55,7 @@ def unit_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
         told.add(unit.id)
         where = ("nation",) if trait == "nation" else ("kind",) if trait == "kind" else ("values", trait)
         yield c.finding(
-            f"{unit.id} has the {trait} `{unit.traits[trait]}`, all {times} others of `{shared}` have `{usual}`",
+            f"{unit.id} has the {trait} `{unit.traits[trait]}`, but all {times} others of `{shared}` have `{usual}`",
             unit.file.span("units", unit.number, *where),
             help=f"write `{usual}`, or rename the unit",
         )

@@ -1,6 +1,6 @@
-"""A unit has no nation, though most of its side have one.
+"""A unit without a nation, though most of its side have one.
 
-Why: rules that ask for a nation pass it over.
+Why: rules that select by nation would not find it.
 
 Bad:
     {"id": "B_1", "nation": "North"}, {"id": "B_2"}

@@ -1,4 +1,4 @@
-"""A unit has values for a face that no kind has.
+"""Values for an unknown face.
 
 Why: they would never show.
 
@@ -30,7 +30,7 @@ def unknown_face(c: Check, m: Model) -> Iterator[Finding]:
             for face in unit.get("faces", {}):
                 if face not in m.facts.faces:
                     yield c.finding(
-                        f"{unit['id']} has values for a face `{face}`",
+                        f"{unit['id']} has values for an unknown face `{face}`",
                         file.span("units", number, "faces", face),
                         help=did_you_mean(face, m.facts.faces) or "faces: " + ", ".join(m.facts.faces),
                     )

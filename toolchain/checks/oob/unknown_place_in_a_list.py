@@ -1,6 +1,6 @@
-"""A row of counters names a place that is not on the map and nowhere else.
+"""A row of counters with an unknown place.
 
-Why: nobody knows where the counters stand, and no check can judge it.
+Why: players cannot place the counters, and no check can judge the row.
 
 Bad:
     1914-09.5  arrive  6-4 Inf XX  25  at Nortam      (the map has Northam)
@@ -36,7 +36,7 @@ def unknown_place_in_a_list(c: Check, p: Whole) -> Iterator[Finding]:
                 known = known if known is not None else _names(p)
                 if word not in known and word.replace(" ", "_") not in known:
                     yield c.finding(
-                        f"there is no place called `{word}`",
+                        f"unknown place `{word}`",
                         Span(listed.block.source, start, start + len(word)),
                         help=did_you_mean(word, known)
                         or "name a hex number, a place of the map, a region or a box",

@@ -1,6 +1,6 @@
-"""A list holds other counters, or other strength points, than the total that it declares.
+"""A list that does not match its declared total.
 
-Why: the total is what players count against; a row was lost, or stands in the list twice.
+Why: players count against the total; a row is missing, or is listed twice.
 
 Bad:
     forces Blue-1915 of Blueland at 1915-04.6
@@ -43,7 +43,7 @@ def unlike_its_total(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{listed.name} has {counted} {what}, not {line.tokens[1].text}",
                     line.span,
-                    help="correct the total, or look for the row",
+                    help="correct the total, or check the rows",
                 )
 
 

@@ -1,6 +1,6 @@
-"""A unit has no value on a face on which others of its kind have one.
+"""A missing value on a face where others of the kind have one.
 
-Why: a number that is not given counts as zero, and the unit would fight with no strength.
+Why: a missing number counts as zero, so the unit would fight with no strength.
 
 Bad:
     {"id": "R_Battery", "kind": "gun", "faces": {"ready": {"range": 3}}}
@@ -46,9 +46,9 @@ def value_missing_on_a_face(c: Check, m: Model) -> Iterator[Finding]:
         ]
         for name, face in missing:
             yield c.finding(
-                f"{unit.get('id')} has no `{name}` on its face `{face}`, where others of its kind have one",
+                f"{unit.get('id')} has no `{name}` on its face `{face}`, unlike others of its kind",
                 file.span("units", number, "faces"),
-                help=f"give `{name}` on `{face}` too, `0` where it has none",
+                help=f"give `{name}` on `{face}`, too; write `0` if it has none",
             )
 
 

@@ -1,6 +1,6 @@
-"""A project declares neither a game nor a series.
+"""A project without a game or series.
 
-Why: there is nothing that its files could be part of.
+Why: its files have nothing to be part of.
 
 Bad:
     part of Skirmish
@@ -23,7 +23,7 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 def no_game(c: Check, p: Whole) -> Iterator[Finding]:
     if p.placed and not any(x.block.word in ("game", "series") for x in p.placed):
         yield c.finding(
-            "the project declares neither a game nor a series",
+            "the project declares no game or series",
             p.placed[0].block.keyword.span,
             help='begin one file with `game NAME "TITLE"`',
         )

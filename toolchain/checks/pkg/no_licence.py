@@ -1,6 +1,6 @@
-"""A project has no licence.
+"""A project without a licence.
 
-Why: nobody may then share or build on it; a rulebook has an owner, and so has this text.
+Why: without one nobody may share it or build on it.
 
 Bad:
     [project]

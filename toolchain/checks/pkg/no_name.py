@@ -1,6 +1,6 @@
-"""A project has no name.
+"""A project without a name.
 
-Why: its package file could not be named after it.
+Why: its package file is named after it.
 
 Bad:
     [project]

@@ -1,6 +1,6 @@
-"""A game has no scenario.
+"""A game without a scenario.
 
-Why: without a start position nobody can play it.
+Why: without a starting position nobody can play it.
 
 Bad:
     game.hw
@@ -29,5 +29,5 @@ def no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
         yield c.finding(
             "the game has no scenario",
             games[0].block.keyword.span,
-            help='write a file that begins with `scenario "..."`',
+            help='create a file that begins with `scenario "..."`',
         )

@@ -1,6 +1,6 @@
-"""The default scenario does not exist.
+"""An unknown default scenario.
 
-Why: every command that names no scenario would start another one.
+Why: every command without `--scenario` would start another one.
 
 Bad:
     default-scenario = "Dusk at the ford"
@@ -26,7 +26,7 @@ def no_such_default_scenario(c: Check, p: Whole) -> Iterator[Finding]:
     titles = [x.block.header[0].value for x in p.all_blocks("scenario") if x.block.header]
     if wanted and wanted not in titles:
         yield c.finding(
-            f"there is no scenario `{wanted}`",
+            f"unknown scenario `{wanted}`",
             p.setting("default-scenario"),
             help=did_you_mean(wanted, titles)
             or (

@@ -1,6 +1,6 @@
-"""Two scenarios have the same title.
+"""Two scenarios with the same title.
 
-Why: commands and logs name a scenario by its title.
+Why: commands and logs refer to a scenario by its title.
 
 Bad:
     scenario "Dawn"
@@ -31,7 +31,7 @@ def scenario_twice(c: Check, p: Whole) -> Iterator[Finding]:
             other = first.setdefault(title.value, placed.block)
             if other is not placed.block:
                 yield c.finding(
-                    f"two scenarios are called {title.text}",
+                    f"two scenarios have the title {title.text}",
                     title.span,
                     labels=[Label(other.header[0].span, "first here")],
                     help="rename one of them",

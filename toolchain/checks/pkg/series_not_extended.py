@@ -1,7 +1,7 @@
-"""A project holds a series that its game does not extend.
+"""A series that the game does not extend.
 
-Why: rules of a series change those that it extends and are changed by the game. Without `extends` nobody knows in which
-order, or whether they belong to the game at all.
+Why: without `extends`, the order of the layers is undefined, and the series may not belong to the game at
+all.
 
 Bad:
     game Three_Fords

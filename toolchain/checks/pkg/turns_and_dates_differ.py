@@ -1,6 +1,6 @@
-"""A scenario counts other turns than its dates hold.
+"""A scenario whose turns do not match its dates.
 
-Why: the game would end on another day than the book says.
+Why: the game would end on another day than the book states.
 
 Bad:
     turns 1..12
@@ -35,7 +35,7 @@ def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
         low, high = parse_range(turns.tokens[1].text)
         if count and high - low + 1 != count:
             yield c.finding(
-                f"the dates hold {count} turns, and `turns` says {high - low + 1}",
+                f"the dates give {count} turns, but `turns` gives {high - low + 1}",
                 dates.span,
                 labels=[Label(turns.span, "here")],
                 help=f"write `turns {low}..{low + count - 1}`",

@@ -1,6 +1,6 @@
-"""Two scenarios are marked as the default.
+"""Two default scenarios.
 
-Why: the first of the files would win, and the order of files should decide nothing.
+Why: the order of files would decide between them.
 
 Bad:
     scenario "Dawn"
@@ -29,8 +29,8 @@ def two_default_scenarios(c: Check, p: Whole) -> Iterator[Finding]:
     marked = [x.block for x in p.blocks("scenario") if any(line.word == "default" for line in x.block.lines)]
     for block in marked[1:]:
         yield c.finding(
-            "two scenarios are the default",
+            "two scenarios are marked as the default",
             block.keyword.span,
             labels=[Label(marked[0].keyword.span, "the other")],
-            help="take `default` out of one of them",
+            help="remove `default` from one of them",
         )

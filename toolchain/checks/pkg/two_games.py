@@ -1,6 +1,6 @@
-"""A project declares two games.
+"""A project with two games.
 
-Why: blocks of the rules would belong to either.
+Why: rules could belong to either.
 
 Bad:
     game Skirmish

@@ -1,6 +1,6 @@
-"""A scenario is played with an option that does not exist.
+"""A scenario with an unknown option.
 
-Why: the rule that was meant is not in force.
+Why: the intended rule is not in force.
 
 Bad:
     scenario "Dawn"
@@ -30,7 +30,7 @@ def unknown_option(c: Check, p: Whole) -> Iterator[Finding]:
             for word in line.tokens[1:] if line.word in ("options", "excludes", "needs") else ():
                 if word.kind != "COMMA" and word.text not in known:
                     yield c.finding(
-                        f"there is no option called `{word.text}`",
+                        f"unknown option `{word.text}`",
                         word.span,
                         help=did_you_mean(word.text, known) or f"write a block `option {word.text}`",
                     )

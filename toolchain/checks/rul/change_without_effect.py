@@ -1,6 +1,6 @@
-"""An amendment or replacement has no lines.
+"""An empty amendment or replacement.
 
-Why: it leaves the rule as it was, or without any line.
+Why: it leaves the rule unchanged, or without any line.
 
 Bad:
     amend 2.1 quantity march-cost
@@ -25,7 +25,7 @@ def change_without_effect(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.blocks("amend", "replace"):
         if not placed.block.lines:
             yield c.finding(
-                f"this `{placed.block.word}` changes nothing",
+                f"this `{placed.block.word}` is empty",
                 placed.block.keyword.span,
-                help="write the lines below it, or use `suspend`",
+                help="add its lines, or use `suspend`",
             )

@@ -1,6 +1,6 @@
 """A value is compared with itself.
 
-Why: the answer is the same whatever happens in play; one of the two was to be another value.
+Why: the answer is always the same; another value was meant on one side.
 
 Bad:
     when strength of self > strength of self

@@ -1,6 +1,6 @@
-"""Two lines of a quantity add or subtract under the same condition.
+"""Two lines of a quantity with the same condition.
 
-Why: a line that was copied counts twice, and of two numbers for one case one is out of date.
+Why: a copied line counts twice; if the numbers differ, one of them is out of date.
 
 Bad:
     woods:   plus 1 MP when to is woods
@@ -39,7 +39,7 @@ def condition_counted_twice(c: Check, p: Whole) -> Iterator[Finding]:
                     f"two lines {_DOES[line.word]} under the same condition",
                     line.span,
                     labels=[Label(first.span, "the other line")],
-                    help="keep one of them, or say in what the two cases differ",
+                    help="keep one of them, or make their conditions differ",
                 )
 
 

@@ -1,7 +1,7 @@
-"""A condition is joined with one that it excludes.
+"""A condition joined with its opposite.
 
-Why: with `and` the two never hold together and with `or` always one of them, so the line does nothing, or does it without
-asking. Opposites, bounds that leave no number between them, and terrains that exclude each other are compared.
+Why: with `and` the two never hold together; with `or` one of them always does. So the line never applies, or
+applies unconditionally. hexwright compares opposites, numeric bounds, and terrains that exclude each other.
 
 Bad:
     woods:  plus 1 MP when to is woods and not to is woods
@@ -56,7 +56,7 @@ def _found(c: Check, words: Sequence[Token], excluded: dict[Pair, str]) -> Itera
             if one.words == other.words and one.negated != other.negated:
                 holds = "never" if join.word == "and" else "always"
                 yield c.finding(
-                    f"this condition is the opposite of one that `{join.word}` joins to it: together they {holds} hold",
+                    f"this condition contradicts one joined to it by `{join.word}`: together they {holds} hold",
                     other.span,
                     labels=[Label(one.span, "the other condition")],
                     help="correct one of the two",

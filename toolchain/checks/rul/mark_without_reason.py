@@ -1,4 +1,4 @@
-"""A value that is not printed does not say why it is what it is.
+"""A derived or authored value without a reason.
 
 Why: `derived` needs the computation, `authored` the reason; without them nobody can check the value.
 

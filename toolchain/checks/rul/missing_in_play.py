@@ -1,6 +1,6 @@
-"""A part of the rules is marked as missing.
+"""A part of the rules marked as missing.
 
-Why: the project lints; a game refuses to start where the missing part would be needed.
+Why: the project still lints, but a game refuses to start where the missing part would be needed.
 
 Bad:
     table losses   @ 3.2 missing
@@ -29,7 +29,7 @@ def missing_in_play(c: Check, m: Model) -> Iterator[Finding]:
         if statement.mark == "missing" and key not in told:
             told.add(key)
             yield c.finding(
-                f"what paragraph {statement.paragraph} states here is missing",
+                f"the rule of paragraph {statement.paragraph} is marked as missing",
                 statement.span,
-                help="supply it as `authored`, or allow it and say where it is to come from",
+                help="supply it as `authored`, or allow it with the reason",
             )

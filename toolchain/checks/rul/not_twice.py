@@ -29,4 +29,4 @@ def not_twice(c: Check, p: Whole) -> Iterator[Finding]:
         for words in sentences(placed.block):
             for one, other in pairwise(words):
                 if one.text == other.text == "not":
-                    yield c.finding("`not` stands twice", one.span.to(other.span), help="remove one")
+                    yield c.finding("`not` is written twice", one.span.to(other.span), help="remove one")

@@ -1,6 +1,6 @@
-"""A note says why a paragraph needs no statement, but it has one.
+"""A note on a paragraph that has a rule.
 
-Why: one of the two is out of date.
+Why: the note explains why the paragraph needs no rule, so one of the two is out of date.
 
 Bad:
     note 3.4 "nothing to say"
@@ -33,8 +33,8 @@ def note_on_a_stated_paragraph(c: Check, m: Model) -> Iterator[Finding]:
         number = "".join(t.text for t in block.header if t.kind != "STRING")
         if number in stated:
             yield c.finding(
-                f"paragraph {number} is stated as well as noted",
+                f"paragraph {number} has both a note and a rule",
                 block.keyword.span,
-                labels=[Label(stated[number], "stated here")],
-                help="remove the note, or the statement",
+                labels=[Label(stated[number], "the rule")],
+                help="remove the note or the rule",
             )

@@ -1,6 +1,7 @@
-"""`other` stands before enemies.
+"""`other` before enemies.
 
-Why: `other` leaves out the unit that the rule is about, and no enemy is that unit: friendly units were meant, or the word does nothing.
+Why: `other` excludes the unit that the rule is about, which is never an enemy. Either friendly units were
+meant, or the word has no effect.
 
 Bad:
     define screened for move = some other enemy unit in from
@@ -33,8 +34,8 @@ def other_leaves_out_nothing(c: Check, p: Whole) -> Iterator[Finding]:
                 if {one.text, other.text} == {"other", "enemy"}:
                     enemy = one if one.text == "enemy" else other
                     yield c.finding(
-                        "`other` leaves out nothing here: no enemy is the unit itself",
+                        "`other` has no effect here: the unit itself is never an enemy",
                         one.span.to(other.span),
-                        help="write `other friendly`, or leave `other` out",
+                        help="write `other friendly`, or remove `other`",
                         fixes=(Fix("write `friendly`", (Edit(enemy.span, "friendly"),)),),
                     )

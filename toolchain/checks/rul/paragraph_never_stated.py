@@ -1,8 +1,8 @@
-"""Nothing says what a paragraph of the book says, though nearly all others are stated.
+"""A paragraph of the book without a rule, though nearly all others have one.
 
-Why: a rule was forgotten, or its citation was lost with a line. The table `book.csv` lists the paragraphs; a citation
-anywhere is enough, of a `note` or of what is marked as missing too. While a book is still being written down, with more
-than one paragraph in twenty to come, nothing is said; `hexwright ledger` lists them at any time.
+Why: a rule is missing, or its citation was lost. `book.csv` lists the paragraphs; any citation counts,
+including notes and parts marked missing. While more than one paragraph in twenty has no rule yet, this check
+is silent; `hexwright ledger` always lists them.
 
 Bad:
     (no block and no note cites 2.4, all others are cited)
@@ -37,9 +37,9 @@ def paragraph_never_stated(c: Check, p: Whole) -> Iterator[Finding]:
     games = p.blocks("game", "series") or [p.placed[0]]
     for number in absent:
         yield c.finding(
-            f"nothing states paragraph {number}; {stated} of the {len(p.paragraphs)} paragraphs are stated",
+            f"no rule cites paragraph {number}, unlike {stated} of {len(p.paragraphs)} paragraphs",
             games[0].block.keyword.span,
-            help=f'state it, or say why not: `note {number} "..."`',
+            help=f'add the rule, or explain with `note {number} "..."`',
         )
 
 

@@ -1,6 +1,6 @@
-"""A citation names a paragraph that the book does not have.
+"""A citation of an unknown paragraph.
 
-Why: it was mistyped, or belongs to another edition; the table `book.csv` lists its paragraphs.
+Why: it was mistyped, or belongs to another edition; `book.csv` lists the paragraphs of the book.
 
 Bad:
     @ 2.12      (the book ends section 2 with 2.6)

@@ -1,6 +1,6 @@
-"""A paragraph is not numbered in the way of the book.
+"""A paragraph number in the wrong style.
 
-Why: a number in another style is a slip, and no amendment will find it.
+Why: a number in another style is a mistake, and no amendment will find it.
 
 Bad:
     book "Rules" paragraphs dotted

@@ -1,7 +1,6 @@
-"""A ruling lists a reading twice, or lists it under both `readings` and `rejected`.
+"""A reading listed twice, or under both `readings` and `rejected`.
 
-Why: a reading under `readings` can be chosen, one under `rejected` cannot. Of one that stands in both lists nobody can
-tell which is meant.
+Why: a reading under `readings` can be chosen, one under `rejected` cannot; nobody can tell which is meant.
 
 Bad:
     ruling ties "who wins a tie?"

@@ -1,8 +1,8 @@
-"""A reading can be chosen, and no rule is written for it.
+"""A reading that can be chosen but has no rules.
 
-Why: the rules as they stand follow the first default of a ruling. Another reading changes nothing until something is
-written for it. The finding stands where the reading is chosen, or else where the ruling lists it. List a reading that
-has no rules under `rejected`: then nobody can choose it.
+Why: the rules as written follow the first default of a ruling; another reading changes nothing until you
+write its rules. The finding is placed where the reading is chosen, otherwise where the ruling lists it. Move
+a reading without rules to `rejected`, where nobody can choose it.
 
 Bad:
     ruling ties "who wins a tie?"
@@ -38,19 +38,19 @@ def reading_without_text(c: Check, p: Whole) -> Iterator[Finding]:
         if _lacks_text(p, choice.ruling, word.text):
             reported.add((choice.ruling, word.text))
             yield c.finding(
-                f"nothing differs where `{choice.ruling}` is read as `{word.text}`",
+                f"the reading `{word.text}` of `{choice.ruling}` changes nothing",
                 word.span,
-                note=f"the rules as they stand follow `{rulings(p)[choice.ruling].default}`",
-                help=f"write what it changes: `amend ... under {choice.ruling} = {word.text}`",
+                note=f"the rules as written follow `{rulings(p)[choice.ruling].default}`",
+                help=f"write its rules: `amend ... under {choice.ruling} = {word.text}`",
             )
     for placed in p.blocks("ruling"):
         name = placed.block.header[0].text if placed.block.header else ""
         for word in words_of(placed.block, "readings") if name else ():
             if (name, word.text) not in reported and _lacks_text(p, name, word.text):
                 yield c.finding(
-                    f"no rule is written for the reading `{word.text}`",
+                    f"the reading `{word.text}` has no rules",
                     word.span,
-                    help=f"write what it changes: `amend ... under {name} = {word.text}`; or move it to `rejected`",
+                    help=f"write its rules: `amend ... under {name} = {word.text}`; or move it to `rejected`",
                 )
 
 

@@ -1,6 +1,6 @@
-"""Nothing depends on a ruling.
+"""A ruling that no rule uses.
 
-Why: the question is answered, and no rule follows the answer.
+Why: the question is answered, but no rule cites the answer.
 
 Bad:
     ruling ties "who wins a tie?"
@@ -33,9 +33,9 @@ def ruling_never_read(c: Check, p: Whole) -> Iterator[Finding]:
                         unread.pop(name, None)
     for name, word in unread.items():
         yield c.finding(
-            f"nothing depends on the ruling `{name}`",
+            f"no rule uses the ruling `{name}`",
             word.span,
-            help=f"cite it where it decides: `@ PARAGRAPH ruling {name}`",
+            help=f"cite it where it applies: `@ PARAGRAPH ruling {name}`",
         )
 
 

@@ -1,6 +1,7 @@
-"""A ruling has fewer than two readings.
+"""A ruling without a choice of readings.
 
-Why: where there is nothing to choose a note is enough. A reading that was weighed and has no rules is `rejected`.
+Why: if there is nothing to choose, a note is enough. List a reading that was considered but has no rules
+under `rejected`.
 
 Bad:
     ruling ties

@@ -1,6 +1,6 @@
-"""A ruling does not say which of its readings holds.
+"""A ruling without a default reading.
 
-Why: without a default, or with one that is no reading, rules that depend on it are never in force.
+Why: without a valid default, rules that depend on it are never in force.
 
 Bad:
     ruling ties
@@ -36,7 +36,7 @@ def ruling_without_default(c: Check, p: Whole) -> Iterator[Finding]:
             yield c.finding(
                 "this ruling has no default",
                 placed.block.keyword.span,
-                help="`default READING`: " + ", ".join(known),
+                help="add `default READING`: " + ", ".join(known),
             )
         elif known and default[0].text not in known:
             yield c.finding(

@@ -1,6 +1,6 @@
-"""A ruling has no reason.
+"""A ruling without a reason.
 
-Why: who reads it later cannot tell whether another reading would be as good.
+Why: later readers cannot tell whether another reading would be as good.
 
 Bad:
     ruling ties

@@ -1,4 +1,4 @@
-"""A rule does not say which paragraph it comes from.
+"""A rule without a paragraph.
 
 Why: the ledger counts paragraphs, and an amendment finds a rule by its paragraph.
 

@@ -1,6 +1,6 @@
-"""A condition asks for a friendly unit where the unit itself stands.
+"""A condition about friendly units that the unit itself always meets.
 
-Why: the unit itself is friendly and there, so the answer is always yes; `other` leaves it out.
+Why: the unit is friendly and stands there, so the answer is always yes; `other` excludes it.
 
 Bad:
     define screened for move = some friendly unit in from and not to is woods
@@ -39,7 +39,7 @@ def the_unit_itself_counts(c: Check, m: Model) -> Iterator[Finding]:
         for words in sentences(block):
             for span, word in _found(m, words, who):
                 yield c.finding(
-                    f"this always holds: `{who}` is there itself",
+                    f"this always holds, because `{who}` itself is there",
                     span,
                     help=f"write `some other {word} ...`",
                 )

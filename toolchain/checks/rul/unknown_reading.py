@@ -1,4 +1,4 @@
-"""A scenario chooses a reading that its ruling does not have.
+"""An unknown reading of a ruling.
 
 Why: the game is played as if nothing had been chosen.
 

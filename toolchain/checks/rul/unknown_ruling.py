@@ -1,4 +1,4 @@
-"""A citation names a ruling that does not exist.
+"""A citation of an unknown ruling.
 
 Why: nobody can look up why the rule reads as it does.
 
@@ -29,7 +29,7 @@ def unknown_ruling(c: Check, p: Whole) -> Iterator[Finding]:
             if cite.ruling and cite.ruling not in known and cite.span.start not in told:
                 told.add(cite.span.start)
                 yield c.finding(
-                    f"there is no ruling called `{cite.ruling}`",
+                    f"unknown ruling `{cite.ruling}`",
                     cite.span,
                     help=did_you_mean(cite.ruling, known) or f"write a block `ruling {cite.ruling}`",
                 )

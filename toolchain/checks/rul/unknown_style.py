@@ -1,6 +1,6 @@
-"""The book numbers its paragraphs in a style that is not known.
+"""An unknown style of paragraph numbers.
 
-Why: the style is what tells a paragraph from its parts.
+Why: the style separates a paragraph from its parts.
 
 Bad:
     book "Rules" paragraphs dots
@@ -30,5 +30,5 @@ def unknown_style(c: Check, p: Whole) -> Iterator[Finding]:
                     f"`{word.text}` is not a way of numbering paragraphs",
                     word.span,
                     help=did_you_mean(word.text, ["dotted", "dashed", "lettered"])
-                    or "dotted (7.1.3), dashed (23-8) or lettered (A-1-d)",
+                    or "write dotted (7.1.3), dashed (23-8) or lettered (A-1-d)",
                 )

@@ -1,7 +1,7 @@
-"""A scenario begins with counters without hexes, and none of its set-ups places them.
+"""Counters of a scenario without a starting hex.
 
-Why: nobody knows where they start. An order of battle says who is there; a hex in its rows, or a step `places` of a
-set-up that the scenario names, says where.
+Why: an order of battle lists the counters; a hex in its rows, or a `places` step of a set-up that the
+scenario names, gives their place.
 
 Bad:
     forces Blue-1915 of Blueland at 1915-04.6
@@ -46,8 +46,8 @@ def forces_without_a_place(c: Check, p: Whole) -> Iterator[Finding]:
                 continue
             for scenario in group.scenarios:
                 yield c.finding(
-                    f"{listed.name} has no hexes, and no set-up of this scenario places its counters",
+                    f"{listed.name} has no hexes, and no set-up in this scenario places it",
                     scenario.keyword.span,
-                    labels=[Label(free.span, "where does this one start?")],
-                    help="name a set-up with a step `places` for them",
+                    labels=[Label(free.span, "this counter has no place")],
+                    help="name a set-up with a `places` step for them",
                 )

@@ -1,7 +1,7 @@
-"""A fortress lies behind the front of the enemy, and no rule says what becomes of it.
+"""A fortress behind the enemy front that no rule covers.
 
-Why: a later scenario begins with a line of trenches that has long passed the place; the fortress of the first one was
-forgotten. A rule that speaks of fortresses of the nation is enough.
+Why: a later scenario begins with a front line that has long passed the place; the fortress of an earlier one
+was forgotten. Any rule about the nation's fortresses is enough.
 
 Bad:
     forces Blue-1914 of Blueland at 1914-08.1
@@ -55,11 +55,11 @@ def fortress_behind_the_front(c: Check, p: Whole) -> Iterator[Finding]:
                         told.add(other)
                         yield c.finding(
                             f"{len(lost)} fortress{'es' if len(lost) > 1 else ''} of {other.replace('_', ' ')} "
-                            f"{'lie' if len(lost) > 1 else 'lies'} behind `{chain.block.header[0].text}`, and no rule "
-                            "says what becomes of them",
+                            f"{'lie' if len(lost) > 1 else 'lies'} beyond `{chain.block.header[0].text}`, but no rule "
+                            "covers them",
                             hexes[lost[0]],
                             labels=[Label(chain.block.header[0].span, "the front")],
-                            help="say in which scenarios they are there",
+                            help="add a rule for the scenarios in which they exist",
                         )
 
 

@@ -1,6 +1,6 @@
-"""One hex holds counters of enemies, or the headquarters of two armies.
+"""A hex with counters of enemies, or the headquarters of two armies.
 
-Why: one of the hexes is wrong; players would find the hex taken.
+Why: one of the hexes is wrong; players would find the hex occupied.
 
 Bad:
     forces Blue-1914 of Blueland at 1914-08.1

@@ -1,6 +1,6 @@
-"""A unit is set up or arrives abroad, while nearly all others of its nation stand at home.
+"""A unit set up or arriving abroad, while most of its nation is at home.
 
-Why: a wrong digit of a hex number leads over the border more often than a plan does.
+Why: a wrong digit in a hex number crosses the border more often than a plan does.
 
 Bad:
     forces Blue-1914 of Blueland at 1914-08.1      (all others stand in Blueland)

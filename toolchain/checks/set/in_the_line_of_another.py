@@ -1,6 +1,6 @@
-"""A counter is placed in the front line of an ally, though its nation has a line of its own.
+"""A counter in the front line of an ally, though its nation has its own.
 
-Why: the hex belongs to one army or to the other; two lists that both claim it contradict each other.
+Why: the hex belongs to one army or the other; lists that both claim it contradict each other.
 
 Bad:
     chain Blue-front of Blueland

@@ -1,6 +1,6 @@
-"""A scenario names no list of a nation, and all other scenarios with the same nations do.
+"""A scenario without a list for one nation, unlike all similar scenarios.
 
-Why: a nation that is at war in every year but one was left out of the line.
+Why: a nation at war in every other year was probably forgotten here.
 
 Bad:
     scenario "1915"  forces Blue-1915, Green-1915, Red-1915
@@ -38,7 +38,7 @@ def nation_missing_in_one_scenario(c: Check, p: Whole) -> Iterator[Finding]:
         having = [line for line, there in named if nation in there]
         if len(lacking) == 1 and len(having) >= FEWEST:
             yield c.finding(
-                f"this scenario has no list of {nation}, all {len(having)} others have one",
+                f"this scenario has no list of {nation}, unlike the {len(having)} others",
                 lacking[0].span,
                 labels=[Label(having[0].span, "as here")],
                 help=f"add the list of {nation}, or allow it",

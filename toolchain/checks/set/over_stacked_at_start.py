@@ -1,6 +1,6 @@
-"""More is set up in a hex than the stacking rule allows.
+"""A starting hex over its stacking limit.
 
-Why: the first thing the players would have to do is break or mend the rule.
+Why: players would have to break or repair the rule at once.
 
 Bad:
     stacking two-a-hex of unit
@@ -44,7 +44,7 @@ def over_stacked_at_start(c: Check, m: Model) -> Iterator[Finding]:
                     f"hex {m.ir['hexes'][index]['id']} {over}",
                     rows[-1]["span"],
                     note=f"there: {', '.join(row['piece'].name for row in rows)}",
-                    help="set some of them up in another hex",
+                    help="move some of them to another hex",
                 )
 
 
@@ -68,7 +68,7 @@ def _over(m: Model, stacking: Stacking, index: int, rows: Rows) -> str:
     here = {"here": index, "stack": tuple(pieces)}
     limit = at_start(m, stacking["limit"], here)
     if limit is not None and total > limit:
-        return f"holds {total} at the start, `{stacking['name']}` allows {limit}"
+        return f"holds {total} at the start, but `{stacking['name']}` allows {limit}"
     for bar in stacking["bars"]:
         if at_start(m, bar["when"], here):
             return f"breaks `{stacking['name']}` at the start (`{bar['label']}`)"

@@ -1,6 +1,6 @@
-"""A list places more in a hex than a limit of its set-up allows.
+"""A list that places more in a hex than its set-up allows.
 
-Why: either the limit or the list is wrong; whoever sets up by the list breaks the rule at once.
+Why: either the limit or the list is wrong; setting up by the list breaks the rule at once.
 
 Bad:
     setup places of Blue
@@ -45,7 +45,7 @@ def over_the_limit_of_the_set_up(c: Check, p: Whole) -> Iterator[Finding]:
                 heavy = [e for e in entries if e.piece.type in weighing and e.piece.echelon == "XX"]
                 if inside is not None and inside(number) and len(heavy) > int(found[1]):
                     yield c.finding(
-                        f"hex {number} takes {found[1]} {found[2]}, and {len(heavy)} stand there: "
+                        f"hex {number} may hold {found[1]} {found[2]}, but {len(heavy)} are there: "
                         + ", ".join(f"{e.key.nation.replace('_', ' ')} {e.name.text}" for e in heavy),
                         heavy[int(found[1])].span,
                         labels=[Label(line.span, "the limit")],

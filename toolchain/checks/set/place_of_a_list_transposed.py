@@ -1,6 +1,6 @@
-"""A unit stands far from its army, and its hex number turned round lies beside it.
+"""A hex number of a list with column and row probably swapped.
 
-Why: column and row were written in each other's place.
+Why: the unit is far from its army, but the swapped number lies beside it.
 
 Bad:
     army "1st"
@@ -58,7 +58,7 @@ def place_of_a_list_transposed(c: Check, p: Whole) -> Iterator[Finding]:
                 away, near = (min(distance(at, one) for one in known) for at in (here, there))
                 if away >= FAR and near <= NEAR:
                     yield c.finding(
-                        f"hex {number} lies {away} hexes from all others of the army",
+                        f"hex {number} is {away} hexes from the rest of the army",
                         row,
-                        help=f"did you mean `{turned}`, {near} from the next?",
+                        help=f"did you mean `{turned}`, {near} from the nearest?",
                     )

@@ -1,6 +1,6 @@
-"""A place stands out of the order of its list.
+"""A place that is out of order in its list.
 
-Why: where a list runs through the hexes in order, a number out of order is often a misprint.
+Why: if a list runs through the hexes in order, a number out of order is often a misprint.
 
 Bad:
     1615  6-4 Inf XX  25
@@ -35,7 +35,7 @@ def place_out_of_order(c: Check, p: Whole) -> Iterator[Finding]:
             continue  # this list is in another order
         for a, b in back:
             yield c.finding(
-                f"hex {b.place} stands behind {a.place}",
+                f"hex {b.place} is listed after {a.place}, out of order",
                 Span(listed.block.source, b.start, b.start + len(b.place)),
                 help="check the number against the map",
             )

@@ -1,6 +1,6 @@
-"""A list that places reduced units takes off other points than its scenario removes.
+"""A list of reduced units that does not match the losses of its scenario.
 
-Why: the two ways to set up give armies of different strength.
+Why: the two ways of setting up give armies of different strength.
 
 Bad:
     step 1 Blue removes 90 points from Inf of Blueland
@@ -34,7 +34,7 @@ def placed_strength_unlike_the_removal(c: Check, p: Whole) -> Iterator[Finding]:
         amount, span = points[date, listed.nation]
         if less and less != amount:
             yield c.finding(
-                f"{listed.name} is {less} points weaker than {base.name}, and {amount} are to be removed",
+                f"{listed.name} is {less} points weaker than {base.name}, but the scenario removes {amount}",
                 listed.block.header[0].span,
                 labels=[Label(span, "here")],
                 help="correct one of the two",

@@ -1,6 +1,6 @@
-"""A list that places headquarters deals out other supply than the pool of its scenario.
+"""A list of headquarters whose supply does not match the pool of its scenario.
 
-Why: points are left over, or are spent that nobody has.
+Why: points are left over, or points are spent that nobody has.
 
 Bad:
     step 1 Blue splits 80 SP over HQ of Blueland
@@ -34,8 +34,8 @@ def placed_supply_unlike_the_pool(c: Check, p: Whole) -> Iterator[Finding]:
         amount, span = amounts[date, listed.nation]
         if supply != amount:
             yield c.finding(
-                f"{listed.name} places {supply} points of supply, the pool has {amount}",
+                f"{listed.name} places {supply} supply points, but the pool has {amount}",
                 listed.block.header[0].span,
                 labels=[Label(span, "the pool")],
-                help="correct one of the two, or say where the rest stands",
+                help="correct one of the two, or place the rest",
             )

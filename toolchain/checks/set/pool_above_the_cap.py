@@ -1,6 +1,6 @@
-"""A scenario deals out more supply than the cap of its year allows.
+"""A supply pool above the cap of its year.
 
-Why: the player would lose by it at the first count, without having done anything.
+Why: the player would lose the excess at the first count without having done anything.
 
 Bad:
     stock supply-of-Blue of Blue
@@ -30,8 +30,8 @@ def pool_above_the_cap(c: Check, p: Whole) -> Iterator[Finding]:
         for limit, first, last, where in caps(p, nation):
             if first <= date <= last and amount > limit:
                 yield c.finding(
-                    f"{nation} begins with {amount} points of supply, and may have {limit}",
+                    f"{nation} starts with {amount} supply points, but the cap is {limit}",
                     span,
                     labels=[Label(where, "the cap")],
-                    help="correct one of the two, or say that the cap waits",
+                    help="correct one of the two, or delay the cap",
                 )

@@ -1,6 +1,6 @@
-"""A unit is set up far from the others, and its hex number turned round lies beside them.
+"""A set-up hex with column and row probably swapped.
 
-Why: column and row were written in each other's place.
+Why: the unit is far from the others, but the swapped number lies beside them.
 
 Bad:
     0917  B_Foot_1
@@ -47,7 +47,7 @@ def set_up_hex_transposed(c: Check, m: Model) -> Iterator[Finding]:
             here, there = (min(distance(places[at], one) for one in others) for at in (index, turned))
             if here >= FAR and there <= NEAR:
                 yield c.finding(
-                    f"hex {hexes[index]['id']} lies {here} hexes from all others of the set-up",
+                    f"hex {hexes[index]['id']} is {here} hexes from the rest of the set-up",
                     row["span"],
-                    help=f"did you mean `{hexes[turned]['id']}`, {there} from the next?",
+                    help=f"did you mean `{hexes[turned]['id']}`, {there} from the nearest?",
                 )

@@ -1,6 +1,6 @@
-"""A unit is set up in a hex that the enemy holds at the start.
+"""A unit set up in a hex that the enemy holds at the start.
 
-Why: the start of the state and the set-up contradict each other.
+Why: the starting state and the set-up contradict each other.
 
 Bad:
     state control of hex

@@ -1,7 +1,7 @@
-"""A unit is set up where it may not be when the scenario starts.
+"""A unit set up where it may not be.
 
-Why: the hex number is wrong, or the terrain. What bars the unit may be the map or a state as the scenario starts with it;
-where no movement is played, terrain that is prohibited decides.
+Why: the hex number or the terrain is wrong. The unit may be barred by the map or by a state at the start of
+the scenario; where no movement is played, prohibited terrain decides.
 
 Bad:
     0403  R_Horse      (0403 is water)

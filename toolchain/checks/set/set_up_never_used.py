@@ -1,4 +1,4 @@
-"""No scenario uses a set-up.
+"""A set-up that no scenario uses.
 
 Why: its units never come onto the map.
 

@@ -1,6 +1,6 @@
-"""A region for set-up holds a hex where the enemy starts.
+"""A set-up region that contains a hex where the enemy starts.
 
-Why: whether the other side may be placed there depends on who sets up first.
+Why: whether a unit may be placed there depends on which side sets up first.
 
 Bad:
     near-bank  B_Horse
@@ -38,5 +38,5 @@ def set_up_region_holds_enemy(c: Check, m: Model) -> Iterator[Finding]:
                     f"`{row['span'].text}` holds {m.ir['hexes'][index]['id']}, where {other['piece'].name} starts",
                     row["span"],
                     labels=[Label(other["span"], "an enemy starts here")],
-                    help="take the hex out of the region, or say who sets up first",
+                    help="remove the hex from the region, or define who sets up first",
                 )

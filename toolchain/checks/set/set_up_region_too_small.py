@@ -1,6 +1,6 @@
-"""A region is too small for the units that are set up in it.
+"""A set-up region that is too small for its units.
 
-Why: the last of them would find no place.
+Why: there would be no room for the last of them.
 
 Bad:
     region near-bank
@@ -47,7 +47,7 @@ def set_up_region_too_small(c: Check, m: Model) -> Iterator[Finding]:
             total = sum(w or 0 for w in weights)
             if total > limit * len(hexes):
                 yield c.finding(
-                    f"{len(inside)} units weigh {total}, but these {len(hexes)} hexes hold {limit * len(hexes)}",
+                    f"{len(inside)} units count {total}, but these {len(hexes)} hexes hold {limit * len(hexes)}",
                     wanting[0]["span"],
                     note=f"`{stacking['name']}` allows {limit} a hex",
                     help="make the region larger, or set up fewer units there",

@@ -1,6 +1,6 @@
-"""A row of a set-up places nothing.
+"""A set-up row without units.
 
-Why: the unit was forgotten.
+Why: the units are missing.
 
 Bad:
     0101
@@ -26,4 +26,4 @@ def set_up_row_without_unit(c: Check, m: Model) -> Iterator[Finding]:
     for block in queries.blocks(m, "setup"):
         for line in block.lines:
             if len(line.tokens) == 1 and line.tokens[0].kind in ("NUM", "DOTTED"):
-                yield c.finding("nothing is placed here", line.span, help="name the units behind the hex")
+                yield c.finding("this row has no units", line.span, help="write the units after the hex")

@@ -1,6 +1,6 @@
-"""A scenario lacks a set-up that all others like it have.
+"""A scenario without a set-up that all similar scenarios have.
 
-Why: scenarios of one book begin by the same steps; one that leaves a step out has it probably by oversight.
+Why: scenarios of one book begin with the same steps; a missing one is probably an oversight.
 
 Bad:
     scenario "1915"   set-up sectors, free-deployment, pools-1915
@@ -41,7 +41,7 @@ def set_up_unlike_its_siblings(c: Check, p: Whole) -> Iterator[Finding]:
         for line, names in named:
             if setup not in names and beside and beside <= names:
                 yield c.finding(
-                    f"this scenario does not name `{setup}`, all {len(having)} others with `{min(beside)}` do",
+                    f"this scenario has no `{setup}`, unlike the {len(having)} others with `{min(beside)}`",
                     line.span,
                     labels=[Label(having[0][0].span, "as here")],
                     help=f"add `{setup}`, or allow it",

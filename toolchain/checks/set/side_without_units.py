@@ -1,6 +1,6 @@
-"""A side has no unit in a scenario.
+"""A side without units in a scenario.
 
-Why: its set-up is not listed, or there is none. Where a war is told in lists, each side has one that the scenario names.
+Why: its set-up is not listed, or does not exist. For a war in lists, the scenario names a list for each side.
 
 Bad:
     scenario "Dawn"
@@ -38,7 +38,7 @@ def side_without_units(c: Check, m: Model) -> Iterator[Finding]:
         present |= listed[0]
         with_pieces = {p["side"] for p in m.ir["pieces"] if p["side"] >= 0}
         for side in sorted(with_pieces - present):
-            yield _finding(c, m, side, where, "list a set-up of that side")
+            yield _finding(c, m, side, where, "name a set-up of that side")
     elif listed[0]:
         for side in sorted(listed[1] - listed[0]):
             yield _finding(c, m, side, where, "name its list under `forces`")

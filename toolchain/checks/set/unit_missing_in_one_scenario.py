@@ -1,6 +1,6 @@
-"""A scenario lacks a unit whose formation it has, and another scenario has it.
+"""A unit missing from a scenario that has the rest of its formation.
 
-Why: all of a corps march together. A unit that one scenario alone leaves out was forgotten when its set-up was written.
+Why: another scenario has the unit; here it was probably forgotten.
 
 Bad:
     scenario "First day"   sets up B_II_Staff, B_II_1, B_II_2, B_II_3, B_II_Guns
@@ -50,9 +50,9 @@ def unit_missing_in_one_scenario(c: Check, p: Whole) -> Iterator[Finding]:
             if not formation or not missing or len(have) < FEWEST or len(missing) * SHARE > len(members):
                 continue
             yield c.finding(
-                f'scenario "{title}" has all of {formation}... but {", ".join(missing)}',
+                f'scenario "{title}" has all of {formation}... except {", ".join(missing)}',
                 there[have[0]].span,
-                help="set up or schedule what is missing, or allow it",
+                help="set up or schedule the missing units, or allow it",
             )
 
 

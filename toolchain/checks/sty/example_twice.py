@@ -1,6 +1,7 @@
-"""Two examples have the same code.
+"""Two examples with the same code.
 
-Why: the ledger and `hexwright test` name an example by its code, and a failing one would be taken for the other.
+Why: the ledger and `hexwright test` refer to an example by its code, so a failing one would be mistaken for
+the other.
 
 Bad:
     example 3.2 "an attack"
@@ -33,7 +34,7 @@ def example_twice(c: Check, m: Model) -> Iterator[Finding]:
         other = first.setdefault(code, block)
         if other is not block:
             yield c.finding(
-                "this example has the code of another",
+                "duplicate code of an example",
                 block.keyword.span,
                 labels=[Label(other.keyword.span, "the other")],
                 help="give it a code of its own",

@@ -1,4 +1,4 @@
-"""Two lines of a block have the same label.
+"""Two lines of a block with the same label.
 
 Why: an amendment by label reaches only the first of them.
 

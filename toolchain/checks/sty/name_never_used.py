@@ -1,6 +1,6 @@
-"""A value is named in a procedure and never used.
+"""A name in a procedure that is never used.
 
-Why: it was worked out, rolled or chosen for nothing.
+Why: its value was calculated, rolled or chosen for nothing.
 
 Bad:
     roll 1d6 as die

@@ -1,6 +1,6 @@
-"""Two names differ by case, hyphen or underscore only.
+"""Two names that differ only by case, hyphen or underscore.
 
-Why: a reader, and sooner or later a rule, takes one for the other.
+Why: sooner or later a reader, or a rule, confuses them.
 
 Bad:
     define far-bank-held = ...

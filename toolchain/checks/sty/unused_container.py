@@ -1,6 +1,6 @@
-"""Nothing goes into a box, cup or deck, and nothing comes out of it.
+"""A box, cup or deck that is never used.
 
-Why: the rule for it was not written.
+Why: the rule for it is missing.
 
 Bad:
     box reserve
@@ -33,7 +33,7 @@ def unused_container(c: Check, m: Model) -> Iterator[Finding]:
             continue
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"nothing uses `{symbol.name}`",
+                f"`{symbol.name}` is never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

@@ -1,4 +1,4 @@
-"""No number is in a measure.
+"""A measure that is never used.
 
 Why: it was declared for a quantity that is counted in something else.
 
@@ -26,7 +26,7 @@ def unused_measure(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("measure"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"nothing is counted in `{symbol.name}`",
+                f"the measure `{symbol.name}` is never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

@@ -1,6 +1,6 @@
-"""Nothing uses a quantity.
+"""A quantity that is never used.
 
-Why: its contributions add up to a number that nobody reads.
+Why: no rule reads its total.
 
 Bad:
     quantity wear for unit
@@ -27,7 +27,7 @@ def unused_quantity(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("quantity"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"nothing uses the quantity `{symbol.name}`",
+                f"the quantity `{symbol.name}` is never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

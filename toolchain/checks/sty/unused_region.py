@@ -1,6 +1,6 @@
-"""Nothing names a region.
+"""A region that is never used.
 
-Why: it was drawn for a rule or a set-up that is not there.
+Why: the rule or set-up for it is missing.
 
 Bad:
     region hill
@@ -28,7 +28,7 @@ def unused_region(c: Check, m: Model) -> Iterator[Finding]:
         # An edge of the map is there to be left by, whether a rule names it or not.
         if "edge" not in symbol.info and not queries.mentioned(m, symbol):
             yield c.finding(
-                f"nothing names the region `{symbol.name}`",
+                f"the region `{symbol.name}` is never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

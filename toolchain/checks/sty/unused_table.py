@@ -1,6 +1,6 @@
-"""Nothing reads a table.
+"""A table that is never read.
 
-Why: its results never count.
+Why: its results never apply.
 
 Bad:
     table losses
@@ -26,8 +26,8 @@ def unused_table(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("table"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"nothing reads the table `{symbol.name}`",
+                f"the table `{symbol.name}` is never read",
                 symbol.span,
-                help=f"`{symbol.name}(...)` reads it",
+                help=f"read it with `{symbol.name}(...)`",
                 fixes=queries.without(m, symbol),
             )

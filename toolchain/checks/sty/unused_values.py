@@ -1,6 +1,6 @@
-"""Nothing has the values of a ladder or set.
+"""A ladder or set of values that is never used.
 
-Why: it was declared for a state or attribute that is not there.
+Why: its state or attribute is missing.
 
 Bad:
     ladder mood low < high
@@ -32,7 +32,7 @@ def unused_values(c: Check, m: Model) -> Iterator[Finding]:
         used = {t.text for b in m.blocks if b.word not in ("ladder", "values") for t in tokens_of(b)}
         if not words & used:
             yield c.finding(
-                f"nothing has the values of `{symbol.name}`",
+                f"the values of `{symbol.name}` are never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

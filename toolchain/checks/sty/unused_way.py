@@ -1,6 +1,6 @@
-"""Nothing uses a movement, policy, zone, trace or sight.
+"""A movement, policy, zone, trace or sight that is never used.
 
-Why: the way is described, and nobody may go it.
+Why: nothing in the game refers to it.
 
 Bad:
     movement by-rail of unit
@@ -26,7 +26,7 @@ def unused_way(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("movement", "policy", "zone", "trace", "sight"):
         if not queries.mentioned(m, symbol):
             yield c.finding(
-                f"nothing uses the {symbol.kind} `{symbol.name}`",
+                f"the {symbol.kind} `{symbol.name}` is never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),

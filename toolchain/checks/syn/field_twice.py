@@ -1,6 +1,6 @@
-"""A block has the same field twice.
+"""A duplicate field in a block.
 
-Why: only one of the two can apply, and nothing says which.
+Why: only one of the two can apply.
 
 Bad:
     zone ZOC of unit

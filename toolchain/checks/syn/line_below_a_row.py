@@ -1,7 +1,6 @@
-"""A line is indented below a row or a field that governs nothing.
+"""A line indented under a row or field that takes no indented lines.
 
-Why: what is indented below a line belongs to it, and a row of hexes, of a set-up or of a score has nothing that belongs to
-it: nobody would read the line.
+Why: rows of hexes, set-ups and scores have no parts, so the line would be ignored.
 
 Bad:
     setup blue-start of Blue
@@ -60,9 +59,9 @@ def line_below_a_row(c: Check, m: Model) -> Iterator[Finding]:
 
 def _finding(c: Check, word: str, line: Line, inner: Line) -> Finding:
     return c.finding(
-        f"nothing reads this line: in `{word}` no line of this kind governs what is indented below it",
+        f"this line is ignored: a `{word}` row cannot have indented lines",
         inner.span,
-        labels=[Label(line.span, "it is indented below this line")],
+        labels=[Label(line.span, "it is indented under this line")],
         help="indent both lines alike",
         fixes=indented_alike(line, inner),
     )

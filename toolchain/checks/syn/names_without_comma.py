@@ -1,6 +1,6 @@
-"""Two names of a list stand side by side without a comma.
+"""A missing comma between two names of a list.
 
-Why: only the first of the two would count, and the other would be lost.
+Why: only the first of the two would count.
 
 Bad:
     faces  full reduced
@@ -30,9 +30,9 @@ def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
         for part in (part for names in _lists(block) for part in split_commas(names)):
             if len(part) > 1 and all(token.kind in ("NAME", "PROPER") for token in part):
                 yield c.finding(
-                    f"a comma is missing before `{part[1].text}`",
+                    f"missing comma before `{part[1].text}`",
                     part[1].span,
-                    help=f"`{part[0].text}, {part[1].text}`, or `{part[0].text}-{part[1].text}` where it is one name",
+                    help=f"`{part[0].text}, {part[1].text}`, or `{part[0].text}-{part[1].text}` if it is one name",
                 )
 
 

@@ -1,6 +1,6 @@
-"""A number of a table or a deck has another sign than all others, or one zero too many.
+"""A number of a table or deck with an unusual sign, or a zero too many.
 
-Why: a sign was lost, or a key pressed twice. The die falls as before, and the result is wrong.
+Why: a sign was lost, or a key pressed twice; the table would give a wrong result.
 
 Bad:
     clear   1, 0
@@ -70,7 +70,7 @@ def _tenfold(c: Check, cells: list[Token], what: str) -> Iterator[Finding]:
     if odd is not None:
         cell = cells[odd[0]]
         yield c.finding(
-            f"{cell.text} is ten times what it may be: no other {what} is above {odd[1]}",
+            f"{cell.text} looks ten times too large: no other {what} is above {odd[1]}",
             cell.span,
             help=f"write {int(cell.text) // 10}, or allow it",
         )

@@ -1,7 +1,7 @@
-"""Two columns, rows or cells of a chart are out of the order in which all others stand.
+"""A chart with two columns, rows or cells out of order.
 
-Why: results get better from column to column and worse from row to row. Where one exchange puts everything in order, two
-entries were written in each other's place.
+Why: results improve from column to column and worsen from row to row. If one swap restores the order, two
+entries were probably interchanged.
 
 Bad:
     die  1:2  1:1  2:1  3:1
@@ -47,10 +47,10 @@ def chart_out_of_order(c: Check, m: Model) -> Iterator[Finding]:
         else:
             what = f"`{one.text}` and `{other.text}` in row {rows[found.one[0]][0].text}"
         yield c.finding(
-            f"{what} stand against the order of all other results",
+            f"{what} are out of order with all other results",
             one.span,
             labels=[Label(other.span, "and this")],
-            help="exchange the two if the book has them so, or allow it",
+            help="swap the two, or allow it if the book prints them so",
         )
 
 

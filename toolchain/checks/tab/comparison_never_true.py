@@ -1,4 +1,4 @@
-"""A value of a piece is compared with a number that it never has.
+"""A comparison of a value with a number that it never reaches.
 
 Why: the line never applies; most often a digit is wrong, or the range of the attribute.
 
@@ -74,6 +74,6 @@ def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
                     yield c.finding(
                         f"`{token.text}` is at most {top}: `{sign.text} {number.text}` never holds",
                         token.span.to(number.span),
-                        labels=[Label(span, "its range is given here")] if span else (),
+                        labels=[Label(span, "its range is declared here")] if span else (),
                         help="correct the number",
                     )

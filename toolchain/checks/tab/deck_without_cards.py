@@ -1,6 +1,6 @@
-"""A deck's numbers of cards run backwards.
+"""A deck whose card numbers run backwards.
 
-Why: it would have no card at all.
+Why: it would have no cards.
 
 Bad:
     deck fate
@@ -28,7 +28,7 @@ def deck_without_cards(c: Check, m: Model) -> Iterator[Finding]:
         low, high = symbol.info["cards"]
         if low > high:
             yield c.finding(
-                f"the deck `{symbol.name}` has cards {low}..{high}",
+                f"the card numbers of `{symbol.name}` run backwards: {low}..{high}",
                 symbol.span,
-                help=f"`cards {high}..{low}`",
+                help=f"write `cards {high}..{low}`",
             )

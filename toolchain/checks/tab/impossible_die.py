@@ -1,6 +1,6 @@
-"""A die is compared with a number that it never shows.
+"""A comparison of a die with a number that it never rolls.
 
-Why: the line can never apply, or always does.
+Why: the line never applies, or always does.
 
 Bad:
     roll 1d6 as die
@@ -86,7 +86,7 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                     low, high = parse_range(number.text)
                     if low > top or high < 1 or (top < high < 1 << 30):
                         yield c.finding(
-                            f"`{token.text}` is 1 to {top}, this range goes beyond it",
+                            f"`{token.text}` is 1 to {top}, so this range goes too far",
                             number.span,
                             help=f"a die of {top} faces shows 1..{top}",
                         )
@@ -94,9 +94,9 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                 for name, asked in together.items():
                     if _contradict(asked, faces[name]):
                         yield c.finding(
-                            f"`{name}` is never all of this at once",
+                            f"`{name}` can never meet all these conditions at once",
                             asked[0][0].span.to(asked[-1][2].span),
-                            help="write `or` where one of the two is meant, or correct a number",
+                            help="write `or` if one of the two is meant, or correct a number",
                         )
 
 

@@ -1,6 +1,6 @@
-"""The windows of an income leave months in which nothing comes.
+"""Months without income between two windows.
 
-Why: a rate ends before the next begins; one of the two dates is wrong, or a line is missing.
+Why: a rate ends before the next begins; one of the dates is wrong, or a line is missing.
 
 Bad:
     income Blue of Blueland
@@ -38,7 +38,7 @@ def income_gap(c: Check, p: Whole) -> Iterator[Finding]:
                         f"no {what} comes for {months} month{'s' if months > 1 else ''} before {after.text}",
                         after.span,
                         labels=[Label(before.span, "the rate before")],
-                        help="let one window begin where the other ends, or write a line of 0",
+                        help="begin one window where the other ends, or add a line of 0",
                     )
 
 

@@ -1,6 +1,6 @@
-"""Two rates of income hold at the same time.
+"""Two rates of income that overlap.
 
-Why: which of the two a nation receives is then anyone's guess.
+Why: which of the two a nation receives would be undefined.
 
 Bad:
     1916-07..1917-12  28 SP  on turn 1
@@ -29,9 +29,9 @@ def income_twice(c: Check, p: Whole) -> Iterator[Finding]:
             for earlier in rows[:index]:
                 if earlier.clashes(later):
                     yield c.finding(
-                        f"{later.text} holds together with {earlier.text}",
+                        f"{later.text} overlaps {earlier.text}",
                         later.span,
                         labels=[Label(earlier.span, "the other rate")],
-                        help="end one where the other begins, or say `while not` its condition",
+                        help="end one where the other begins, or add `while not` and its condition",
                     )
                     break

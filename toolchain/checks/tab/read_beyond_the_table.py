@@ -1,8 +1,7 @@
-"""A table is read with numbers that it does not have.
+"""A table read out of range.
 
-Why: the die, the sum or the difference goes further than the rows or columns do, and in play such a read is a fault. A
-read that is certain to lie outside, or that a roll alone leads outside, is an error; one to which the right pieces
-lead is a warning.
+Why: a die, sum or difference goes beyond the rows or columns, which is a fault in play. A read that is always
+out of range, or that a roll alone can take there, is an error; one that needs certain pieces is a warning.
 
 Bad:
     table losses
@@ -51,10 +50,10 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
             end, doubt = how
             told.add((read.where, name))
             yield c.finding(
-                f"`{name}` {'can be' if doubt > 0 else 'is'} read with {shown(known)}, its {axis} goes {first}..{last}",
+                f"`{name}` {'can be' if doubt > 0 else 'is'} read with {shown(known)}, but its {axis} goes {first}..{last}",
                 place_of(m, read.where, read.body, read.statement, name) or symbol.span,
                 labels=[Label(symbol.span, "the table")] if symbol.span else (),
-                help=f"add {what}, or say what holds there: "
+                help=f"add {what}, or extend the table: "
                 f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",
                 severity=WARNING if doubt > 0 else "",
             )

@@ -1,6 +1,6 @@
-"""A table can give a result that no rule asks for.
+"""A table result that no rule uses.
 
-Why: the die is rolled, the result is read off, and nothing happens: a `when` is missing, or two ask for the same result.
+Why: the die is rolled and nothing happens: a `when` is missing, or two test for the same result.
 
 Bad:
     values results Ar, Dr, De
@@ -51,10 +51,11 @@ def result_without_consequence(c: Check, m: Model) -> Iterator[Finding]:
         for result, span in cells.items():
             if result not in asked and result.lower() not in _NEUTRAL:
                 yield c.finding(
-                    f"`{symbol.name}` can give `{result}`, and no rule asks for it",
+                    f"`{symbol.name}` can give `{result}`, but no rule uses it",
                     span,
-                    note="asked for: " + ", ".join(f"`{word}`" for word in cells if word in asked),
-                    help=f"write what happens: `when ... = {result}`",
+                    note="results that rules use: "
+                    + ", ".join(f"`{word}`" for word in cells if word in asked),
+                    help=f"add a rule: `when ... = {result}`",
                 )
 
 

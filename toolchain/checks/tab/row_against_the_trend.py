@@ -1,6 +1,6 @@
-"""The cells of a table rise or fall from row to row, but for two that stand in each other's place.
+"""Two table rows against the trend of all others.
 
-Why: two results were printed in each other's place.
+Why: two results were probably interchanged.
 
 Bad:
     1  1..3
@@ -46,7 +46,7 @@ def row_against_the_trend(c: Check, m: Model) -> Iterator[Finding]:
                     f"rows {one[0].text} and {other[0].text} stand against the trend of all others",
                     one[0].span.to(one[-1].span),
                     labels=[Label(other[0].span.to(other[-1].span), "and this")],
-                    help="exchange their cells if the book has them so, or allow it",
+                    help="check the two rows against the chart, or allow it",
                 )
 
 

@@ -1,6 +1,6 @@
-"""No die or sum ever comes to a row of a table.
+"""A table row that no roll or sum reaches.
 
-Why: the sum of two dice is never 1; such a row hides an error of the axis.
+Why: the sum of two dice is never 1; such a row means a mistake in the axis.
 
 Bad:
     rows sum 1..12
@@ -41,10 +41,10 @@ def row_never_read(c: Check, m: Model) -> Iterator[Finding]:
             if not any(low <= b and a <= high for a, b in known) and not any(line is x for x in told):
                 told.append(line)
                 yield c.finding(
-                    f"nothing ever reads row {line.tokens[0].text} of `{symbol.name}`",
+                    f"row {line.tokens[0].text} of `{symbol.name}` is never read",
                     line.tokens[0].span,
-                    note="it is read with " + ", ".join(f"{a}..{b}" for a, b in sorted(set(known))),
-                    help="remove the row, or correct what is read",
+                    note="the table is read with " + ", ".join(f"{a}..{b}" for a, b in sorted(set(known))),
+                    help="remove the row, or correct how the table is read",
                 )
 
 

@@ -1,6 +1,6 @@
-"""A row of a table that goes by scenarios names none.
+"""A table row of an unknown scenario.
 
-Why: the scenario that was meant has no row, and the row is never read.
+Why: the intended scenario has no row, and this one is never read.
 
 Bad:
     table start-points
@@ -37,7 +37,7 @@ def row_of_no_scenario(c: Check, p: Whole) -> Iterator[Finding]:
         for line in (row for x in placed.block.lines if x.word == "data" for row in x.body):
             if line.tokens and key_of(line).value not in titles:
                 yield c.finding(
-                    f"there is no scenario `{key_of(line).value}`",
+                    f"unknown scenario `{key_of(line).value}`",
                     key_of(line).span,
                     help=did_you_mean(key_of(line).value, titles) or "scenarios: " + ", ".join(titles),
                 )

@@ -1,6 +1,6 @@
-"""A row of a table lies outside its axis.
+"""A table row outside its axis.
 
-Why: nobody ever comes there: the row or the axis is wrong.
+Why: it is never read: the row or the axis is wrong.
 
 Bad:
     rows die 1..6
@@ -35,7 +35,7 @@ def row_outside_the_axis(c: Check, m: Model) -> Iterator[Finding]:
             if (keys[0][0] < low or keys[0][1] > high) and not any(line is x for x in told):
                 told.append(line)
                 yield c.finding(
-                    f"`{symbol.name}` goes by {name} {low}..{high}, this row by {line.tokens[0].text}",
+                    f"`{symbol.name}` has {name} {low}..{high}, but this row is {line.tokens[0].text}",
                     line.tokens[0].span,
                     help="correct the row or the axis",
                 )

@@ -1,6 +1,6 @@
-"""A shift may lead beyond the last column, or below the lowest step, where there is nothing.
+"""A shift that can go beyond the columns of a table.
 
-Why: a table has no cell there, so the attack would have no result at all.
+Why: the table has no cell there, so the attack would have no result.
 
 Bad:
     quantity column with a: unit, d: unit measure battle-odds

@@ -1,6 +1,6 @@
-"""A table has no row for a number of its axis.
+"""A table without a row for a number of its axis.
 
-Why: whoever comes there finds nothing.
+Why: the number would have no result.
 
 Bad:
     rows die 1..6
@@ -62,5 +62,5 @@ def table_gap(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"`{symbol.name}` has no row for {axes[0][0]} {listed}",
                 symbol.span,
-                help="add the row, or widen the one beside it",
+                help="add the row, or widen its neighbour",
             )

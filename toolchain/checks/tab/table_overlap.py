@@ -1,4 +1,4 @@
-"""Two rows of a table hold the same number.
+"""Two table rows for the same number.
 
 Why: only one of them is ever read.
 
@@ -37,7 +37,7 @@ def table_overlap(c: Check, m: Model) -> Iterator[Finding]:
                     f"`{symbol.name}` has two rows for {low}",
                     second.tokens[0].span,
                     labels=[Label(first.tokens[0].span, "the row before")],
-                    help="let one begin where the other ends",
+                    help="begin one where the other ends",
                 )
             if widest is None or high > widest[0]:
                 widest = (high, line)

@@ -1,6 +1,6 @@
-"""A table has no rows, and is not marked as missing.
+"""A table without rows that is not marked as missing.
 
-Why: a table that the book names and nobody has filled in would give nothing.
+Why: a table that nobody has filled in would give no results.
 
 Bad:
     table losses
@@ -30,5 +30,5 @@ def table_without_data(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the table `{symbol.name}` has no rows",
                 symbol.span,
-                help="write them below `data`, or mark the table: `@ PARAGRAPH missing`",
+                help="add them under `data`, or mark the table: `@ PARAGRAPH missing`",
             )

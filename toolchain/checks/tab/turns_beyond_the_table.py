@@ -1,7 +1,6 @@
-"""A table that is read by the turn has other turns than the game.
+"""A table by turn whose turns do not match the game.
 
-Why: a turn without a row has no value; a row that no scenario reaches is never read, so the game is shorter than its
-table or the table is of another game.
+Why: a turn without a row has no value; a row that no scenario reaches is never read.
 
 Bad:
     table weather
@@ -56,7 +55,7 @@ def turns_beyond_the_table(c: Check, p: Whole) -> Iterator[Finding]:
                 turns = m.spans.get("turns")
                 labels = [Label(symbol.span, "the table")] if turns is not None else []
                 yield c.finding(
-                    f"the game has turns {first}..{last}, and the table `{name}` has {low}..{high}",
+                    f"the game has turns {first}..{last}, but the table `{name}` has {low}..{high}",
                     turns or symbol.span,
                     labels=labels,
                     help="add rows to the table, or correct the turns",
@@ -65,7 +64,7 @@ def turns_beyond_the_table(c: Check, p: Whole) -> Iterator[Finding]:
         first, last = reached[name]
         if low < first or last < high:
             yield c.finding(
-                f"the table `{name}` has turns {low}..{high}, and no scenario has turns beyond {first}..{last}",
+                f"the table `{name}` has turns {low}..{high}, but scenarios have only {first}..{last}",
                 span,
                 help="remove the rows, or correct the turns of the scenario",
             )

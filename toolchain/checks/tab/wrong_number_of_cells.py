@@ -1,6 +1,6 @@
-"""A row of a table has more or fewer cells than the table has columns.
+"""A table row with too many or too few cells.
 
-Why: a cell that was left out moves all cells behind it to another column.
+Why: a missing cell moves all later cells to another column.
 
 Bad:
     columns odds 1..3
@@ -39,7 +39,7 @@ def wrong_number_of_cells(c: Check, m: Model) -> Iterator[Finding]:
                 cells -= sum(token.kind == "COMMA" for token in line.tokens)
             if cells and cells != (columns or 1):
                 yield c.finding(
-                    f"this row has {cells} cells, `{symbol.name}` has {columns or 1} columns",
+                    f"this row has {cells} cells, but `{symbol.name}` has {columns or 1} columns",
                     line.span,
-                    help="one cell for each column",
+                    help="write one cell for each column",
                 )

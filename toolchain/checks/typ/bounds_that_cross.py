@@ -1,6 +1,6 @@
-"""The lower bound of a quantity is above its upper bound.
+"""A lower bound above the upper bound.
 
-Why: the quantity then has one value, whatever its other lines come to.
+Why: the quantity would have one value, whatever its other lines give.
 
 Bad:
     floor:  at least 4
@@ -38,10 +38,10 @@ def bounds_that_cross(c: Check, p: Whole) -> Iterator[Finding]:
                 if least > most:
                     later, first = (other, one) if other.span.start > one.span.start else (one, other)
                     yield c.finding(
-                        f"nothing is at least {least} and at most {most}",
+                        f"no number is both at least {least} and at most {most}",
                         later.span,
                         labels=[Label(first.span, "the other bound")],
-                        help="exchange the two numbers, or correct one",
+                        help="swap the two numbers, or correct one",
                     )
 
 

@@ -1,7 +1,7 @@
-"""A number is set beyond its range, or more is spent than a stock can hold.
+"""A change beyond the range of a number or stock.
 
-Why: in play such a change is a fault, and the game cannot go on. A change that is certain to lie beyond is an error; one
-that a roll or the right piece leads there is a warning. Numbers that lie beyond as they are written are TYP045.
+Why: such a change is a fault in play, and the game cannot continue. A change that is always out of range is
+an error; one that depends on a roll or piece is a warning. Numbers written out of range are TYP045.
 
 Bad:
     roll 1d6 as die
@@ -42,11 +42,11 @@ def change_beyond_the_range(c: Check, m: Model) -> Iterator[Finding]:
         at = line_of(m, change.where, change.body, change.statement)
         spends = change.statement[0] == "gain"
         yield c.finding(
-            f"`{name}` never holds so much: its range is {spoken(allowed)}"
+            f"`{name}` never reaches that much: its range is {spoken(allowed)}"
             if spends
             else f"`{name}` {'can become' if how[1] > OUTSIDE else 'becomes'} {shown(change.value)}: its range is {spoken(allowed)}",
             at.line.span if at is not None else symbol.span,
-            labels=[Label(symbol.span, "its range stands here")] if symbol.span is not None else (),
+            labels=[Label(symbol.span, "its range is declared here")] if symbol.span is not None else (),
             help=f"write `spend up to`, or raise the cap of `{name}`"
             if spends
             else f"add `at {'most' if how[0] == 'last' else 'least'}`, or change the range of `{name}`",

@@ -1,8 +1,8 @@
-"""A piece stands where only pieces of one kind belong, and may be of another.
+"""A piece where only pieces of another kind belong.
 
-Why: `for gun` and `with g: gun` say that the rule is about guns, and `state of gun` that only guns have it. A rule that is
-handed something else reads ratings that are not there; a state that is set of something else is a fault in play. For a
-parameter the kind has to be known: from the selection, from a parameter of the same kind, or from a condition before it.
+Why: `for gun` and `with g: gun` restrict a rule to guns, and `state of gun` exists only for guns. Given
+anything else, the rule reads ratings that do not exist, or stops play with a fault. For a parameter the kind
+must be known: from the selection, from a parameter of the same kind, or from a condition before it.
 
 Bad:
     define in-range for gun = range of self > 1
@@ -56,10 +56,10 @@ def piece_of_another_kind(c: Check, m: Model) -> Iterator[Finding]:
             certain = not use.kinds & wanted
         told.add(id(use.node))
         yield c.finding(
-            f"`{name}` is for `{kind}`, and this piece "
+            f"`{name}` is for `{kind}`, but this piece "
             + ("is of another kind" if certain else "may be of another kind"),
             place_of(m, use.where, use.body, use.statement, name),
-            help=f"select `{kind}`, or ask `is {kind}` before" if not certain else f"select `{kind}`",
+            help=f"select `{kind}`, or test `is {kind}` first" if not certain else f"select `{kind}`",
         )
 
 

@@ -1,6 +1,6 @@
-"""A range runs backwards.
+"""A range that runs backwards.
 
-Why: nothing lies in it.
+Why: it contains nothing.
 
 Bad:
     when die in 6..4

@@ -1,6 +1,6 @@
-"""The lines of a score or of a section of a card are in two measures.
+"""A score or card section with two measures.
 
-Why: they are added up, and movement points and victory points have no sum.
+Why: its lines are added up, and movement points and victory points have no sum.
 
 Bad:
     score points
@@ -63,5 +63,5 @@ def sum_of_two_measures(c: Check, m: Model) -> Iterator[Finding]:
                     f"{what} adds {token.text} to {usual.text}",
                     token.span,
                     labels=[Label(usual.span, f"{usual.text} here")],
-                    help=f"write `{usual.text}`, or take the line out",
+                    help=f"write `{usual.text}`, or remove the line",
                 )

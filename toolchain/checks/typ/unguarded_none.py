@@ -1,8 +1,8 @@
-"""A name that may be none is used as if it stood for something.
+"""A name that may be none is used without a guard.
 
-Why: a seat may pass, a selection may be empty, a procedure may return none. What a rule then does to the name is not
-done; `hexwright test` and `simulate --check` stop there. What is done below a condition that already sees to it is no
-finding.
+Why: a seat may pass, a selection may be empty, a procedure may return none. A rule that then uses the name
+does nothing; `hexwright test` and `simulate --check` stop there. Uses under a condition that rules out none
+are not reported.
 
 Bad:
     actor may choose 1 own unit in hex of self as friend
@@ -42,7 +42,7 @@ def unguarded_none(c: Check, m: Model) -> Iterator[Finding]:
             f"`{use.name}` is none here" if certain else f"`{use.name}` may be none here",
             span,
             labels=[Label(source.line.span, _why(use.absent))] if source is not None else (),
-            help=f"write `when {use.name} is not none` above what needs it"
+            help=f"guard it with `when {use.name} is not none`"
             + (f", or give `{use.name}` a value first" if certain else ""),
             fixes=_guards(at, use) if at is not None and not certain else (),
         )
@@ -50,9 +50,9 @@ def unguarded_none(c: Check, m: Model) -> Iterator[Finding]:
 
 def _why(absent: Absent) -> str:
     if absent.why == PASSED:
-        return "whoever chooses may pass"
+        return "the chooser may pass"
     if absent.why == EMPTY:
-        return "there may be none of these"
+        return "this selection may be empty"
     return "none is its value" if absent.why == NONE else f"`{absent.called}` may return none"
 
 

@@ -1,4 +1,4 @@
-"""The victory bands leave a gap.
+"""A gap between two victory bands.
 
 Why: a game that ends with these points has no result.
 
@@ -31,5 +31,5 @@ def band_gap(c: Check, m: Model) -> Iterator[Finding]:
                 f"no band holds {first}" + (f" to {last}" if last > first else ""),
                 after[2].span,
                 labels=[Label(before[2].span, "the band before")],
-                help="let each band begin where the last one ends",
+                help="begin each band where the last one ends",
             )

@@ -1,6 +1,6 @@
-"""A victory band asks for more points than there are.
+"""A victory band above the points available.
 
-Why: that degree of victory does not exist.
+Why: nobody can reach that degree of victory.
 
 Bad:
     bands  0, 1..50, 51..    (and 12 points on the map)

@@ -1,6 +1,6 @@
-"""Two victory bands hold the same points.
+"""Two overlapping victory bands.
 
-Why: the same points would be two results.
+Why: the same points would give two results.
 
 Bad:
     bands  0, 1..3, 3..
@@ -30,5 +30,5 @@ def band_overlap(c: Check, m: Model) -> Iterator[Finding]:
                 f"two bands hold {after[0]}",
                 after[2].span,
                 labels=[Label(before[2].span, "the band before")],
-                help="let each band begin where the last one ends",
+                help="begin each band where the last one ends",
             )

@@ -1,4 +1,4 @@
-"""The lowest victory band begins above nothing.
+"""The lowest victory band begins above 0.
 
 Why: a game that ends level has no result.
 

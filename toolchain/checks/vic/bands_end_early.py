@@ -1,4 +1,4 @@
-"""The highest victory band has an end.
+"""The highest victory band has an upper end.
 
 Why: more points than that have no result.
 

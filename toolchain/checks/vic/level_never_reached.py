@@ -1,6 +1,6 @@
-"""A level of victory is never awarded, because one above it always is.
+"""A level of victory that is never awarded, because one above it always is.
 
-Why: the first condition that holds decides; two of them are in the wrong order, or one is written too wide.
+Why: the first condition that holds decides; two are in the wrong order, or one is too broad.
 
 Bad:
     level  Blue-win when fallen of Red
@@ -34,7 +34,7 @@ def level_never_reached(c: Check, m: Model) -> Iterator[Finding]:
             if not here & left:
                 one = here & -here  # the first case in which it holds, and another level does before
                 before = next((x for x, its in zip(victory.levels, held, strict=True) if its & one), None)
-                above = [Label(before.line.span, "this is awarded before")] if before is not None else []
+                above = [Label(before.line.span, "this one is awarded first")] if before is not None else []
                 yield c.finding(
                     f"`{level.step.text}` is never awarded by this line",
                     level.line.span,

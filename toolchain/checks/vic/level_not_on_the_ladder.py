@@ -1,6 +1,6 @@
-"""A level of victory is awarded that the ladder does not have.
+"""A level of victory that is not on the ladder.
 
-Why: nobody can tell whether it is more or less than the others. A rule that ends the game names a step of the ladder too.
+Why: its rank among the other levels would be undefined. This includes the level in a rule that ends the game.
 
 Bad:
     ladder  Red-win < Draw < Blue-win
@@ -38,7 +38,7 @@ def level_not_on_the_ladder(c: Check, m: Model) -> Iterator[Finding]:
                     f"the ladder has no step `{level.step.text}`",
                     level.step.span,
                     labels=[Label(steps[0].span.to(steps[-1].span), "the ladder")],
-                    help=did_you_mean(level.step.text, names) or "add it to the ladder, in its place",
+                    help=did_you_mean(level.step.text, names) or "add it to the ladder at the right step",
                 )
     yield from _of_endings(c, m)
 

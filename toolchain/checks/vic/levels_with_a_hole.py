@@ -1,7 +1,6 @@
-"""Some end of the game gives no level of victory.
+"""A possible end of the game without a level of victory.
 
-Why: the players have fought the war out, and the book has no name for what came of it. Every case of the facts that
-the conditions name is looked at.
+Why: the game would end without a result. hexwright examines every combination of the facts in the conditions.
 
 Bad:
     level  Blue-win when fallen of Red and not fallen of Blue
@@ -37,5 +36,5 @@ def levels_with_a_hole(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no level is awarded when {victory.cases.told(left)}",
                 victory.block.keyword.span,
-                help="add a level for it, or a last one for all the rest: `level STEP when yes`",
+                help="add a level for it, or a final one for all other cases: `level STEP when yes`",
             )

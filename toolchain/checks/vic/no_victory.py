@@ -1,4 +1,4 @@
-"""A game has no victory.
+"""A game without a victory condition.
 
 Why: nobody can win it.
 
@@ -31,9 +31,9 @@ def no_victory(c: Check, m: Model) -> Iterator[Finding]:
     if sequences and not queries.written(m, "victory"):
         scenario = queries.block_called(m, "scenario", m.scenario)
         yield c.finding(
-            f'the scenario "{m.scenario}" has no victory'
+            f'the scenario "{m.scenario}" has no victory condition'
             if scenario is not None
-            else "the game has no victory",
+            else "the game has no victory condition",
             (scenario or sequences[0]).keyword.span,
             help="write a `victory` block, for the game or for the scenario",
         )

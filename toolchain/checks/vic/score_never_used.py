@@ -1,6 +1,6 @@
-"""Nothing goes by a score.
+"""A score that is never used.
 
-Why: its points count for nothing.
+Why: its points have no effect.
 
 Bad:
     score honour
@@ -29,7 +29,7 @@ def score_never_used(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("score"):
         if not queries.mentioned(m, symbol) and m.ir["victory"]["score"] != symbol.name:
             yield c.finding(
-                f"nothing goes by the score `{symbol.name}`",
+                f"the score `{symbol.name}` is never used",
                 symbol.span,
-                help=f"`measure {symbol.name}` in the victory",
+                help=f"write `measure {symbol.name}` in the victory",
             )

@@ -1,6 +1,6 @@
-"""A line of a score counts hexes of which there are none.
+"""A score line that counts hexes that do not exist.
 
-Why: it is always nothing.
+Why: it is always 0.
 
 Bad:
     castles: 2 VP for both per hex in castle     (no hex is a castle)
@@ -29,7 +29,7 @@ def score_of_no_hex(c: Check, m: Model) -> Iterator[Finding]:
         for line in score["lines"]:
             if line["per"] is not None and ground.widest_hexes(m, line["per"]) == set():
                 yield c.finding(
-                    f"`{line['label']}` of `{score['name']}` counts hexes of which there are none",
+                    f"`{line['label']}` of `{score['name']}` counts hexes that do not exist",
                     queries.score_line(m, score["name"], line["label"]),
                     help="name hexes that are on the map",
                 )

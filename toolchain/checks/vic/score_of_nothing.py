@@ -1,6 +1,6 @@
-"""A line of a score gives no points.
+"""A score line that gives no points.
 
-Why: it is always nothing.
+Why: it is always 0.
 
 Bad:
     villages: 0 VP for both per hex in village
@@ -29,11 +29,13 @@ def score_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{line['label']}` of `{score['name']}` gives no points",
                     queries.score_line(m, score["name"], line["label"]),
-                    help="say how many",
+                    help="write the number of points",
                 )
     for block in queries.blocks(m, "score", said=True):
         for row in block.lines:
             if row.word == "0":
                 yield c.finding(
-                    f"a line of `{block.header[0].text}` gives no points", row.span, help="say how many"
+                    f"a line of `{block.header[0].text}` gives no points",
+                    row.span,
+                    help="write the number of points",
                 )

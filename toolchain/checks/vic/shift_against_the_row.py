@@ -1,6 +1,7 @@
-"""A shift of the victory has another sign than all others that ask the same number.
+"""A victory shift with another sign than all similar ones.
 
-Why: shifts by one distance run in one direction: farther is worse, step by step. One with the other sign was copied.
+Why: shifts by distance run in one direction: farther is worse, step by step. One with the other sign was
+probably copied.
 
 Bad:
     shift  minus 1 when closest > 6
@@ -48,7 +49,7 @@ def shift_against_the_row(c: Check, m: Model) -> Iterator[Finding]:
                 others = [other for other in signs if other is not sign]
                 if len(others) >= FEWEST and all(other.text == _SIGNS[sign.text] for other in others):
                     yield c.finding(
-                        f"this shift is `{sign.text}`, all others of its row are `{_SIGNS[sign.text]}`",
+                        f"this shift is `{sign.text}`, but all others of its row are `{_SIGNS[sign.text]}`",
                         sign.span,
                         labels=[Label(others[0].span, "another")],
                         help=f"write `{_SIGNS[sign.text]}`, or allow it",

@@ -1,6 +1,6 @@
-"""A level of victory is shifted for several reasons, and it is not said how they go together.
+"""Several victory shifts without a rule for combining them.
 
-Why: where two reasons hold at once, players will add them, or take the greater, and both can point to the book.
+Why: if two apply at once, players will add them or take the larger, and the book supports both.
 
 Bad:
     victory
@@ -37,10 +37,10 @@ def shifts_without_combination(c: Check, m: Model) -> Iterator[Finding]:
         shifts = _together([line for line in block.lines if line.word == "shift"])
         if len(shifts) > 1:
             yield c.finding(
-                f"{len(shifts)} shifts may hold at once, and nothing says how they combine",
+                f"{len(shifts)} shifts may apply at once, but nothing defines how they combine",
                 shifts[1].span,
                 labels=[Label(shifts[0].span, "the first of them")],
-                help="say it: `combine best plus and best minus`, `combine sum`",
+                help="write `combine best plus and best minus` or `combine sum`",
             )
 
 

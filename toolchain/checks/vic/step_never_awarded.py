@@ -1,6 +1,6 @@
-"""No condition awards a step of the ladder of victory.
+"""A step of the victory ladder that is never awarded.
 
-Why: a line of the victory conditions is missing, or the step is one too many.
+Why: a victory condition is missing, or there is one step too many.
 
 Bad:
     ladder  Red-win < Draw < Blue-win
@@ -35,5 +35,5 @@ def step_never_awarded(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"no condition awards `{step.text}`",
                     step.span,
-                    help=f"write `level {step.text} when ...`, or take the step out of the ladder",
+                    help=f"write `level {step.text} when ...`, or remove the step from the ladder",
                 )

@@ -1,7 +1,7 @@
-"""Of two thresholds for one number, now the one is lower, now the other.
+"""Two thresholds of one number whose order changes between rows.
 
-Why: two states that a nation falls into as one number grows are steps of a decline; where the worse one comes first in
-one year and last in another, a number of the table is wrong, or the rules must say that they are independent.
+Why: two states that a nation enters as one number grows are steps of a decline; if their order changes
+between years, a number in the table is wrong, or the rules must declare the states independent.
 
 Bad:
     table shaken-at
@@ -69,7 +69,7 @@ def _crossing(c: Check, measured: str, one: Symbol, other: Symbol) -> Iterator[F
                 f"{rest[0][1].text} is {otherwise} it: `{measured}` may reach either first",
                 b.span,
                 labels=[Label(a.span, "the other threshold")],
-                help="correct the number, or say that the states do not depend on each other",
+                help="correct the number, or declare that the states are independent",
             )
 
 

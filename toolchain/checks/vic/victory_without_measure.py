@@ -1,6 +1,6 @@
-"""A victory does not say which score it goes by.
+"""A victory without a score.
 
-Why: the first score of the files is taken, and their order should decide nothing.
+Why: the first score in the files would be used, and the order of files should decide nothing.
 
 Bad:
     victory
@@ -30,9 +30,9 @@ def victory_without_measure(c: Check, m: Model) -> Iterator[Finding]:
         if not any(line.word in ("measure", "level") for line in block.lines):
             known = ", ".join(m.symbols.names("score"))
             yield c.finding(
-                "this victory goes by no score",
+                "this victory names no score",
                 block.keyword.span,
-                help=f"`measure SCORE`; scores: {known}"
+                help=f"write `measure SCORE`; scores: {known}"
                 if known
                 else "declare a `score` and name it: `measure SCORE`",
             )

@@ -1,6 +1,6 @@
-"""No rule takes the cover off hidden pieces.
+"""A cover that no rule ever removes.
 
-Why: they stay hidden for the whole game, and nobody learns what they are.
+Why: its pieces stay hidden for the whole game.
 
 Bad:
     state unscouted of unit
@@ -37,7 +37,7 @@ def cover_never_lifted(c: Check, m: Model) -> Iterator[Finding]:
         yield c.finding(
             f"no rule sets `{cover['hides']}` to no",
             block.keyword.span,
-            help=f"`set {cover['hides']} of PIECE to no` where the piece is revealed",
+            help=f"write `set {cover['hides']} of PIECE to no` where the piece is revealed",
         )
 
 

@@ -1,6 +1,6 @@
-"""A hidden face is never turned over.
+"""A hidden face that no rule ever turns over.
 
-Why: the piece stays hidden for the whole game, and nobody learns what it is.
+Why: the piece stays hidden for the whole game.
 
 Bad:
     kind foot is unit
@@ -41,7 +41,7 @@ def hidden_for_ever(c: Check, m: Model) -> Iterator[Finding]:
             others -= {m.facts.faces.index(t.text) for t in line.tokens[1:] if t.text in m.facts.faces}
             if others and not others & turned:
                 yield c.finding(
-                    f"no rule turns `{line.tokens[1].text}` over",
+                    f"no rule reveals `{line.tokens[1].text}`",
                     line.tokens[1].span,
-                    help="`turn PIECE to FACE` where the piece is revealed",
+                    help="write `turn PIECE to FACE` where the piece is revealed",
                 )

@@ -1,6 +1,6 @@
-"""What is declared as hidden, or as the face at the start, is no face of the kind.
+"""A hidden or starting face that the kind does not have.
 
-Why: the piece would lie open for everybody.
+Why: the piece would be open to everybody.
 
 Bad:
     faces fresh, spent
@@ -32,7 +32,7 @@ def hidden_is_no_face(c: Check, m: Model) -> Iterator[Finding]:
                 word = line.tokens[1]
                 if word.text not in m.facts.faces:
                     yield c.finding(
-                        f"`{word.text}` is no face of a piece",
+                        f"`{word.text}` is not a face of the piece",
                         word.span,
                         help=did_you_mean(word.text, m.facts.faces) or "faces: " + ", ".join(m.facts.faces),
                     )

@@ -1,6 +1,6 @@
-"""A score counts by a state that is secret.
+"""A score that depends on a secret state.
 
-Why: both players see the score, and so learn what they should not.
+Why: both players see the score, so it would give the secret away.
 
 Bad:
     state spies of hex
@@ -39,5 +39,5 @@ def secret_state_scores(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{line['label']}` of `{score['name']}` counts by `{name}`, which is secret",
                     queries.score_line(m, score["name"], line["label"]),
-                    help="make the state open, or count by something that both may know",
+                    help="make the state open, or count something that both players may know",
                 )

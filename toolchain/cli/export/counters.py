@@ -18,10 +18,10 @@ from toolchain.cli.map.drawing import paper_option, picture_kind, printed
     "counters",
     examples=(
         "hexwright export counters my-game -o sheet.pdf              fronts and backs, page by page",
-        "hexwright export counters my-game -o sheet.svg --size 12.7  one file for each page, half an inch",
+        "hexwright export counters my-game -o sheet.svg --size 12.7  one file per page, half-inch counters",
     ),
-    more="Each front is followed by its back, mirrored: print on both sides, turned over the long edge, at full size. "
-    "The marks in the margin show where to cut.",
+    more="Each front is followed by its mirrored back: print double-sided at full size, flipped on the long edge. "
+    "Cut along the marks in the margin.",
 )
 @project_argument()
 @click.option(
@@ -29,7 +29,7 @@ from toolchain.cli.map.drawing import paper_option, picture_kind, printed
     "--output",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="A .pdf, or an .svg for each page.",
+    help="A .pdf file, or one .svg file per page.",
 )
 @force_option()
 @scenario_of()
@@ -54,7 +54,7 @@ def counters(
     without_markers: bool,
     output_format: str,
 ) -> int:
-    """Draw the counters and markers as sheets to print and cut: fronts, backs, trim marks."""
+    """Draw sheets of counters and markers to print and cut, with backs and trim marks."""
     from toolchain.exporters.counters.markers import markers, unprinted
     from toolchain.exporters.counters.sheet import sheets
 

@@ -15,13 +15,13 @@ from toolchain.cli.loading import subject
         "hexwright export csv my-game             writes units.csv, set-up.csv and schedule.csv here",
         "hexwright export csv my-game -o tables   writes them into the folder tables",
     ),
-    more="PROJECT is the folder of a project, or a package. A table without rows is not written. A cell that a spreadsheet would take for a number or a formula begins "
-    "with an apostrophe. A table that differs is replaced only with --force.",
+    more="PROJECT is a project folder or a package. Empty tables are not written. A cell that a spreadsheet would read as a number or formula begins "
+    "with an apostrophe. An existing table that differs is replaced only with --force.",
 )
 @project_argument()
 @folder_options
 def csv(project: Path, output: Path, force: bool) -> int:
-    """Write units, set-up and schedule as tables with commas."""
+    """Write units, set-up and schedule as CSV tables."""
     from toolchain.workspace.export.csv_tables import TABLES, package_tables, project_tables
 
     found = subject(project)

@@ -18,9 +18,9 @@ from toolchain.cli.loading import subject
         "hexwright export oob my-game            writes oob/blue.hw for oob/blue.oob.json, or the reverse",
         "hexwright export oob my-game --rows -o as-rows  writes the rows into the folder as-rows",
     ),
-    more="PROJECT is the folder of a project. Without an option the units are written in the form that they do not "
+    more="PROJECT is the folder of a project. Without an option, units are converted to the form that they do not "
     "have. Both forms give the same package: keep one of the two. JSON has no comments, so those among rows are left "
-    "out. When a unit cannot be written as a row, the command says why, and writes nothing. A file that differs is "
+    "out. If a unit cannot be written as a row, the command reports why and writes nothing. An existing file that differs is "
     "replaced only with --force.",
 )
 @project_argument()
@@ -32,7 +32,7 @@ from toolchain.cli.loading import subject
 )
 @folder_options
 def oob(project: Path, form: str | None, output: Path, force: bool) -> None:
-    """Write the units of a game as rows of `forces` blocks, or rows as order-of-battle files."""
+    """Convert units between rows of `forces` blocks and order-of-battle files."""
     from toolchain.workspace.export.oob import JSON, ROWS, as_json, as_rows, has_form
 
     found = subject(project).project("units as their texts say them")
@@ -53,4 +53,4 @@ def oob(project: Path, form: str | None, output: Path, force: bool) -> None:
     for name, data in made.files.items():
         say(f"{output / name}  {len(data):,} bytes, instead of {made.instead[name]}")
         if made.comments.get(name):
-            say(f"  {made.comments[name]} lines with comments: JSON has none, they are left out")
+            say(f"  {made.comments[name]} lines with comments: JSON has none, so they are left out")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     examples=(
         "hexwright export print my-game -o print                     everything, on A4",
         "hexwright export print my-game -o print --hex-size 15 --paper letter",
-        "hexwright export print race.hexpack -o print                from a package that somebody gave you",
+        "hexwright export print race.hexpack -o print                from a package file",
     ),
     more="The folder holds map.pdf (cut into sheets that overlap), counters.pdf (fronts and backs), charts.pdf (tables, costs "
     "and modifiers), rules.pdf and rules.html (every rule by its paragraph, with an index), and for each scenario a file with its turn track, set-up and arrivals. Print at 100 %; the first page "
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     "--counter-size",
     metavar="MM",
     type=click.FloatRange(8, 60),
-    help="Width of a counter; three quarters of a hex when it is not given.",
+    help="Width of a counter; by default three quarters of a hex.",
 )
 @click.option(
     "--overlap",
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     type=click.FloatRange(0, 40),
     default=8.0,
     show_default=True,
-    help="How far sheets of the map lie over each other.",
+    help="Overlap of adjoining map sheets.",
 )
 @paper_option("a4")
 @click.option("--black-and-white", is_flag=True, help="Print in grey: sides are light and dark.")
@@ -74,7 +74,7 @@ def print_(
     black_and_white: bool,
     output_format: str,
 ) -> int:
-    """Put a game on paper: the map in sheets, counters, charts, turn track, set-up and arrivals."""
+    """Write a printable game: map sheets, counters, charts, turn track, set-up and arrivals."""
     from toolchain.exporters.handouts.game_on_paper import Settings, documents
 
     found = subject(project)

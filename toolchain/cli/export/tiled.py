@@ -15,13 +15,13 @@ from toolchain.cli.loading import subject
         "hexwright export tiled my-game             writes my-game.tmj, .tmx and the tileset here",
         "hexwright export tiled my-game -o drawing  writes them into the folder drawing",
     ),
-    more="PROJECT is the folder of a project. `hexwright import map` reads both files back, unchanged or edited. A "
-    "map that was saved in Tiled is replaced only with --force.",
+    more="PROJECT is the folder of a project. `hexwright import map` reads both files back. An "
+    "existing map saved in Tiled is replaced only with --force.",
 )
 @project_argument()
 @folder_options
 def tiled(project: Path, output: Path, force: bool) -> None:
-    """Write the map for the Tiled editor: .tmj and .tmx, and the picture of the tileset."""
+    """Write the map for the Tiled editor: .tmj, .tmx and the tileset image."""
     from toolchain.workspace.export.exchange import tiled_files
 
     found = subject(project)

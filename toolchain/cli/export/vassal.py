@@ -16,7 +16,7 @@ from toolchain.cli.loading import subject
     "vassal",
     examples=(
         "hexwright export vassal my-game                     writes my-game.vmod",
-        "hexwright export vassal race.hexpack -o race.vmod   from a package that somebody gave you",
+        "hexwright export vassal race.hexpack -o race.vmod   from a package file",
     ),
     more="Open the file with VASSAL 3.7 or later; each scenario is in the list of set-ups. Hidden units are masked for the other side. "
     "A later export gives a counter the same number, so that `Refresh counters` brings a saved game up to date. Rules are "

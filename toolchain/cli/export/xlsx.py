@@ -17,9 +17,9 @@ from toolchain.cli.loading import subject
         "hexwright export xlsx my-game                  writes my-game.xlsx here",
         "hexwright export xlsx my-game -o tables.xlsx   names the file",
     ),
-    more="PROJECT is the folder of a project, or a package. Each table is a sheet; a table without rows is left out. "
-    "Edit the cells and bring them back with `hexwright import oob`, `set-up` or `schedule`. A text stays a text, "
-    "also one that begins like a formula. Needs the library openpyxl: pip install 'hexwright[tables]'.",
+    more="PROJECT is the folder of a project, or a package. Each table is a sheet; empty tables are left out. "
+    "Edit the cells and bring them back with `hexwright import oob`, `set-up` or `schedule`. Text stays text, "
+    "even if it begins like a formula. Needs the library openpyxl: pip install 'hexwright[tables]'.",
 )
 @project_argument()
 @click.option(
@@ -27,7 +27,7 @@ from toolchain.cli.loading import subject
 )
 @force_option()
 def xlsx(project: Path, output: Path | None, force: bool) -> int:
-    """Write units, set-up and schedule as one workbook for Excel, LibreOffice and others."""
+    """Write units, set-up and schedule as a workbook for Excel or LibreOffice."""
     from toolchain.exporters.workbook import NoWorkbook, workbook
     from toolchain.workspace.export.csv_tables import package_tables, project_tables
 

@@ -21,46 +21,44 @@ PROGRAMS = ("json", "sarif", "github")
 @command(
     "lint",
     examples=(
-        "hexwright lint my-game                        all findings of a project",
-        "hexwright lint --select SET,ARR my-game       those about set-up and arrival only",
+        "hexwright lint my-game                        every finding of a project",
+        "hexwright lint --select SET,ARR my-game       only those about set-up and arrivals",
     ),
-    more="PATHS are projects (the current folder when left out). Of a file or folder inside a project, the whole "
-    "project is read and only the findings in that place are shown. Exit code 1: there are errors or warnings; "
+    more="PATHS are projects; the default is the current folder. For a file or folder inside a project, the whole "
+    "project is read but only the findings in it are shown. Exit code 1: there are errors or warnings; "
     "notes alone do not count.",
 )
 @click.argument("paths", nargs=-1, metavar="[PATHS]...", type=click.Path(path_type=Path))
 @click.option(
-    "--select", multiple=True, metavar="C", help="Show these codes, names or families only (C,C,...)."
+    "--select", multiple=True, metavar="C", help="Show only these codes, names or families (C,C,...)."
 )
-@click.option(
-    "--ignore", multiple=True, metavar="C", help="Do not show these codes, names or families (C,C,...)."
-)
-@click.option("--fix", is_flag=True, help="Make the changes that are safe, then show what is left.")
+@click.option("--ignore", multiple=True, metavar="C", help="Hide these codes, names or families (C,C,...).")
+@click.option("--fix", is_flag=True, help="Apply safe fixes, then show the remaining findings.")
 @click.option(
     "--unsafe-fixes",
     is_flag=True,
-    help="With --fix or --diff: also make changes that may not be what was meant.",
+    help="With --fix or --diff: also apply fixes that may not be what you meant.",
 )
 @click.option(
-    "--diff", is_flag=True, help="Change nothing; show what --fix would change, exit 1 if anything."
+    "--diff", is_flag=True, help="Show what --fix would change without changing anything; exit 1 if anything."
 )
 @click.option(
     "--baseline",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Do not show the known findings that FILE lists.",
+    help="Hide the findings listed in the baseline FILE.",
 )
 @click.option(
     "--write-baseline",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Write what is found to FILE, as known findings.",
+    help="Write the current findings to FILE as the baseline.",
 )
 @click.option("--statistics", is_flag=True, help="Count the findings by code.")
 @click.option("--watch", is_flag=True, help="Lint again whenever a file changes, until Ctrl-C.")
-@click.option("--no-cache", is_flag=True, help="Read everything anew, remember nothing.")
+@click.option("--no-cache", is_flag=True, help="Ignore the cache and read everything again.")
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the answer to a file."
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the output to a file."
 )
 @format_option(*TEXTS, *PROGRAMS)
 def lint(
@@ -78,20 +76,18 @@ def lint(
     output: Path | None,
     output_format: str,
 ) -> int:
-    """Say everything that does not fit in a project: texts, map, forces, set-up, arrivals, rules."""
+    """Check a project and report every problem in its map, units, set-up, arrivals and rules."""
     changing = "--diff" if diff else "--fix" if fix else ""
     if unsafe_fixes and not changing:
-        raise CannotRun("`--unsafe-fixes` says which changes to make: add `--fix`, or `--diff` to see them")
+        raise CannotRun("`--unsafe-fixes` needs `--fix`, or `--diff` to preview the changes")
     if fix and diff:
-        raise CannotRun("`--fix` changes files and `--diff` changes none: leave one of them out")
+        raise CannotRun("`--fix` and `--diff` cannot be combined: `--diff` changes nothing")
     if diff and (output_format != "full" or output is not None or statistics or baseline is not None):
-        raise CannotRun("`--diff` shows changes, no findings: leave out how findings are to be shown")
+        raise CannotRun("`--diff` shows no findings: remove the options that format findings")
     if write_baseline is not None and (baseline is not None or changing or statistics or output is not None):
-        raise CannotRun(
-            "`--write-baseline` writes a list and shows nothing: leave out how findings are shown"
-        )
+        raise CannotRun("`--write-baseline` shows no findings: remove the options that format them")
     if watch and (changing or write_baseline is not None or output is not None or output_format not in TEXTS):
-        raise CannotRun("`--watch` shows findings as text: leave out what changes or writes files")
+        raise CannotRun("`--watch` only shows findings: remove the options that change or write files")
     if statistics and output_format in ("sarif", "github"):
         raise CannotRun("`--statistics` goes with `--output-format full`, `concise` or `json`")
     chosen, ignored = _words(select), _words(ignore)

@@ -74,7 +74,7 @@ def _write(path: Path, old: bytes, new: bytes) -> int:
     """Writes a file, unless somebody else has written to it since it was read."""
     try:
         if path.read_bytes() != old:
-            progress(f"{_shown(path)}: left as it is: it was changed while hexwright worked; run it again")
+            progress(f"{_shown(path)}: left as it is: it changed in the meantime; run the command again")
             return 0
     except OSError as error:
         progress(f"{_shown(path)}: left as it is: {(error.strerror or 'it cannot be read').lower()}")

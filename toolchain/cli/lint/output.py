@@ -108,16 +108,16 @@ def closing(answer: Answer, lead: str = "") -> str:
         number = count(findings, severity)
         if number:
             parts.append(f"{number} {severity}{'s' if number != 1 else ''}")
-    known = f"; {answer.known} known and not shown" if answer.known else ""
+    known = f"; {answer.known} in the baseline, not shown" if answer.known else ""
     if not parts:
         return f"{lead}no {'new ' if answer.known else ''}findings{known}"
     safe = sum(any(fix.safe for fix in item.fixes) for item in findings)
     unsafe = sum(bool(item.fixes) for item in findings) - safe
     cures = []
     if safe:
-        cures.append(f"`--fix` cures {safe}")
+        cures.append(f"`--fix` fixes {safe}")
     if unsafe:
-        cures.append(f"`--fix --unsafe-fixes` {'' if safe else 'cures '}{unsafe}{' more' if safe else ''}")
+        cures.append(f"`--fix --unsafe-fixes` {'' if safe else 'fixes '}{unsafe}{' more' if safe else ''}")
     tail = f"; {', '.join(cures)}" if cures else ""
     first = min(findings, key=lambda item: SEVERITIES.index(item.severity)).code
     return f"{lead}{', '.join(parts)}{known}{tail}; more about a code: hexwright explain {first}"

@@ -72,7 +72,7 @@ def find_targets(paths: Iterable[Path]) -> list[Target]:
                 raise CannotRun(f"{path}: {FILE} must be a file, not a folder")
             if folder is None:
                 raise CannotRun(
-                    f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one"
+                    f"{path} is not in a project: no {FILE} here or above; create one with `hexwright new NAME`"
                 )
             new = folder not in made
             target = made.setdefault(folder, Target(folder, []))
@@ -81,7 +81,7 @@ def find_targets(paths: Iterable[Path]) -> list[Target]:
             elif new or target.only:
                 target.only.append(at)
         else:
-            raise CannotRun(f"there is no file or folder {path}")
+            raise CannotRun(f"file or folder not found: {path}")
     return list(made.values())
 
 
@@ -91,7 +91,7 @@ def check_words(words: list[str]) -> None:
 
     for word in words:
         if not catalogue().knows(word):
-            raise CannotRun(f"no check is called `{word}`; {catalogue().hint(word)}")
+            raise CannotRun(f"unknown check `{word}`; {catalogue().hint(word)}")
 
 
 def findings_of(request: Request) -> list[Finding]:
@@ -148,6 +148,6 @@ def read_baseline(path: Path) -> Any:
     try:
         return Baseline(path)
     except FileNotFoundError:
-        raise CannotRun(f"there is no file {path}; `--write-baseline {path}` makes it") from None
+        raise CannotRun(f"file not found: {path}; create it with `--write-baseline {path}`") from None
     except BadBaseline as error:
         raise CannotRun(str(error)) from None

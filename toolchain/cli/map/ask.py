@@ -30,9 +30,9 @@ _LONGEST = 110  # letters of an answer above its drawing
     ),
     more="\b\nQuestions:\n"
     + "\n".join(f"  {form:<52}{what}" for form, what in FORMS.values())
-    + "\n\n\b\nUNIT is a name, a name with its nation, or an id; HEX a number or the name of a place. With `with N` it is\n"
-    "asked as if there were N to spend. A move is asked for as the game asks it: at the set-up when the unit is first\n"
-    "to move, everybody passing before. PROJECT, the current folder when left out, is a folder or a package.",
+    + "\n\n\b\nUNIT is a name, a name with its nation, or an id; HEX a number or the name of a place. With `with N` the\n"
+    "answer assumes N to spend. A move at the set-up assumes that the unit is first\n"
+    "to move and everybody else passes. PROJECT is a folder or a package; the default is the current folder.",
 )
 @click.argument("words", metavar="[PROJECT] QUESTION", nargs=-1, required=True)
 @scenario_option()
@@ -52,7 +52,7 @@ def ask(
     dpi: float,
     output_format: str,
 ) -> None:
-    """Ask the map: what a unit can reach, what a way costs, what its zone, supply or sight is, and why."""
+    """Query the map: what a unit can reach, what a move costs, its zone, supply and sight, and why."""
     from toolchain.engine.ask.table import Table
     from toolchain.engine.ask.words import ask as answer_question
     from toolchain.engine.ask.words import ask_map, of_the_map

@@ -28,7 +28,7 @@ def picture_kind(output: Path, kinds: tuple[str, ...]) -> str:
     kind = output.suffix.lower().lstrip(".")
     if kind not in kinds:
         named = " or ".join(f".{k}" for k in kinds)
-        raise CannotRun(f"`{output}`: the name of the picture ends in {named}")
+        raise CannotRun(f"`{output}`: a picture file must end in {named}")
     return kind
 
 
@@ -41,7 +41,7 @@ def paper_option(default: str | None) -> Callable[[F], F]:
         type=click.Choice(list(PAPERS)),
         default=default,
         show_default=default is not None,
-        help="Draw it for this paper." if default else "Make a PDF or PNG fit this paper.",
+        help="Paper size." if default else "Fit a PDF or PNG to this paper size.",
     )
 
 
@@ -54,7 +54,7 @@ def picture_options(function: F) -> F:
             type=click.FloatRange(20, 2400),
             default=150.0,
             show_default=True,
-            help="Dots to the inch of a PNG.",
+            help="Resolution of a PNG in dots per inch.",
         ),
         paper_option(None),
         click.option(

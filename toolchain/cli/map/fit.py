@@ -35,19 +35,19 @@ EXAMPLES = (
     "fit",
     examples=EXAMPLES,
     more="The list of places is CSV: place,lon,lat and, where the map does not name the place, the hex in which "
-    "it is printed (`2722 2822` for a place of two). Most places must agree; those that lie further than a hex "
-    "from their geography are findings. Exit code 1: there are findings, notes excepted.",
+    "it is printed (`2722 2822` for a place of two). Most places must agree; those more than a hex "
+    "from their true position are reported. Exit code 1: there are findings other than notes.",
 )
 @project_argument()
 @click.option(
     "--places",
     metavar="CSV",
     type=click.Path(path_type=Path),
-    help=f"The list; {PLACES} of the project when left out.",
+    help=f"The list of places; default {PLACES} in the project.",
 )
 @format_option()
 def fit(project: Path, places: Path | None, output_format: str) -> int:
-    """Put the map on the earth by its places, and say which of them are misprinted."""
+    """Georeference the map from its place names, and report misprinted places."""
     from toolchain.base.diagnostic import Findings
     from toolchain.cli.loading import open_project
     from toolchain.workspace.importing.fit_map import fit_map
@@ -58,7 +58,7 @@ def fit(project: Path, places: Path | None, output_format: str) -> int:
     file = places or found.own_file(PLACES)
     if file is None or not file.is_file():
         raise CannotRun(
-            f"there is no file {file or found.folder / PLACES}; make one that begins `place,lon,lat,hex`, or name it with --places"
+            f"file not found: {file or found.folder / PLACES}; create one that begins with `place,lon,lat,hex`, or name it with --places"
         )
     findings = Findings()
     source = read_text(file, shown(file), findings)
@@ -114,7 +114,7 @@ def _text(made: MapFit) -> None:
             f"\na hex is {fitted.hex_km:.1f} km, the top of the map {abs(fitted.turned):.1f} degrees "
             f"{'east' if fitted.turned >= 0 else 'west'} of north ({fitted.model})\n"
             f"{made.agree} of {len(made.rows)} places lie within a hex of where they are printed, "
-            f"{hexes:.2f} hexes ({km:.1f} km) off in the mean\n"
+            f"{hexes:.2f} hexes ({km:.1f} km) off on average\n"
         )
     _show(made.findings)
     count = sum(item.severity != "note" for item in made.findings)

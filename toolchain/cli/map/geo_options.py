@@ -28,15 +28,18 @@ OPTIONS = (
         "--share",
         multiple=True,
         metavar="TERRAIN=PART",
-        help="Least part of a hex, as forest=1/3 (else a half).",
+        help="Minimum share of a hex, as forest=1/3 (default: a half).",
     ),
     click.option(
-        "--layer", multiple=True, metavar="TERRAIN", help="Terrain that is added to what else is in a hex."
+        "--layer",
+        multiple=True,
+        metavar="TERRAIN",
+        help="Terrain that is added to the other terrain of a hex.",
     ),
-    click.option("--otherwise", metavar="TERRAIN", help="Terrain of all other hexes; `clear` when left out."),
+    click.option("--otherwise", metavar="TERRAIN", help="Terrain of all other hexes; default `clear`."),
     click.option("--along", multiple=True, metavar="KIND", help="Lines of this kind run along hexsides."),
     click.option("--through", multiple=True, metavar="KIND", help="Lines of this kind link hexes."),
-    click.option("--paragraph", metavar="P", help="The paragraph that the rulebook gives the map, as 1.3."),
+    click.option("--paragraph", metavar="P", help="The rulebook's paragraph on the map, as 1.3."),
 )
 
 
@@ -62,13 +65,11 @@ class GeoOptions:
     def order(self) -> Order:
         """The options as one order. Raises CannotRun."""
         if self.grid is None:
-            raise CannotRun('`--grid` is missing: say how the hexes lie, as in --grid "flat, 14x14, 9 miles"')
+            raise CannotRun('missing `--grid`: describe the hexes, as in --grid "flat, 14x14, 9 miles"')
         if self.fit is None:
-            raise CannotRun(
-                "`--fit` is missing: give a list of places with their hexes (place,lon,lat,hex) to hold the grid"
-            )
+            raise CannotRun("missing `--fit`: give a list of places with their hexes (place,lon,lat,hex)")
         if not self.fit.is_file():
-            raise CannotRun(f"there is no file {self.fit}")
+            raise CannotRun(f"file not found: {self.fit}")
         from toolchain.geometry.gridwords import GridProblem, read_grid
         from toolchain.importers.draft import as_word
         from toolchain.importers.earth.overlay import Wishes
@@ -82,9 +83,7 @@ class GeoOptions:
         otherwise, paragraph = self.otherwise or "clear", self.paragraph or ""
         for text in (*self.layer, otherwise, *self.along, *self.through):
             if as_word(text) != text:
-                raise CannotRun(
-                    f"`{text}` is not a word of the language; write `{as_word(text) or 'forest'}`"
-                )
+                raise CannotRun(f"`{text}` is not a valid name; write `{as_word(text) or 'forest'}`")
         if paragraph and not PARAGRAPH.fullmatch(paragraph):
             raise CannotRun(f"`{paragraph}` is not a paragraph; write it as 1.3 or A-1")
         both = set(self.along) & set(self.through)
@@ -116,6 +115,8 @@ def _shares(texts: Sequence[str]) -> dict[str, float]:
         except (ValueError, ZeroDivisionError):
             value = -1.0
         if not name or not 0 < value <= 1:
-            raise CannotRun(f"`--share {text}` is not a part of a hex; write it as forest=1/3 or forest=40%")
+            raise CannotRun(
+                f"`--share {text}` is not a fraction of a hex; write it as forest=1/3 or forest=40%"
+            )
         made[name] = value
     return made

@@ -23,11 +23,11 @@ from toolchain.cli.loading import subject
 @command(
     "preview",
     examples=(
-        "hexwright preview my-game                 writes my-game.html here, and a page beside it for each other scenario",
-        "hexwright preview my-game -o out/p.html   writes it where you say",
-        "hexwright preview my-game --watch         draws again after each change; the open page follows",
+        "hexwright preview my-game                 writes my-game.html, and a page for each other scenario",
+        "hexwright preview my-game -o out/p.html   writes it elsewhere",
+        "hexwright preview my-game --watch         redraws after each change; the open page reloads",
     ),
-    more="PROJECT is the folder of a project, which need not be free of errors, or a package. The page needs nothing from the network.",
+    more="PROJECT is a project folder, with or without errors, or a package. The page works offline.",
 )
 @project_argument()
 @scenario_option()
@@ -38,10 +38,10 @@ from toolchain.cli.loading import subject
 def preview(
     project: Path, scenario: str | None, output: Path | None, force: bool, watch: bool, output_format: str
 ) -> int:
-    """Draw map, set-up, forces, arrivals and findings as one page for the browser."""
+    """Write one page for the browser with map, set-up, forces, arrivals and findings."""
     if watch:
         if output_format != "text":
-            raise CannotRun("`--watch` reports as text: leave out `--output-format`")
+            raise CannotRun("`--watch` reports as text: remove `--output-format`")
         from toolchain.cli.map.preview_watch import watch_preview
 
         return watch_preview(project, scenario, output, force)

@@ -22,7 +22,7 @@ def parted(words: tuple[str, ...], is_question: Callable[[str], bool], forms: st
         raise CannotRun("ask a question: " + forms)
     project = Path(words[0])
     if not project.exists() and project.suffix != PACK:
-        raise CannotRun(f"there is no folder or package `{words[0]}`")
+        raise CannotRun(f"folder or package not found: `{words[0]}`")
     return project, question
 
 

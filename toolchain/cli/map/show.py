@@ -41,9 +41,9 @@ DATE = re.compile(r"[0-9]{1,4}-[0-9]{1,2}(\.[0-9]+)?$")
         "hexwright map show my-war -o map.svg --at 1914-08.3   a war in lists at a date of its calendar",
         "hexwright map show my-game -o front.svg --chain front-1915,front-1918",
     ),
-    more="The ending of FILE says what is made. Hexes, open ground and water are always drawn; --layer adds what is "
-    f"named and leaves out the rest. Layers: {', '.join(PICTURED)}. At a DATE each counter stands where the lists put it "
-    "last, at a set-up or as it arrived, when the events of the date are over, with the front lines of the order of battle in force. PROJECT need not be free of errors: what can be "
+    more="The extension of FILE selects the format. Hexes, open ground and water are always drawn; --layer adds the "
+    f"named layers and omits the rest. Layers: {', '.join(PICTURED)}. At a DATE each counter is where the lists put it "
+    "last, after the events of the date, with the front lines of the order of battle in force. PROJECT may have errors: whatever can be "
     "read is drawn. PNG and PDF need the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
@@ -51,7 +51,7 @@ DATE = re.compile(r"[0-9]{1,4}-[0-9]{1,2}(\.[0-9]+)?$")
 @force_option()
 @scenario_option()
 @click.option(
-    "--layer", "layers", metavar="NAMES", multiple=True, help="Draw these layers only; commas between names."
+    "--layer", "layers", metavar="NAMES", multiple=True, help="Draw only these layers, separated by commas."
 )
 @click.option(
     "--chain",
@@ -63,19 +63,17 @@ DATE = re.compile(r"[0-9]{1,4}-[0-9]{1,2}(\.[0-9]+)?$")
 @click.option(
     "--at",
     metavar="LOG:STEP|DATE",
-    help="Not at the set-up: in a recorded game after so many answers, or of a war in lists at a date.",
+    help="Instead of the set-up: a step of a recorded game, or a date of a war in lists.",
 )
 @click.option("--without-units", is_flag=True, help="Leave out the counters of the set-up.")
 @picture_options
-@click.option(
-    "--scale", metavar="TEXT", default="", help='What stands beside the bar of hexes, as "14 km a hex".'
-)
+@click.option("--scale", metavar="TEXT", default="", help='Text of the scale, as "14 km a hex".')
 @click.option(
     "--north",
     metavar="DEGREES",
     type=click.FloatRange(-360, 360),
     default=0.0,
-    help="Where north lies, clockwise from the top of the map.",
+    help="Direction of north, in degrees clockwise from the top of the map.",
 )
 @format_option()
 def show(
@@ -118,7 +116,7 @@ def show(
     recorded = position(project, scenario, at) if at is not None and date is None else None
     ir = recorded.game.ir if recorded is not None else found.ir(scenario)
     if not ir["hexes"]:
-        raise CannotRun("there is no map to draw; `hexwright lint` says what is wrong")
+        raise CannotRun("no map to draw; run `hexwright lint` to find out why")
     try:
         names = [name.strip() for given in chains for name in given.split(",")]
         drawn = chains_to_draw(found.project("chains"), ir, names) if names else []

@@ -14,18 +14,16 @@ from toolchain.cli.pack.opening import bytes_of
     "install",
     examples=(
         "hexwright pack install race.hexpack          then `hexwright play race` plays it",
-        "hexwright pack install race.hexpack --trust  although it is signed with another key than before",
+        "hexwright pack install race.hexpack --trust  even though its key has changed",
     ),
-    more="The first package of a name says with which key those that follow must be signed. Packages are found in files and in "
+    more="The first package of a name fixes the key with which later ones must be signed. Packages are found in files and in "
     "this library only, never on a network. The library lies in HEXWRIGHT_DATA_DIR, else in your data folder.",
 )
 @click.argument("packages", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option(
-    "--trust", is_flag=True, help="Take the key, or that there is none, as the right one from now on."
-)
+@click.option("--trust", is_flag=True, help="Trust this key (or the missing signature) from now on.")
 @format_option()
 def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
-    """Keep packages, to play and read them by their names."""
+    """Install packages, to play and read them by name."""
     from toolchain.ir.package import PackageProblem
     from toolchain.workspace.packs import library
     from toolchain.workspace.packs.trust import OtherKey

@@ -12,17 +12,17 @@ from toolchain.cli.common import CannotRun, command, format_option, say, say_jso
 @command(
     "key",
     examples=(
-        "hexwright pack key ~/my-games.key            makes a key, and shows the public one",
-        "hexwright pack key ~/my-games.key --public   shows the public key of one that is there",
+        "hexwright pack key ~/my-games.key            creates a key, and shows the public one",
+        "hexwright pack key ~/my-games.key --public   shows the public key of an existing one",
     ),
-    more="Whoever has the file can sign in your name: keep it out of projects and never hand it on. Tell others the public "
-    "key by another way than that by which your packages come.",
+    more="Anyone with this file can sign in your name: keep it out of projects and never share it. Send others the public "
+    "key by another route than your packages.",
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--public", is_flag=True, help="Make nothing; show the public key of FILE.")
+@click.option("--public", is_flag=True, help="Show the public key of FILE without creating one.")
 @format_option()
 def key(file: Path, public: bool, output_format: str) -> None:
-    """Make a private key to sign packages with, in a file that only you can read."""
+    """Create a private key for signing packages, in a file that only you can read."""
     from toolchain.workspace.packs.keys import UnfitKey, make_key, public_of, read_key, shown
 
     try:

@@ -14,7 +14,7 @@ from toolchain.cli.common import command, format_option, progress, say, say_json
 )
 @format_option()
 def list_(output_format: str) -> int:
-    """List the packages that are installed; exit code 1 where one of them is damaged."""
+    """List installed packages; exit code 1 if one of them is damaged."""
     from toolchain.workspace.packs import library
 
     found, broken = list(library.installed()), library.damaged()
@@ -31,7 +31,7 @@ def list_(output_format: str) -> int:
         signed = f"signed by {one.key[:16]}…" if one.key else "not signed"
         say(f"{f'{one.name} {one.version}':<{wide}}  {one.title or one.name}, {signed}")
     if not found:
-        say("nothing is installed; `hexwright pack install FILE` keeps a package")
+        say("nothing is installed; install a package with `hexwright pack install FILE`")
     for path, why in broken:
         progress(f"error: {path}: {why}")
     return 1 if broken else 0

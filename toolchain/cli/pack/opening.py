@@ -24,8 +24,8 @@ def bytes_of(package: Path) -> tuple[bytes, Path]:
 
     path = located(package)
     if path.is_dir() or not path.exists():
-        hint = f"; `hexwright build {path}` makes one of the project" if path.is_dir() else ""
-        raise CannotRun(f"there is no package {path}{hint}")
+        hint = f"; build it from the project with `hexwright build {path}`" if path.is_dir() else ""
+        raise CannotRun(f"package not found: {path}{hint}")
     try:
         return path.read_bytes(), path
     except OSError as error:

@@ -11,14 +11,14 @@ from toolchain.cli.common import CannotRun, command, format_option, say, say_jso
     "remove",
     examples=(
         "hexwright pack remove race          all versions of it",
-        "hexwright pack remove race@1.2      this version only",
+        "hexwright pack remove race@1.2      only this version",
     ),
-    more="The key that signed it stays known, so that a later package of the name is held against it.",
+    more="Its signing key stays on record, so later packages of the same name are checked against it.",
 )
 @click.argument("name", metavar="NAME[@VERSION]")
 @format_option()
 def remove(name: str, output_format: str) -> None:
-    """Take an installed package away."""
+    """Remove an installed package."""
     from toolchain.workspace.packs import library
 
     try:

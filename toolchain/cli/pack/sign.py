@@ -18,7 +18,7 @@ from toolchain.cli.pack.opening import bytes_of, pack_argument
         "hexwright pack sign race.hexpack --key ~/my-games.key                  signs the file itself",
         "hexwright pack sign race.hexpack --key ~/my-games.key -o signed.hexpack",
     ),
-    more="The signature stands at the end of the file. It is of all bytes of the package, and the digest stays what it was; "
+    more="The signature is appended to the file. It covers every byte of the package; the digest does not change; "
     "an older signature is replaced.",
 )
 @pack_argument()
@@ -30,12 +30,12 @@ from toolchain.cli.pack.opening import bytes_of, pack_argument
     "--output",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Write there, and leave PACKAGE alone.",
+    help="Write the signed package here and leave PACKAGE unchanged.",
 )
 @force_option()
 @format_option()
 def sign(package: Path, key: Path, output: Path | None, force: bool, output_format: str) -> None:
-    """Sign a package, so that nobody can change it unseen."""
+    """Sign a package, so that any later change is detected."""
     from toolchain.ir.file.signed import parted
     from toolchain.workspace.packs import signing
     from toolchain.workspace.packs.keys import UnfitKey, public_of, read_key, shown

@@ -13,18 +13,18 @@ from toolchain.cli.pack.opening import bytes_of, pack_argument
 @command(
     "verify",
     examples=(
-        "hexwright pack verify race.hexpack               whole, and signed as packages of this name were before",
+        "hexwright pack verify race.hexpack               intact, and signed with the same key as before",
         "hexwright pack verify race.hexpack --key 3f9c…   signed with this key and no other",
     ),
     more="PACKAGE is a package file or the name of an installed package. Exit code 1: it is damaged, was changed after it was "
-    "signed, or is signed with another key than the one expected. The key expected is that of --key; else the one that "
+    "signed, or is signed with an unexpected key. The expected key is --key, or otherwise the one that "
     "signed a package of this name that you installed.",
 )
 @pack_argument()
 @click.option("--key", metavar="KEY", default="", help="The public key that must have signed it.")
 @format_option()
 def verify(package: Path, key: str, output_format: str) -> int:
-    """Check every byte of a package, and its signature."""
+    """Check that a package is intact, and who signed it."""
     from toolchain.ir.package import PackageProblem, read_package
     from toolchain.workspace.packs.keys import PUBLIC, shown
     from toolchain.workspace.packs.signing import verified
@@ -32,7 +32,9 @@ def verify(package: Path, key: str, output_format: str) -> int:
 
     wanted = key.replace(" ", "").lower()
     if key and PUBLIC.match(wanted) is None:
-        raise CannotRun("`--key` is a public key of 64 hexadecimal figures, as `hexwright pack key` shows it")
+        raise CannotRun(
+            "`--key` must be a public key of 64 hexadecimal digits, as `hexwright pack key` shows it"
+        )
     data, path = bytes_of(package)
     problem, signed, known, digest = "", "", False, ""
     try:
@@ -40,7 +42,7 @@ def verify(package: Path, key: str, output_format: str) -> int:
         held = read_package(read.data)
         signed, digest = read.key, held.digest
         if wanted and signed != wanted:
-            problem = f"it is signed by {shown(signed)}, not with this key" if signed else "it is not signed"
+            problem = f"it is signed by {shown(signed)}, not by this key" if signed else "it is not signed"
         elif not wanted:
             known = check_key(str(held.manifest["name"]), signed)
     except (PackageProblem, OtherKey) as reason:
@@ -57,10 +59,10 @@ def verify(package: Path, key: str, output_format: str) -> int:
     elif problem:
         progress(f"error: {path}: {problem}")
     else:
-        say(f"{path}  whole\ndigest {digest}")
+        say(f"{path}  intact\ndigest {digest}")
         if not signed:
-            say("not signed: whoever handed it on can have changed it")
+            say("not signed: anyone who passed it on may have changed it")
         else:
-            expected = "the key expected" if wanted or known else "a key that you have not trusted before"
+            expected = "the expected key" if wanted or known else "an unknown key"
             say(f"signed by {shown(signed)}, {expected}")
     return 1 if problem else 0

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         "hexwright play my-game                         two people at one keyboard",
     ),
     more="PROJECT is the folder of a project or a package file. Every question lists the legal choices, with the "
-    "paragraph of the rules in brackets; `?` shows what else you may write. When all sides are bots the game is told.",
+    "paragraph of the rules in brackets; `?` shows what else you may write. If every side is a bot, the game is narrated.",
 )
 @project_argument()
 @scenario_option()
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     "--bot",
     multiple=True,
     metavar="SIDE[=random|greedy]",
-    help="A side that a bot plays; greedy unless said.",
+    help="A side that a bot plays; greedy by default.",
 )
 @click.option(
     "--seed",
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     help="Who rolls and draws; with manual you tell every die and card.",
 )
 @click.option(
-    "--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Go on with a saved game."
+    "--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Continue a saved game."
 )
 @click.option(
     "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write what happened to a file."
@@ -68,9 +68,7 @@ if TYPE_CHECKING:
 @click.option("--step", is_flag=True, help="Wait for Enter after each thing that a bot does.")
 @click.option("--comment", is_flag=True, help="Add why a bot does something; only where bots play all sides.")
 @limit_options()
-@click.option(
-    "--max-answers", type=click.IntRange(1), metavar="N", help="Leave the table after so many answers."
-)
+@click.option("--max-answers", type=click.IntRange(1), metavar="N", help="Stop after N decisions.")
 def play(
     project: Path,
     scenario: str | None,
@@ -97,7 +95,7 @@ def play(
         raise CannotRun(f"the number after `--seed` is too long; use at most {LONGEST_SEED // 4} digits")
     if saved is not None and seed is not None:
         raise CannotRun(
-            "`--seed` begins a new game, and `--load` goes on with the seed of the save: use one of them"
+            "`--seed` begins a new game, and `--load` continues with the seed of the save: use one of them"
         )
     save = None
     try:
@@ -176,7 +174,7 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
     say(table.strong(f"{title}{': ' if name else ''}{name}"))
     say(f"{who}; {_dice(table.seats)}")
     if table.seats.humans:
-        say("`?` shows what you may write" + ("; going on with the saved game" if again else ""))
+        say("`?` shows what you may write" + ("; continuing the saved game" if again else ""))
 
 
 def _dice(seats: Seats) -> str:
@@ -199,7 +197,7 @@ def _leave(session: Session, why: str, project: Path) -> bool:
         if path is None:
             return False
     if path is not None:
-        say(f"go on with: {shlex.join(['hexwright', 'play', str(project), '--load', str(path)])}")
+        say(f"continue with: {shlex.join(['hexwright', 'play', str(project), '--load', str(path)])}")
     return True
 
 

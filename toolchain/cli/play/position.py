@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 at_option = click.option(
     "--at",
     metavar="LOG:STEP",
-    help="Not at the set-up: in a recorded game after so many answers; all without :STEP.",
+    help="Instead of the set-up: a recorded game after STEP answers; without :STEP, at its end.",
 )
 
 

@@ -119,7 +119,7 @@ def rebuild(
     """The game at the point where it was saved. Raises SaveError when it belongs to other rules, unless ``other_rules``."""
     if save.package != game.digest and check and not other_rules:
         raise SaveError(
-            "this game was saved with another version of the rules; build that version to go on with it"
+            "this game was saved with another version of the rules; build that version to continue it"
         )
     if not save.manual:
         try:

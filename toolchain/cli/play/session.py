@@ -29,7 +29,7 @@ HELP = """\
   why ...      why not: `why` shows the forms  odds ...     how a number comes about
   hint         what a bot would do             all          every choice of a cut list
   undo         take back what you last wrote   quit         leave the table
-  save FILE    save the game                   load FILE    go on with a saved game
+  save FILE    save the game                   load FILE    continue a saved game
   Write /map and so on where a choice has the name of a command."""
 
 

@@ -40,8 +40,8 @@ WATCHED = 20  # games at random in which is looked at what never happens
     ),
     more="PROJECT is the folder of a project or a package file. Games depend on their seeds only: they are the same with any "
     "--jobs and on a cluster. A share of wins is given with the range in which the "
-    "true share lies in 95 of 100 cases. `not proven`: so many searches for units that can be in no "
-    "attack any more were too large to be ended, and kept nobody from anything. At the end up to 20 games at random show what never "
+    "true share lies in 95 of 100 cases. `not proven`: this many obligation searches "
+    "stopped at their limit; the units concerned were treated as free. At the end up to 20 games at random show what never "
     "happens: a side that stops choosing, an action that is never possible, a card that is never used. Ctrl-C ends it with the counts of the games "
     "played until then, and exit code 130. Exit code 1: a game broke down or came "
     "to a dead end.",
@@ -62,7 +62,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
 @click.option(
     "--check",
     is_flag=True,
-    help="Check the invariants of the engine at every question; an operation on nothing is a fault.",
+    help="Check the engine's invariants at every decision; an operation on nothing is a fault.",
 )
 @click.option(
     "--jobs",

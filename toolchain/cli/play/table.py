@@ -82,7 +82,7 @@ class Table:
                 under = (
                     "was saved under other rules and comes out differently"
                     if other
-                    else "cannot be gone on with"
+                    else "cannot be continued"
                 )
                 raise SaveError(f"the saved game {under}: {made.difference}")
             if other:

@@ -68,7 +68,7 @@ class _Request:
 )
 @click.option("--seed", default=0, show_default=True, metavar="K", help="Random seed.")
 @click.option("--deep", is_flag=True, help="Check every question of every game, not a sample.")
-@click.option("--all", "run_all", is_flag=True, help="Run what is remembered, too.")
+@click.option("--all", "run_all", is_flag=True, help="Also run what passed before.")
 @click.option(
     "--jobs",
     default=None,
@@ -89,7 +89,7 @@ def test(
     jobs: int | None,
     output_format: str,
 ) -> int:
-    """Run the examples of play, then check the engine's promises in random games."""
+    """Run the examples of play, then check the engine in random games."""
     from toolchain.workspace.testing.memory import Memory
     from toolchain.workspace.testing.promises import Trial
 

@@ -27,7 +27,7 @@ from toolchain.engine.ask.why import FORMS
 @at_option
 @format_option()
 def why(words: tuple[str, ...], scenario: str | None, at: str | None, output_format: str) -> None:
-    """Say what refuses a unit a move, an action, supply or command: the rule, its paragraph, the nearest that is legal."""
+    """Explain why a unit cannot move, act or trace supply, and show the nearest legal alternative."""
     from toolchain.engine.ask.table import Table
     from toolchain.engine.ask.why import why as answer_why
 

@@ -16,25 +16,25 @@ _SAVES = {
 @command(
     "diff",
     examples=(
-        "hexwright diff my-game@HEAD my-game           what was changed since the last commit",
+        "hexwright diff my-game@HEAD my-game           changes since the last commit",
         "hexwright diff old/my-game my-game            two folders",
         "hexwright diff my-game.hexpack my-game        a package and the project",
         'hexwright diff "my-war#1915" "my-war#1916"    two scenarios',
     ),
     more="OLD and NEW are projects, packages, or PATH@REVISION for a project as it was at a revision of its git "
-    "repository; #NAME behind any of them picks one scenario. Units, set-ups, arrivals, withdrawals, tables, map, "
-    "victory and rules are compared, not texts: layout, comments and the order of files make no difference. Exit code "
+    "repository; #NAME after any of them selects one scenario. Units, set-ups, arrivals, withdrawals, tables, map, "
+    "victory and rules are compared; layout, comments and file order are ignored. Exit code "
     "0: the same, 1: different, 2: could not be compared.",
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
 @click.option(
-    "--only", metavar="GROUP", multiple=True, help="Show these groups only (units, map, rules ...)."
+    "--only", metavar="GROUP", multiple=True, help="Show only these groups (units, map, rules ...)."
 )
-@click.option("--all", "everything", is_flag=True, help="Show every line, however many there are.")
+@click.option("--all", "everything", is_flag=True, help="Show every line.")
 @format_option()
 def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_format: str) -> int:
-    """Say what is different between two games: units, hexes, turns, strengths, tables, rules by paragraph."""
+    """Compare two games: units, hexes, turns, strengths, tables, and rules by paragraph."""
     from toolchain.cli.project.diff_output import said, summary
     from toolchain.compare.facts import GROUPS
     from toolchain.workspace.comparing import NotComparable, compare
@@ -44,7 +44,7 @@ def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_for
         if word not in GROUPS:
             from toolchain.cli.loading import meant
 
-            raise CannotRun(f"`--only` names no group `{word}`; {meant(word, list(GROUPS))}")
+            raise CannotRun(f"unknown group `{word}` in `--only`; {meant(word, list(GROUPS))}")
     try:
         made = compare(old, new)
     except NotComparable as reason:

@@ -111,7 +111,7 @@ def _line(title: str, sign: str, changes: list[Change]) -> str:
 
 def _aspect(how: str, one: Differing) -> str:
     if one.name == DIGEST:
-        return "says something else" if how == CHANGED else ""
+        return "reads differently" if how == CHANGED else ""
     lead = f"{one.name} " if one.name else ""
     if isinstance(one.old, frozenset) or isinstance(one.new, frozenset):
         old = one.old if isinstance(one.old, frozenset) else frozenset()
@@ -129,7 +129,7 @@ def _aspect(how: str, one: Differing) -> str:
             return f"{one.old}\n        -> {one.new}"
         return f"{lead}{one.old} -> {one.new}{_later(one)}"
     if how == CHANGED:
-        return f"no {one.name} any more" if one.new is None else f"{lead}{one.new} (new)"
+        return f"no longer has {one.name}" if one.new is None else f"{lead}{one.new} (new)"
     return f"{lead}{one.new if one.new is not None else one.old}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,21 +18,25 @@ from toolchain.cli.common import (
 )
 from toolchain.cli.play.position import at_option, position
 
+if TYPE_CHECKING:
+    from toolchain.language.hobby.words import Word
+
 
 @command(
     "explain",
     examples=(
-        "hexwright explain ARR014                      the page of a code",
-        "hexwright explain arrives-after-the-end       the same by its name",
-        'hexwright explain "Blue 13 Lw" my-war         what all lists say of a unit, with their lines',
-        "hexwright explain B_Foot_1 my-game            its values and where each comes from, set-up, arrival",
-        'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number comes about',
+        "hexwright explain ZOC                         a word of the hobby, with an example",
+        "hexwright explain ARR014                      the page of a finding's code",
+        "hexwright explain arrives-after-the-end       the same, by its name",
+        'hexwright explain "Blue 13 Lw" my-war         the history of a unit in all lists',
+        "hexwright explain B_Foot_1 my-game            a unit's values and their sources, set-up, arrival",
+        'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number is made up',
     ),
-    more="WHAT is the code or the name of a check, as findings show it; without it all checks are listed. Or it is a "
-    "unit of PROJECT (the current folder when left out): its id or name, or, of a counter in the lists of a war, its "
-    "designation, with nation, type and echelon before it or not. Or, with --at, it is a QUANTITY of the rules, with "
-    "what it is of: every line of it, with its paragraph and what it read, in a recorded game after STEP answers; "
-    "`--at set-up` asks at the set-up.",
+    more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It may be a word of "
+    "the hobby, such as `stacking` or `step loss`. It may be a unit of PROJECT (by default the current folder): its id or "
+    "name, or, for a counter in the lists of a war, its designation, with or without nation, type and echelon. With --at, "
+    "it is a QUANTITY of the rules with its argument: every line of it, with its paragraph and what it read, in a recorded "
+    "game after STEP answers, or at the set-up with `--at set-up`.",
 )
 @click.argument("what", required=False)
 @project_argument()
@@ -41,7 +46,7 @@ from toolchain.cli.play.position import at_option, position
 def explain(
     what: str | None, project: Path, scenario: str | None, at: str | None, output_format: str
 ) -> None:
-    """Tell what a finding means, with an example; or what becomes of a unit; or how a number of play comes about."""
+    """Explain a finding, a word of the hobby, a unit of a project, or how a number in play is made up."""
     if at is not None:
         _quantity(what, project, scenario, None if at == "set-up" else at, output_format)
         return
@@ -55,18 +60,44 @@ def explain(
         return
     if catalogue().find(what) is None:
         from toolchain.cli.project.explain_unit import explain_unit
+        from toolchain.language.hobby.words import find
+
+        if (word := find(what)) is not None:
+            _word(word, output_format)
+            return
 
         if explain_unit(what, project, output_format):
             return
-    from toolchain.checks.pages import explain_page
+    from toolchain.base.suggest import did_you_mean
+    from toolchain.checks.pages import NoPage, explain_page
+    from toolchain.language.hobby.words import names
 
-    page = explain_page(what)
+    try:
+        page = explain_page(what)
+    except NoPage as error:
+        if "did you mean" not in str(error) and (hint := did_you_mean(what, names())):
+            raise NoPage(f"unknown check or word `{what}`; {hint}") from error
+        raise
     if output_format == "text":
         say(page)
         return
     check = catalogue().find(what)
     assert check is not None
     say_json({"checks": 1}, checks=[{"code": check.code, "name": check.name, "page": page}])
+
+
+def _word(word: Word, output_format: str) -> None:
+    """A word of the hobby: its meaning, an example and the page of the guide."""
+    from toolchain.language.hobby.page import shown
+
+    if output_format == "text":
+        say(shown(word))
+        return
+    topic = word.leads_to
+    row = {"word": word.name, "also": list(word.also), "meaning": word.meaning, "exists": not word.absent}
+    say_json(
+        {"words": 1}, words=[{**row, "example": topic.example, "page": topic.page, "heading": topic.heading}]
+    )
 
 
 def _quantity(

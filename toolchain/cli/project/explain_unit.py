@@ -34,7 +34,7 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
         cards = package_cards(named.package, what)
         if not cards:
             hint = nearest_packed(named.package, what) or "`hexwright explain` lists the checks"
-            raise CannotRun(f"no check and no counter is called `{what}`; {hint}")
+            raise CannotRun(f"unknown check, word or unit `{what}`; {hint}")
         _tell(cards, [], output_format)
         return True
     found = named.project("its lists")
@@ -50,7 +50,7 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
         if not hint and not campaign.lists and catalogue().hint(what).startswith("did you mean"):
             return False  # a misspelt code or name of a check
         raise CannotRun(
-            f"no check and no counter is called `{what}`; " + (hint or "`hexwright explain` lists the checks")
+            f"unknown check, word or unit `{what}`; " + (hint or "`hexwright explain` lists the checks")
         )
     _tell(cards, stories, output_format)
     return True

@@ -22,18 +22,18 @@ TEXT = ".hw"
 @command(
     "fmt",
     examples=(
-        "hexwright fmt                          write all .hw files below the current folder",
-        "hexwright fmt --check rules/           say which files would change, change none",
+        "hexwright fmt                          format all .hw files under the current folder",
+        "hexwright fmt --check rules/           list the files that would change",
     ),
-    more="PATHS are files and folders (the current folder when left out); `-` reads stdin and writes to stdout.",
+    more="PATHS are files and folders; the default is the current folder. `-` reads stdin and writes to stdout.",
 )
 @click.argument("paths", nargs=-1, metavar="[PATHS]...", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--check", is_flag=True, help="Change nothing; exit 1 when a file would change.")
+@click.option("--check", is_flag=True, help="Change nothing; exit 1 if a file would change.")
 @click.option(
-    "--diff", is_flag=True, help="Change nothing; show what would change, exit 1 when anything would."
+    "--diff", is_flag=True, help="Change nothing; show what would change, exit 1 if anything would."
 )
 def fmt(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
-    """Write files in the one canonical layout; words, numbers and comments stay as they are."""
+    """Format source files; only spacing and line ends change."""
     if str(paths[0] if paths else "") == "-":
         given = sys.stdin.read(_most() + 1)
         readable = _readable(given.encode("utf-8", "surrogateescape"), "<stdin>")
@@ -63,7 +63,7 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
             write_whole(path, new.encode("utf-8"))
             say(f"changed {path}")
     if not count:
-        raise CannotRun(f"there is no {TEXT} file in {', '.join(map(str, paths)) or 'this folder'}")
+        raise CannotRun(f"no {TEXT} file in {', '.join(map(str, paths)) or 'this folder'}")
     same = count - changed
     verb = "would change" if check or diff else "changed"
     progress(f"{changed} {'file' if changed == 1 else 'files'} {verb}, {same} in order already")
@@ -146,9 +146,9 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
     seen: set[str] = set()
     for path in paths:
         if not path.exists():
-            raise CannotRun(f"there is no file or folder {path}")
+            raise CannotRun(f"file or folder not found: {path}")
         if path.is_file() and path.suffix != TEXT:
-            raise CannotRun(f"{path} is not a {TEXT} file; only those have a canonical layout")
+            raise CannotRun(f"{path} is not a {TEXT} file; only those can be formatted")
         for file in _below(path) if path.is_dir() else [path]:
             if (there := os.path.realpath(file)) not in seen:
                 seen.add(there)

@@ -39,20 +39,23 @@ EXAMPLES = (
 
 import_ = group(
     "import",
-    "Bring what other programs have made into a project.",
+    "Import maps, geographic data or spreadsheets.",
     {
         "map": (
             "toolchain.cli.project.import_:import_map",
-            "write map.hw from a map of the Tiled editor, from GeoJSON, or by a recipe",
+            "create map.hw from a Tiled map, GeoJSON or a recipe",
         ),
-        "oob": ("toolchain.cli.project.import_tables:oob", "take units and their ratings from a spreadsheet"),
+        "oob": (
+            "toolchain.cli.project.import_tables:oob",
+            "import units and their ratings from a spreadsheet",
+        ),
         "set-up": (
             "toolchain.cli.project.import_tables:set_up",
-            "take set-ups, or orders of battle of a date, from a spreadsheet",
+            "import set-ups or orders of battle from a spreadsheet",
         ),
         "schedule": (
             "toolchain.cli.project.import_tables:schedule",
-            "take arrivals and withdrawals from a spreadsheet",
+            "import arrivals and withdrawals from a spreadsheet",
         ),
     },
     (EXAMPLES[0], "hexwright import oob units.xlsx -o my-game"),
@@ -62,10 +65,10 @@ import_ = group(
 @command(
     "map",
     examples=EXAMPLES,
-    more="FILE is a hexagonal map of the Tiled editor (.tmx, .tmj), shapes of the earth (.geojson, as many files as "
-    "you like), or a recipe (.toml), which names the grid, the files and what their shapes become. Of shapes, the property `kind` says what one is and `name` what it is called: a polygon is a terrain "
-    "(or a `region`), a line a river along hexsides or a railway through hexes, a point a town. What cannot be taken "
-    "over is said, each thing with its place in the file; nothing is written when there are errors.",
+    more="FILE is a hexagonal Tiled map (.tmx, .tmj), geographic shapes (.geojson, as many files as "
+    "you like), or a recipe (.toml), which names the grid, the files and what their shapes become. The property `kind` of a shape is its type and `name` its name: a polygon is a terrain "
+    "(or a `region`), a line a river along hexsides or a railway through hexes, a point a town. Anything that cannot be "
+    "imported is reported with its location; if there are errors, nothing is written.",
 )
 @click.argument("file", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 @geo_options
@@ -79,15 +82,15 @@ import_ = group(
 )
 @force_option("the map.hw that is there")
 def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -> int:
-    """Write map.hw from a map or from shapes that were drawn in another program, or by a recipe."""
+    """Create map.hw from a drawn map, geographic shapes, or a recipe."""
     geo = GeoOptions(**more)
     reader = _reader(file)
     for one in file:
         if not one.is_file():
-            raise CannotRun(f"there is no file {one}")
+            raise CannotRun(f"file not found: {one}")
     target = output / MAP
     if target.exists() and not force:
-        raise CannotRun(f"there is a file {target} already; nothing was written. `--force` writes over it")
+        raise CannotRun(f"{target} already exists; nothing was written. Overwrite it with `--force`")
     if target.is_symlink() and leads_out(target, output):
         raise CannotRun(f"{target} is a link that leads out of its folder; put a file in its place")
     if reader is None:
@@ -136,7 +139,7 @@ def _placed(placing: Placing | None) -> str:
     if placing is None:
         return ""
     rms, km = placing.judgement.rms
-    return f"a hex is {placing.fit.hex_km:.1f} km; places lie {rms:.2f} hexes ({km:.1f} km) off in the mean\n"
+    return f"a hex is {placing.fit.hex_km:.1f} km; places lie {rms:.2f} hexes ({km:.1f} km) off on average\n"
 
 
 def _show(findings: list[Finding]) -> None:

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from toolchain.workspace.tables.importing import Imported
 
 _MORE = (
-    "FILE is a workbook (.xlsx, .ods) or a table with commas, semicolons or tabs (.csv). The first row of titles that "
-    "is understood says what the columns are; guesses are shown, and confirmed by you or with --yes. Cells may hold the "
-    "notation of the hobby. Only what differs is changed: comments, citations and rows that the table lacks stay, and "
-    "what becomes different in the game is shown before it is written. Nothing is written when there are errors. "
-    "Exit code 0: taken over, or nothing to change; 1: findings, or not confirmed; 2: could not run."
+    "FILE is a workbook (.xlsx, .ods) or a table with commas, semicolons or tabs (.csv). The first row of headings that "
+    "is recognised defines the columns; you confirm guesses, or accept them with --yes. Cells may use the "
+    "notation of the hobby. Only differences are changed: comments, citations and rows missing from the table stay, and "
+    "the changes to the game are shown before they are written. If there are errors, nothing is written. "
+    "Exit code 0: imported, or nothing to change; 1: findings, or not confirmed; 2: could not run."
 )
 
 
@@ -27,17 +27,17 @@ def _options(function: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed(
         (
             click.argument("file", metavar="FILE", type=click.Path(path_type=Path)),
-            click.option("-o", "--output", metavar="PROJECT", default=".", type=click.Path(path_type=Path), help="The folder of the project; this folder when left out."),
-            click.option("--map", "map_file", metavar="TOML", type=click.Path(path_type=Path), help="A file that says which column is what."),
-            click.option("--write-map", metavar="TOML", type=click.Path(path_type=Path), help="Write the columns as they are understood into a new file, and stop."),
-            click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="Read this sheet; may be repeated. All sheets with a table when left out."),
+            click.option("-o", "--output", metavar="PROJECT", default=".", type=click.Path(path_type=Path), help="The project folder; default the current folder."),
+            click.option("--map", "map_file", metavar="TOML", type=click.Path(path_type=Path), help="A file that maps columns to fields."),
+            click.option("--write-map", metavar="TOML", type=click.Path(path_type=Path), help="Write the guessed column mapping to a new file, and stop."),
+            click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="Read this sheet; may be repeated. Default: all sheets with a table."),
             click.option("--side", "owner", metavar="NAME", default="", help="The side or nation of rows that do not name one."),
             click.option("--always", metavar="FIELD=VALUE", multiple=True, help="A field that all rows share, such as kind=foot."),
-            click.option("--cite", metavar="PARAGRAPH", default="", help="The paragraph of what is new."),
-            click.option("--remove", "prune", is_flag=True, help="Also remove what the project has and the table does not."),
-            click.option("--yes", is_flag=True, help="Do not ask: take the guesses, and write."),
-            click.option("--dry-run", is_flag=True, help="Show what would change, and write nothing."),
-            click.option("--comments", metavar="XLSX", type=click.Path(path_type=Path), help="Write the findings as cell comments into a copy of the workbook."),
+            click.option("--cite", metavar="PARAGRAPH", default="", help="The paragraph cited for new entries."),
+            click.option("--remove", "prune", is_flag=True, help="Also remove entries that are missing from the table."),
+            click.option("--yes", is_flag=True, help="Accept the guesses and write without asking."),
+            click.option("--dry-run", is_flag=True, help="Show the changes without writing them."),
+            click.option("--comments", metavar="XLSX", type=click.Path(path_type=Path), help="Write the findings as cell comments to a copy of the workbook."),
             format_option(),
         )
     ):  # fmt: skip
@@ -57,7 +57,7 @@ def _list(function: Callable[..., Any]) -> Callable[..., Any]:
         "named",
         metavar="NAME",
         default="",
-        help="The list that is meant where no column names one.",
+        help="The list, if no column names one.",
     )(function)
 
 
@@ -72,10 +72,13 @@ def _list(function: Callable[..., Any]) -> Callable[..., Any]:
 )
 @_options
 @click.option(
-    "--authored", metavar="WHY", default="", help="Values of new units are not printed: why they are so."
+    "--authored",
+    metavar="WHY",
+    default="",
+    help="Reason for the values of new units, if they are not printed.",
 )
 def oob(authored: str, **more: Any) -> int:
-    """Take units and their ratings from a spreadsheet into a project."""
+    """Import units and their ratings from a spreadsheet."""
     return _run("oob", authored=authored, **more)
 
 
@@ -90,7 +93,7 @@ def oob(authored: str, **more: Any) -> int:
 @_options
 @_list
 def set_up(**more: Any) -> int:
-    """Take set-ups, or orders of battle of a date, from a spreadsheet into a project."""
+    """Import set-ups, or dated orders of battle, from a spreadsheet."""
     return _run("set-up", **more)
 
 
@@ -106,7 +109,7 @@ def set_up(**more: Any) -> int:
 @_list
 @_dates
 def schedule(**more: Any) -> int:
-    """Take arrivals and withdrawals from a spreadsheet into a project."""
+    """Import arrivals and withdrawals from a spreadsheet."""
     return _run("schedule", **more)
 
 
@@ -136,11 +139,11 @@ def _run(
 
     for path in (file, *([map_file] if map_file is not None else [])):
         if not path.is_file():
-            raise CannotRun(f"there is no file {path}")
+            raise CannotRun(f"file not found: {path}")
     if comments is not None and file.suffix.lower() != ".xlsx":
         raise CannotRun("`--comments` writes a copy of a workbook: FILE must end in .xlsx")
     if comments is not None and (comments.suffix.lower() != ".xlsx" or comments.exists()):
-        reason = "is there already" if comments.exists() else "does not end in .xlsx"
+        reason = "already exists" if comments.exists() else "does not end in .xlsx"
         raise CannotRun(f"{comments} {reason}: name a new workbook")
     project = subject(output).source
     if project is None:
@@ -186,7 +189,7 @@ def _known_owner(project: Any, owner: str) -> str:
 
     owners = Context(project).owners
     if owner not in owners:
-        raise CannotRun(f"`--side` names no side or nation `{owner}`; {meant(owner, list(owners))}")
+        raise CannotRun(f"unknown side or nation `{owner}` in `--side`; {meant(owner, list(owners))}")
     return owner
 
 
@@ -212,7 +215,7 @@ def _show(made: Imported, kind: str) -> None:
         name = table.sheet.name or table.sheet.file
         if table.guessed:
             columns = ", ".join(f"{one.title} = {one.field}" for one in table.columns)
-            progress(f"{name}: columns understood as: {columns}")
+            progress(f"{name}: columns read as: {columns}")
     skipped = ", ".join(f"{count} {what}" for what, count in made.skipped.items())
     if skipped:
         progress(f"rows left out: {skipped}")
@@ -238,7 +241,7 @@ def _write_map(target: Path, made: Imported) -> int:
     from toolchain.importers.sheets.table import columns_of
 
     if target.exists():
-        raise CannotRun(f"{target} is there already: name a new file")
+        raise CannotRun(f"{target} already exists: name a new file")
     columns = {column.title: column.field for _, column in columns_of(made.tables)}
     if not columns:
         _show(made, "")
@@ -294,16 +297,14 @@ def _show_changes(made: Imported) -> None:
     from toolchain.cli.project.diff_output import said
 
     if not made.texts:
-        say(
-            f"nothing to change: the project has all {made.units or made.rows:,} rows as they are in the table"
-        )
+        say(f"nothing to change: all {made.units or made.rows:,} rows match the project")
     elif made.changes:
         say(said(made.changes, False, wants_color()))
     else:
         say("no difference in game terms; the text changes")
     if made.kept:
         first = ", ".join(made.kept[:6]) + (" ..." if len(made.kept) > 6 else "")
-        progress(f"not in the table and kept: {len(made.kept):,} ({first}); `--remove` removes them")
+        progress(f"kept although not in the table: {len(made.kept):,} ({first}); `--remove` removes them")
 
 
 def _say_json(made: Imported, shown_only: bool) -> None:

@@ -30,29 +30,32 @@ STATUSES = ("implemented", "said", "tested", "exercised", "ruled", "noted", "mis
 @command(
     "ledger",
     examples=(
-        "hexwright ledger my-game                     every paragraph, then the counts",
-        "hexwright ledger my-game --only missing      what is still to be written",
-        "hexwright ledger my-game --mutate 400        which rules would an example miss if they were others?",
-        "hexwright ledger my-game --overrides         what amends, replaces or suspends paragraphs",
+        "hexwright ledger my-game                     every paragraph, then the totals",
+        "hexwright ledger my-game --only missing      paragraphs still to be written",
+        "hexwright ledger my-game --mutate 400        which rules could change unnoticed by the examples",
+        "hexwright ledger my-game --overrides         amended, replaced and suspended paragraphs",
     ),
     more="PROJECT is the folder of a project. Its file `book.csv` lists the paragraphs and mechanisms of the rulebook; "
-    "without it the paragraphs that the rules cite are listed. `implemented`: rules state it and an example that covers it passes. "
-    "`tested`: such an example fails when these rules are changed, as `--mutate` last found; the count is kept beside the "
-    "project until the rules change. `exercised`: games at random came by, as `--exercise` last found. Exit code 1: an example fails, or covers something "
-    "that the book has not.",
+    "without it, the ledger lists the paragraphs that rules cite. `implemented`: it has rules, and an example that covers it passes. "
+    "`tested`: such an example fails when these rules change, as `--mutate` last found; the count is stored in the "
+    "project until the rules change. `exercised`: random games used it, as `--exercise` last found. Exit code 1: an example fails, or covers something "
+    "that the book does not have.",
 )
 @project_argument()
-@click.option("--only", type=click.Choice(STATUSES), help="Show what has this status only.")
+@click.option("--only", type=click.Choice(STATUSES), help="Show only paragraphs with this status.")
 @click.option(
-    "--exercise", type=click.IntRange(1), metavar="N", help="Play N games first, and count what they use."
+    "--exercise",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Play N games first, and count the rules they use.",
 )
 @click.option(
     "--mutate",
     type=click.IntRange(1),
     metavar="N",
-    help="First change N lines of the rules, one at a time, and see which examples notice.",
+    help="First change N lines of the rules, one at a time, and count which examples notice.",
 )
-@click.option("--overrides", is_flag=True, help="List what amends, replaces or suspends paragraphs instead.")
+@click.option("--overrides", is_flag=True, help="List amended, replaced and suspended paragraphs instead.")
 @format_option()
 def ledger(
     project: Path,
@@ -62,7 +65,7 @@ def ledger(
     overrides: bool,
     output_format: str,
 ) -> int:
-    """Say for each paragraph of the rulebook whether it is implemented, only said, tested, exercised in play, ruled or missing."""
+    """Show the status of every paragraph: implemented, tested, exercised in play, ruled or missing."""
     from toolchain.cli.progress import counting
     from toolchain.workspace.ledger import build_ledger, exercise_project
     from toolchain.workspace.testing.beside import stored
@@ -138,7 +141,7 @@ def _show(made: dict[str, Any]) -> None:
         say("")
     for title, word in (
         ("failed_examples", "this example fails"),
-        ("unknown_covers", "an example covers what the book has not"),
+        ("unknown_covers", "an example covers something that is not in the book"),
     ):
         for name in made[title]:
             say(f"{word}: {name}")
@@ -157,11 +160,11 @@ def _show(made: dict[str, Any]) -> None:
 def _show_changes(changes: list[dict[str, Any]]) -> None:
     """The changes of rules that nobody noticed, and how many there were of each."""
     if not changes:
-        say("which rules the examples prove is not known: `--mutate N` finds out\n")
+        say("run with `--mutate N` to find out which rules the examples test\n")
         return
     unnoticed = [change for change in changes if change["noticed_by"] == "nobody"]
     if unnoticed:
-        say("changes of rules that no example and no check notices")
+        say("changes of rules that no example or check notices")
         for change in unnoticed:
             say(f"  {change['file']}:{change['line']}: {change['what']}: {change['before']}")
         say("")

@@ -29,12 +29,12 @@ MOST_SHOWN = 40
 @command(
     "mutate",
     examples=(
-        "hexwright mutate my-game --cases 500 --jobs 2           how many of 500 errors does `lint` find?",
+        "hexwright mutate my-game --cases 500 --jobs 2           plant 500 errors and count what lint finds",
         "hexwright mutate my-game --operator setup-unit-twice    errors of one kind only",
     ),
-    more="PROJECT is the folder of a project that lints without errors. Errors of the kinds that printed games have are "
-    "seeded one at a time into a copy, and the copy is linted. `found`: something new was said; `code`: by a code "
-    "that names this error; `place`: at a changed line. Of changes that are no error, nothing may be said: those are "
+    more="PROJECT is the folder of a project that lints without errors. Errors typical of printed games are "
+    "planted one at a time in a copy, and the copy is linted. `found`: a new finding was reported; `code`: by a code "
+    "that names this error; `place`: at a changed line. Harmless changes should give no finding: those are "
     "the false alarms, and so is every finding on the project as it is. Exit code 1: an error was missed, or there was "
     "a false alarm.",
 )
@@ -46,9 +46,9 @@ MOST_SHOWN = 40
     show_default=True,
     type=click.IntRange(1),
     metavar="N",
-    help="How many changes, at most.",
+    help="Maximum number of changes.",
 )
-@click.option("--seed", default=0, show_default=True, type=int, metavar="K", help="Seed of the draw.")
+@click.option("--seed", default=0, show_default=True, type=int, metavar="K", help="Random seed.")
 @click.option("--operator", "names", multiple=True, metavar="NAME", help="Kinds of error: names or families.")
 @click.option("--list", "list_them", is_flag=True, help="List the kinds of error instead.")
 @jobs_option("Copies linted")
@@ -62,7 +62,7 @@ def mutate(
     jobs: int,
     output_format: str,
 ) -> int:
-    """Seed errors into copies of a project, and count how many of them the linter finds."""
+    """Plant errors in copies of a project, and count how many the linter finds."""
     chosen = find_operators(names)
     if list_them:
         _list(chosen, output_format)
@@ -94,7 +94,7 @@ def find_operators(names: tuple[str, ...]) -> list[Operator]:
     for name in names:
         fitting = [o for o in known.values() if name in (o.name, o.family, o.family.replace("_", "-"))]
         if not fitting:
-            raise CannotRun(f"there is no kind of error `{name}`; {_hint(name, [*known, *sorted(families)])}")
+            raise CannotRun(f"unknown kind of error `{name}`; {_hint(name, [*known, *sorted(families)])}")
         made += [operator for operator in fitting if operator not in made]
     return made or list(known.values())
 
@@ -136,7 +136,7 @@ def _show(summary: dict[str, Any], made: dict[str, Any]) -> None:
             say(f"{row['name']:<{wide}}  {row['seeded']:>6}{row['found']:>14}")
     for title, key in (
         ("missed", "missed"),
-        ("found, but called something else", "other_code"),
+        ("found, but under another code", "other_code"),
         ("false alarms", "alarms"),
     ):
         _tell(title, made[key])
@@ -166,6 +166,6 @@ def _closing(summary: dict[str, Any]) -> str:
         for key, word in (("found", "found"), ("right_code", "by the right code"))
     ]
     return (
-        f"{summary['seeded']} errors of {summary['operators']} kinds seeded, {', '.join(shares)}; "
+        f"{summary['seeded']} errors of {summary['operators']} kinds planted, {', '.join(shares)}; "
         f"{summary['harmless']} harmless changes; {summary['false_alarms']} false alarms; {summary['seconds']:g} s"
     )

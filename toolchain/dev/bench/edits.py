@@ -29,37 +29,37 @@ COLD = {
 }
 MOST_AFTER_EDIT, MOST_UNCHANGED, MOST_HELP = 20, 4.5, 3.8
 # Where a line of each kind stands: a file, and what is edited in it. A number is counted up, a title gets a letter more;
-# a remark is a line of its own behind the first line of a rule.
+# a comment is a line of its own behind the first line of a rule.
 EDITS = {
     "race-to-the-sea": {
         "rule": ("rules/i-movement.hw", r"  at most  ([0-9])"),
         "unit": ("oob/allies.oob.json", r'"rf": ([0-9])'),
         "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
-        "remark": ("rules/i-movement.hw", r"\nquantity [^\n]*()\n"),
+        "comment": ("rules/i-movement.hw", r"\nquantity [^\n]*()\n"),
         "example": ("examples/i.hw", r'\nexample \S+ "([^"]+)"'),
     },
     "library-of-napoleonic-battles": {
         "rule": ("rules/bombardment.hw", r"  marsh:  times 1/([0-9])"),
         "unit": ("tresnau/oob/first.oob.json", r'"strength": ([0-9])'),
         "map": ("tresnau/map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
-        "remark": ("rules/bombardment.hw", r"\nquantity [^\n]*()\n"),
+        "comment": ("rules/bombardment.hw", r"\nquantity [^\n]*()\n"),
         "example": ("examples/sight.hw", r'\nexample \S+ "([^"]+)"'),
     },
     "western-front": {
         "rule": ("rules/1914.hw", r"  fresh:  times 1/([0-9])"),
         "unit": ("forces/1916-June.hw", r"  4 x ([0-9])-5 Inf XX    183"),
         "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
-        "remark": ("rules/1914.hw", r"\nquantity [^\n]*()\n"),
+        "comment": ("rules/1914.hw", r"\nquantity [^\n]*()\n"),
     },
     "offensive-a-outrance": {
         "rule": ("rules/terrain.hw", r"    forest    ([0-9])"),
         "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
-        "remark": ("rules/terrain.hw", r"\ntable [^\n]*()\n"),
+        "comment": ("rules/terrain.hw", r"\ntable [^\n]*()\n"),
     },
     "on-to-paris": {
         "rule": ("tables/ground.hw", r"    of-forest +([0-9])"),
         "map": ("map.hw", r'\nlines [a-z-]+ "([^"]+)"'),
-        "remark": ("tables/ground.hw", r"\ntable [^\n]*()\n"),
+        "comment": ("tables/ground.hw", r"\ntable [^\n]*()\n"),
     },
 }
 
@@ -72,7 +72,7 @@ def edited(text: str, pattern: str, times: int) -> str:
     start, end = found.span(1)
     word = found[1]
     if not word:
-        new = f"\n  # remark {times}"
+        new = f"\n  # comment {times}"
     elif word.isdigit():
         new = str((int(word) + times) % 8 + 1)
     else:

@@ -39,9 +39,9 @@ def arguments(table: Table, name: str, params: Params, given: str, piece: int = 
             made.append(between(table, hexes[0], hexes[1]))
         else:
             wanted = ", ".join(f"{p}: {k}" for p, k in params)
-            raise CannotAsk(f"`{name}` is told {wanted}; {param} is not said: add a {kind}")
+            raise CannotAsk(f"`{name}` needs {wanted}; {param} is missing: add a {kind}")
     if words:
-        raise CannotAsk(f"`{name}` is told {len(params)}, and `{words[0]}` is one too many")
+        raise CannotAsk(f"`{name}` takes {len(params)}; `{words[0]}` is one too many")
     return made
 
 
@@ -63,12 +63,12 @@ def value(table: Table, kind: str, words: str) -> Any:
         if side >= 0:
             return side
         raise CannotAsk(
-            f"there is no side `{words}`; {did_you_mean(words, table.game.sides) or ' or '.join(table.game.sides)}"
+            f"unknown side `{words}`; {did_you_mean(words, table.game.sides) or ' or '.join(table.game.sides)}"
         )
     if kind == "hexside":
         a, _, b = words.partition("/")
         if not b.strip():
-            raise CannotAsk(f"`{words}` is no hexside: write HEX/HEX")
+            raise CannotAsk(f"`{words}` is not a hexside: write HEX/HEX")
         return between(table, table.hex(a), table.hex(b))
     if kind in ("condition", "bool") and words in ("yes", "no"):
         return words == "yes"

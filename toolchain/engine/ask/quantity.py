@@ -27,13 +27,13 @@ def explain(table: Table, question: str) -> Answer:
     """Every line of a quantity, definition or score with what it read. Raises CannotAsk."""
     found = _FORM.fullmatch(question.strip())
     if found is None:
-        raise CannotAsk(f"`{question}` is no quantity; write `{FORM}`")
+        raise CannotAsk(f"`{question}` is not a quantity; write `{FORM}`")
     name = found["name"]
     function = next((f for f in table.ir["functions"] if f["name"] == name), None)
     score = next((s for s in table.ir["scores"] if s["name"] == name), None)
     if function is None and score is None:
         hint = did_you_mean(name, names(table)) or "there is " + few(names(table))
-        raise CannotAsk(f"there is no quantity `{name}`; {hint}")
+        raise CannotAsk(f"unknown quantity `{name}`; {hint}")
     params = function["params"] if function is not None else [["us", "side"]]
     args = arguments(table, name, params, found["of"] or found["list"] or "")
     i = table.interpreter

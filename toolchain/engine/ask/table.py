@@ -98,7 +98,7 @@ class Table:
         if not names:
             raise CannotAsk(f"this game has no {word}")
         if not name and len(names) > 1:
-            raise CannotAsk(f"this game has several {word}s: {few(names)}; say which")
+            raise CannotAsk(f"this game has several {word}s: {few(names)}; name one")
         return known[_named(word, name, names)] if name else known[0]
 
     def name(self, piece: int) -> str:

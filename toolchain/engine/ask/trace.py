@@ -27,9 +27,9 @@ def arguments(table: Table, trace: Trace, piece: int, side: int, goal: int) -> l
             how = {"piece": "`of UNIT`", "side": "`of SIDE`", "hex": "`to HEX`"}.get(type_)
             if how is None:
                 raise CannotAsk(
-                    f"trace `{trace['name']}` is told a {type_} (`{name}`): that cannot be asked here"
+                    f"trace `{trace['name']}` needs a {type_} (`{name}`), which cannot be given here"
                 )
-            raise CannotAsk(f"trace `{trace['name']}` is told a {type_} (`{name}`): add {how}")
+            raise CannotAsk(f"trace `{trace['name']}` needs a {type_} (`{name}`): add {how}")
     return made
 
 

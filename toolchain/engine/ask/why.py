@@ -51,7 +51,7 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
         hint = did_you_mean(last, names) or "ask: " + "; ".join(form for form, _ in FORMS.values())
         if words and len(words) == 1:
             hint = "say what it cannot do: " + "; ".join(form for form, _ in FORMS.values())
-        raise CannotAsk(f"`{question}` is no question; {hint}")
+        raise CannotAsk(f"`{question}` is not a question; {hint}")
     piece = table.piece(" ".join(words[:at]))
     word, rest = words[at], " ".join(words[at + 1 :])
     if word.lower() == _ENTER:
@@ -149,7 +149,7 @@ def _condition(table: Table, piece: int, function: Function, rest: str) -> Answe
     name = function["name"]
     if function["type"] != "bool" or function.get("lines") is not None:
         raise CannotAsk(
-            f'`{name}` is no condition; `hexwright explain "{name} of UNIT" --at LOG:STEP` shows how it comes about'
+            f'`{name}` is not a condition; `hexwright explain "{name} of UNIT" --at LOG:STEP` shows how it is made up'
         )
     state = table.state
     args = arguments(table, name, function["params"], rest, piece)

@@ -52,7 +52,7 @@ def ask(table: Table, question: str, early: bool = False) -> Answer:
     word = words[0].lower() if words else ""
     if word not in FORMS:
         hint = did_you_mean(word, FORMS) or "ask: " + "; ".join(form for form, _ in FORMS.values())
-        raise CannotAsk(f"`{question}` is no question to a map; {hint}")
+        raise CannotAsk(f"`{question}` is not a question about a map; {hint}")
     rest = " ".join(words[1:])
     if word in OF_THE_MAP:
         return ask_map(table.ir, question, table)

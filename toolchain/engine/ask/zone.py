@@ -46,7 +46,7 @@ def answer(table: Table, piece: int, name: str = "") -> Answer:
     stopped = list(_kept_out(table, zone, here, near))
     if unknown := near - whole - {s.there for s in stopped}:
         raise CannotAsk(
-            f"the zone of {table.name(piece)} is reckoned in two ways that differ in {table.ids(unknown)}"
+            f"the zone of {table.name(piece)} was computed in two ways that differ in {table.ids(unknown)}"
         )
     data["hexes"] = table.ids(made)
     data["stopped"] = stops_data(table, stopped)

@@ -78,7 +78,7 @@ def _places(state: PlayState) -> Iterator[str]:
     for index, stack in enumerate(at[:-1]):
         for piece in stack:
             if not 0 <= piece < p.piece_count:
-                yield f"place {index} holds {piece}, which is no piece"
+                yield f"place {index} holds {piece}, which is not a piece"
             elif found[piece] >= 0:
                 yield f"{p.piece_ids[piece]} stands in places {found[piece]} and {index}"
             else:
@@ -179,7 +179,7 @@ def _frames(state: PlayState) -> Iterator[str]:
         if len(frame) < 3 or not 0 <= frame[0] < blocks:
             yield f"frame {depth} is not one: {frame[:3]}"
     if state.over == bool(state.stack):
-        yield "the game is over and goes on" if state.over else "the game goes on with nothing to do"
+        yield "the game is over and goes on" if state.over else "the game continues with nothing to do"
 
 
 def image(state: PlayState) -> tuple[Any, ...]:

@@ -66,7 +66,7 @@ def trails_elsewhere(
             timeout=300,
         )
     if made.returncode:
-        last = made.stderr.strip().splitlines()[-1:] or ["nothing was said"]
+        last = made.stderr.strip().splitlines()[-1:] or ["it printed nothing"]
         raise RuntimeError(f"the other process failed: {last[0]}")
     found: list[list[str]] = json.loads(made.stdout)
     return found

@@ -162,7 +162,7 @@ def saves(state: PlayState) -> Iterator[str]:
     if back.save() != data:
         yield "a saved game, read back and saved, has other bytes"
     if derived(back) != derived(state):
-        yield "of a saved game other zones, traces or scores are reckoned"
+        yield "zones, traces or scores differ after loading a saved game"
     if back.opts != state.opts:
         yield f"a saved game asks with other options: {state.opts!s:.60} and {back.opts!s:.60}"
         return

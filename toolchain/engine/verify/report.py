@@ -22,8 +22,8 @@ CHECKS: dict[str, str] = {
     "elsewhere": "another process with another hash seed comes to the same states",
     "secrecy": "no seat can tell states apart that differ only in what it may not see",
     "invariants": "every piece and card is in one place, and what is derived agrees with its source",
-    "events": "every event can be told",
-    "manual": "chance can be left to whoever drives the game",
+    "events": "every event can be narrated",
+    "manual": "dice and draws can be made outside the engine",
     "oracle": "generated expressions and the interpreter agree",
     "statements": "generated procedures and the interpreter ask, change and tell the same",
 }

@@ -52,7 +52,7 @@ def chosen(names: Iterable[str]) -> frozenset[str]:
         word = name.strip().lower()
         if word not in PICTURED:
             hint = did_you_mean(word, PICTURED) or "layers: " + ", ".join(PICTURED)
-            raise ValueError(f"there is no layer `{word}`; {hint}")
+            raise ValueError(f"unknown layer `{word}`; {hint}")
         made.add(word)
     return frozenset(made)
 

@@ -1,6 +1,6 @@
-"""An arrival does not say on which turn.
+"""An arrival without a single turn.
 
-Why: an arrival happens on one turn.
+Why: a unit arrives on one turn, so the row names exactly one.
 
 Bad:
     turn 1..2 arrive B_Horse
@@ -21,4 +21,4 @@ FAULT = declare(__name__, "ARR002")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("an arrival is on one turn", span, help="`turn N  arrive ...`")
+    return FAULT.finding("an arrival needs exactly one turn", span, help="write `turn N  arrive ...`")

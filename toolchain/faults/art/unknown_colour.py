@@ -1,7 +1,7 @@
-"""A word names no colour.
+"""An unknown colour.
 
-Why: the counter would be printed in another colour than you meant. A colour is a name, or red, green and blue in
-quotation marks; without them `#` begins a comment.
+Why: the counter would be printed in a colour you did not choose. A colour is a name, or red, green and blue
+in quotation marks; without the marks `#` begins a comment.
 
 Bad:
     colour  blau
@@ -28,7 +28,7 @@ FAULT = declare(__name__, "ART001")
 def at(span: Span, name: str, known: Iterable[str]) -> Finding:
     """``known``: the names of all colours."""
     return FAULT.finding(
-        f"there is no colour called `{name}`",
+        f"unknown colour `{name}`",
         span,
         help=did_you_mean(name, known) or 'write a name such as `dark-blue`, or "#24416f"',
     )

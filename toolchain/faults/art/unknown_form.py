@@ -1,6 +1,6 @@
-"""A word in a look names no symbol, frame, place, thing, back or number that there is.
+"""An unknown word in a look: symbol, frame, position, item, back or number.
 
-Why: the counter would be printed otherwise than you meant.
+Why: the counter would not be printed as you intended.
 
 Bad:
     corner  upper-left shows start
@@ -35,32 +35,32 @@ def parts(span: Span, left: str, right: str) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is read as one name",
         span,
-        help=f"put spaces round the hyphen: `{left} - {right}`",
+        help=f"put spaces around the hyphen: `{left} - {right}`",
     )
 
 
 def row(span: Span) -> Finding:
     """A row that begins or ends with a sign, or where a sign is missing or of another kind."""
     return FAULT.finding(
-        "a row is a list of things with `-`, `/` or a comma between them",
+        "separate the items of a row with `-`, `/` or commas",
         span,
         help="write for example `row strength - move`",
     )
 
 
 def place_taken(span: Span, first: Span) -> Finding:
-    """A place on the counter that shows something already, at ``first``."""
+    """A place on the counter that already shows something, at ``first``."""
     return FAULT.finding(
-        f"`{span.text}` shows something already",
+        f"`{span.text}` already shows something",
         span,
-        labels=[Label(first, "first thing")],
-        help="choose another place, or remove one of the lines",
+        labels=[Label(first, "first use")],
+        help="choose another position, or remove one of the lines",
     )
 
 
 def too_many_rows(span: Span, most: int) -> Finding:
     """``most``: how many rows a counter has room for."""
-    return FAULT.finding(f"a counter has room for {most} rows", span, help="put several things into one row")
+    return FAULT.finding(f"a counter has room for {most} rows", span, help="put several items into one row")
 
 
 def number(span: Span, most: int) -> Finding:

@@ -1,8 +1,8 @@
 """A picture cannot be used: its file is missing, damaged, too large, or holds more than drawing.
 
-Why: pictures stand in pages, prints and packages that others open. An SVG may hold shapes, groups and gradients, and no
-script, event handler, animation, text or reference to anything outside; a PNG holds pixels alone. Whatever is not known
-to be harmless is refused.
+Why: pictures end up in pages, prints and packages that other people open. An SVG may contain shapes, groups
+and gradients, but no script, event handler, animation, text or outside reference; a PNG contains only pixels.
+Anything not known to be harmless is refused.
 
 Bad:
     <path d="M0 0L9 9" onclick="steal()"/>
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "ART004")
 def no_file(span: Span | None, name: str) -> Finding:
     """At the name of the file."""
     return FAULT.finding(
-        f"there is no file `{name}`", span, help="name it as seen from the folder of the project"
+        f"file not found: `{name}`", span, help="write the path relative to the project folder"
     )
 
 
@@ -48,7 +48,7 @@ def unreadable(span: Span | None, name: str, reason: str) -> Finding:
 
 def refused(span: Span | None, name: str, what: str) -> Finding:
     """``what``: what is wrong with a picture as a whole."""
-    return FAULT.finding(f"`{name}` is refused: {what}", span, help="save it again as plain pixels")
+    return FAULT.finding(f"`{name}` is refused: {what}", span, help="save it again as a plain PNG")
 
 
 def refused_at(place: Span, what: str, named: Span | None) -> Finding:

@@ -1,4 +1,4 @@
-"""The limit or the depth of a reaction is no number that it can have.
+"""A reaction with an impossible limit or depth.
 
 Why: a limit says how often each unit may react in a moment, a turn or the game; without a scope, each side. A depth says how
 many reactions may be in progress: 1, the default, means that no reaction is answered by it.
@@ -25,11 +25,13 @@ FAULT = declare(__name__, "FLO008")
 
 def at(span: Span, spans: str) -> Finding:
     """``spans``: the words that may follow `per`."""
-    return FAULT.finding(f"a limit is a number from 1 per {spans}", span, help="write `limit 1 per turn`")
+    return FAULT.finding(f"the limit must be 1 or more per {spans}", span, help="write `limit 1 per turn`")
 
 
 def depth(span: Span, most: int) -> Finding:
     """``most``: the greatest depth."""
     return FAULT.finding(
-        f"a depth is a number from 1 to {most}", span, help="leave it out: then no reaction is answered by it"
+        f"the depth must be a number from 1 to {most}",
+        span,
+        help="remove it if this reaction answers no other",
     )

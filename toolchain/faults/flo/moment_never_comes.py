@@ -1,4 +1,4 @@
-"""A reaction or trigger waits for a moment that its way of moving does not have.
+"""A reaction or trigger on a moment that its movement does not have.
 
 Why: a move hex by hex has a moment in each hex that it enters, and one where it stops. A move along a network is asked by
 its end, so it has only the last. A policy and an entry bring a piece into a hex: `on enters`.
@@ -27,7 +27,7 @@ FAULT = declare(__name__, "FLO006")
 def no_such_way(span: Span, ways: Iterable[str]) -> Finding:
     """``ways``: movements, policies, and `entry`."""
     return FAULT.finding(
-        f"`{span.text}` is no way of moving",
+        f"`{span.text}` is not a movement, policy or `entry`",
         span,
         help=did_you_mean(span.text, ways) or "name movements, policies or `entry`",
     )
@@ -36,7 +36,7 @@ def no_such_way(span: Span, ways: Iterable[str]) -> Finding:
 def along_a_network(span: Span) -> Finding:
     """At the name of a movement that leads along a network."""
     return FAULT.finding(
-        f"`{span.text}` leads along a network and has no moment in each hex",
+        f"`{span.text}` runs over a network and has no moment in each hex",
         span,
         help="write `on stops`: the moment at its end",
     )
@@ -45,5 +45,5 @@ def along_a_network(span: Span) -> Finding:
 def not_a_movement(span: Span) -> Finding:
     """At the name of a policy, or `entry`, of what does not wait `on enters`."""
     return FAULT.finding(
-        f"only a movement has such a moment, not `{span.text}`", span, help="write `on enters`"
+        f"`{span.text}` is not a movement and has no such moment", span, help="write `on enters`"
     )

@@ -1,6 +1,6 @@
 """A game has no sequence of play.
 
-Why: nothing would ever happen in it.
+Why: without one, no turn can be played.
 
 Bad:
     game Skirmish

@@ -1,6 +1,6 @@
-"""A trigger or reaction waits for something that never starts it.
+"""A trigger or reaction on an event that cannot start one.
 
-Why: what starts one is that a piece enters a hex or, with `by`, that it stops there.
+Why: a trigger or reaction starts when a piece enters a hex or, with `by`, when it stops there.
 
 Bad:
     trigger take on leaves
@@ -22,9 +22,9 @@ FAULT = declare(__name__, "FLO003")
 
 def at(span: Span, word: str, event: str, known: str) -> Finding:
     """``word``: of the block; ``event``: what it waits for; ``known``: what it may wait for."""
-    return FAULT.finding(f"no {word} waits for `{event}`", span, help=f"write {known}")
+    return FAULT.finding(f"`{event}` cannot start a {word}", span, help=f"write {known}")
 
 
 def nothing(span: Span, word: str, known: str) -> Finding:
     """At a block whose header names no moment, or two."""
-    return FAULT.finding(f"a {word} waits for one moment", span, help=f"write {known}")
+    return FAULT.finding(f"a {word} needs exactly one moment", span, help=f"write {known}")

@@ -1,4 +1,4 @@
-"""A rule opens a reaction, or stops or refuses a move where none is going on.
+"""A reaction, `stop` or `refuse` where no move is under way.
 
 Why: a reaction is offered at its moment in a move, by the move itself; only there is a mover that can be stopped.
 
@@ -26,16 +26,16 @@ FAULT = declare(__name__, "FLO007")
 def at(span: Span) -> Finding:
     """At the name of a reaction in `open`."""
     return FAULT.finding(
-        f"`{span.text}` is a reaction: moves offer it by themselves",
+        f"`{span.text}` is a reaction and cannot be opened",
         span,
-        help="declare an action for what is done at other times",
+        help="declare an action to use it at other times",
     )
 
 
 def nothing_moves(span: Span) -> Finding:
     """At `stop mover` outside of a moment."""
     return FAULT.finding(
-        "nothing is moving here",
+        "no move is under way here",
         span,
         help="write it in a reaction, or in a trigger with `by`",
     )
@@ -44,5 +44,5 @@ def nothing_moves(span: Span) -> Finding:
 def nothing_to_refuse(span: Span) -> Finding:
     """At `refuse` where no step is announced."""
     return FAULT.finding(
-        "no step is announced here", span, help="write it in a reaction or trigger `before enters`"
+        "no step is under way here", span, help="write it in a reaction or trigger `before enters`"
     )

@@ -1,6 +1,6 @@
-"""A phase stands outside of the sequence of play.
+"""A phase outside the sequence of play.
 
-Why: phases are the parts of a turn; a procedure is called from them.
+Why: phases are the parts of a turn; procedures are called from them.
 
 Bad:
     procedure day
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "FLO004")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "a phase stands in the sequence only",
+        "this phase is outside the sequence of play",
         span,
         help="move it to the `sequence` block",
     )

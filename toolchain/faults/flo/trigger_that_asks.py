@@ -1,7 +1,7 @@
-"""A trigger without `by` asks, rolls a die, draws, or carries out a procedure.
+"""A trigger without `by` that asks a question, rolls, draws or calls a procedure.
 
-Why: such a trigger runs in the middle of another statement, for each piece that enters a hex; nothing can be asked there.
-A trigger that names ways of moving is carried out between two steps, where everything can be done.
+Why: such a trigger runs in the middle of another statement, for each piece that enters a hex; no question can be asked
+there. A trigger that names ways of moving runs between two steps, where all statements are allowed.
 
 Bad:
     trigger ambush on enters
@@ -27,7 +27,7 @@ FAULT = declare(__name__, "FLO005")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "a trigger without `by` does not ask, roll or call",
+        "a trigger without `by` cannot ask, roll, draw or call a procedure",
         span,
         help="name the ways of moving: `trigger NAME on enters by march, retreat`",
     )

@@ -1,6 +1,6 @@
 """Two phases have the same name.
 
-Why: what is cleared at a phase, or done later at it, could mean either.
+Why: clearing a state at a phase, or scheduling something for it, would be ambiguous.
 
 Bad:
     phase first

@@ -1,6 +1,6 @@
-"""A box beside the map names an edge, a hex of it, or a user that is not there.
+"""An off-map box names an edge, hex or user that does not exist.
 
-Why: a box off the map is entered from the hexes of the edge beside which it stands.
+Why: units enter an off-map box from the hexes of the map edge beside it.
 
 Bad:
     box Reserve
@@ -29,20 +29,18 @@ FAULT = declare(__name__, "MAP095")
 
 def at(span: Span) -> Finding:
     """A box that must say beside which edge it stands."""
-    return FAULT.finding(
-        "it is not said beside which edge this box stands", span, help="say which: `beside EDGE`"
-    )
+    return FAULT.finding("this box does not name its map edge", span, help="add `beside EDGE`")
 
 
 def two_boxes(span: Span) -> Finding:
     """A box of each side."""
-    return FAULT.finding("two boxes stand beside one edge", span, help="declare a box for each side")
+    return FAULT.finding("two boxes are beside the same edge", span, help="declare a box for each side")
 
 
 def no_edge(span: Span, edges: Iterable[str]) -> Finding:
     """``edges``: the names of those that the map has."""
     return FAULT.finding(
-        f"there is no edge called `{span.text}`",
+        f"unknown edge `{span.text}`",
         span,
         help=did_you_mean(span.text, edges) or f"declare it: `edge {span.text} of SIDE`, and its hexes below",
     )
@@ -51,9 +49,9 @@ def no_edge(span: Span, edges: Iterable[str]) -> Finding:
 def not_of_the_edge(span: Span, number: str, edge: str) -> Finding:
     """A hex that is to join a box."""
     return FAULT.finding(
-        f"hex {number} is not of the edge `{edge}`",
+        f"hex {number} is not part of the edge `{edge}`",
         span,
-        help="a box is joined to hexes of the edge that it stands beside: correct the number, or the edge",
+        help="a box joins hexes of its own edge: correct the number or the edge",
     )
 
 
@@ -62,14 +60,14 @@ def no_user(span: Span, names: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is neither a side nor a nation of this game",
         span,
-        help=did_you_mean(span.text, names) or "they are " + ", ".join(names),
+        help=did_you_mean(span.text, names) or "known: " + ", ".join(names),
     )
 
 
 def joined_by_nothing(span: Span, box: str) -> Finding:
     """Where the hexes that join the box are asked for."""
     return FAULT.finding(
-        f"the box `{box}` stands beside no edge, so nothing joins it",
+        f"the box `{box}` has no edge, so no hex leads to it",
         span,
-        help="say where it stands: `beside EDGE` in the block `box`",
+        help="add `beside EDGE` to the block `box`",
     )

@@ -1,7 +1,7 @@
-"""A row of the facts of a map cannot be used.
+"""A row of the map's fact list cannot be used.
 
-Why: a fact names a hex, or two that share a hexside, what is there, and the paragraph that prints it or the reason
-for it. It wins over all that is drawn, so it must be beyond doubt.
+Why: a fact names a hex or a hexside, what is there, and the paragraph or reason for it. It overrides
+everything drawn, so it must be certain.
 
 Bad:
     where,feature,name,cite,because
@@ -28,13 +28,13 @@ FAULT = declare(__name__, "MAP072")
 
 def at(span: Span, example: str) -> Finding:
     """A row without words and name; ``example``: of a row."""
-    return FAULT.finding("this row says nothing of the hex", span, help=f"write it as `{example}`")
+    return FAULT.finding("this row gives no fact about its hex", span, help=f"write it as `{example}`")
 
 
 def no_column(span: Span, column: str, names: Sequence[str], example: str) -> Finding:
     """``names``: of the columns that there are; ``example``: of the first line."""
     return FAULT.finding(
-        f"the first line names no column `{column}`",
+        f"the header has no column `{column}`",
         span,
         help=did_you_mean(column, names) or f"begin the file with `{example}`",
     )
@@ -42,7 +42,7 @@ def no_column(span: Span, column: str, names: Sequence[str], example: str) -> Fi
 
 def no_hex(span: Span, text: str, example: str) -> Finding:
     """``example``: a hex of the map."""
-    return FAULT.finding(f"`{text}` is no hex of the map", span, help=f"write it as {example} is written")
+    return FAULT.finding(f"`{text}` is not a hex of the map", span, help=f"write it like {example}")
 
 
 def no_hexside(span: Span, hexes: str) -> Finding:
@@ -54,13 +54,13 @@ def no_hexside(span: Span, hexes: str) -> Finding:
 
 def not_a_word(span: Span, text: str, word: str) -> Finding:
     """``word``: the text made a word of the language; empty when nothing is left of it."""
-    return FAULT.finding(f"`{text}` is not a word of the language", span, help=f"write `{word or 'town'}`")
+    return FAULT.finding(f"`{text}` is not a valid name", span, help=f"write `{word or 'town'}`")
 
 
 def of_no_source(span: Span) -> Finding:
     """A row without paragraph and reason."""
     return FAULT.finding(
-        "this row does not say where it is from",
+        "this row gives no source",
         span,
         help="name the paragraph in `cite`, or give a reason in `because`",
     )
@@ -69,16 +69,16 @@ def of_no_source(span: Span) -> Finding:
 def bears_no_name(span: Span, hex_: str, name: str) -> Finding:
     """A hex without terrain to which a fact gives a name."""
     return FAULT.finding(
-        f"hex {hex_} has no terrain that could bear the name {name}",
+        f"hex {hex_} has no terrain that could be named {name}",
         span,
-        help="name it in `feature`, or say in the recipe what a hex is `otherwise`",
+        help="name the terrain in `feature`, or set `otherwise` in the recipe",
     )
 
 
 def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
     """``known``: the features that the recipe makes."""
     return FAULT.finding(
-        f"nothing in the recipe makes `{word}`",
+        f"the recipe never produces `{word}`",
         span,
         severity=WARNING,
         help="known: " + ", ".join(known),
@@ -88,7 +88,7 @@ def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
 def undeclared(span: Span, word: str, what: str, known: Iterable[str]) -> Finding:
     """``what``: what the word has to be, without an article; ``known``: the names of such."""
     return FAULT.finding(
-        f"no {what} is called `{word}`",
+        f"unknown {what} `{word}`",
         span,
         help=did_you_mean(word, known) or f"declare `{word}` in the project",
     )

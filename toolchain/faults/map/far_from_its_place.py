@@ -1,6 +1,6 @@
-"""A place is printed further than a hex from where it lies.
+"""A place is printed more than a hex away from its true position.
 
-Why: the other places of the map agree on where this one belongs, so its number is probably a misprint.
+Why: the other places of the map agree on where this one belongs, so its hex number is probably a misprint.
 
 Bad:
     Northam,6.496,48.593,53.36    (the towns round it are 53.55 and 54.57)
@@ -27,10 +27,10 @@ def at(
 ) -> Finding:
     """``off``: in hexes and in km; ``belongs``: the hex where it lies; ``likely``: hexes there that differ in one figure."""
     return FAULT.finding(
-        f"{name} is printed in {printed}, {off[0]:.1f} hexes ({off[1]:.0f} km) from where it lies",
+        f"{name} is printed in {printed}, {off[0]:.1f} hexes ({off[1]:.0f} km) from its position",
         span,
-        note=f"by the other places it lies in {belongs}",
-        help=f"{' or '.join(likely)} is one figure away from {printed}"
+        note=f"judging by the other places, it belongs in {belongs}",
+        help=f"{' or '.join(likely)} differs from {printed} by one digit"
         if likely
         else f"correct the hex to {belongs}, or the coordinates",
     )

@@ -1,7 +1,7 @@
-"""A file of heights cannot be read.
+"""A file of heights that cannot be read.
 
-Why: heights are an ESRI ASCII grid in degrees: six lines of head, then one line of metres for each row, from the
-north. One number too many shifts the whole country.
+Why: heights are an ESRI ASCII grid in degrees: six header lines, then one line of metres for each row,
+starting in the north. A single extra number would shift everything after it.
 
 Bad:
     ncols 3
@@ -30,17 +30,17 @@ FAULT = declare(__name__, "MAP071")
 
 def broken_head(span: Span) -> Finding:
     """A line of the head."""
-    return _unread(span, "a line of the head is a word and a number")
+    return _unread(span, "a header line is a word and a number")
 
 
 def missing(span: Span, key: str) -> Finding:
     """A line of the head that is not there."""
-    return _unread(span, f"the head lacks `{key}`")
+    return _unread(span, f"the header has no `{key}`")
 
 
 def not_whole(span: Span, key: str) -> Finding:
     """A number of columns or rows."""
-    return _unread(span, f"`{key}` is a whole number")
+    return _unread(span, f"`{key}` must be a whole number")
 
 
 def not_in_degrees(span: Span, west: float, south: float) -> Finding:

@@ -1,7 +1,7 @@
-"""A terrain of heights begins above one that is ranked before it, so that it is on no hex.
+"""A terrain of heights that no hex can get, because one ranked before it begins lower.
 
-Why: of the words of ``rank`` only the first that is found is kept. Where the ground that counts more begins lower, it
-takes all hexes of the other: two numbers were exchanged, or one has one zero too many.
+Why: a hex keeps only the first word of ``rank`` that applies. If higher-ranked ground begins lower, it takes
+every hex of the other: two numbers were swapped, or one has a zero too many or too few.
 
 Bad:
     rank = ["mountain", "hill"]     hill: from = 600, mountain: from = 300
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "MAP102", NOTE, LIKELY)
 def at(span: Span, word: str, high: float, other: str, other_high: float) -> Finding:
     """``other``: the terrain that is ranked before and begins no higher."""
     return FAULT.finding(
-        f"`{word}` begins at {high:g} m, `{other}`, which is ranked before it, at {other_high:g} m",
+        f"`{word}` begins at {high:g} m, `{other}`, ranked before it, at {other_high:g} m",
         span,
-        help=f"no hex becomes `{word}`: exchange the two, or rank `{word}` first",
+        help=f"no hex becomes `{word}`: swap the two numbers, or rank `{word}` first",
     )

@@ -1,6 +1,6 @@
-"""A hex stands twice in the rows of the map.
+"""A hex is listed twice on the map.
 
-Why: which of the two terrains counts would depend on the order of rows.
+Why: the terrain that counts would depend on the order of the rows.
 
 Bad:
     0101  open
@@ -24,9 +24,9 @@ FAULT = declare(__name__, "MAP004")
 
 def at(span: Span, number: str, first: Span) -> Finding:
     """``first``: where the hex stands the first time. A line that says the same again can be removed."""
-    cure = "remove one of the two"
+    cure = "remove one of the rows"
     return FAULT.finding(
-        f"hex {number} stands twice",
+        f"hex {number} is listed twice",
         span,
         labels=[Label(first, "first here")],
         help=cure,

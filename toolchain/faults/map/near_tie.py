@@ -1,6 +1,6 @@
-"""The terrain or the region of a hex hangs on a hair.
+"""The terrain or region of a hex is nearly a tie.
 
-Why: with an outline drawn slightly otherwise the hex would be another, so it should be looked at.
+Why: a slightly different outline would change the hex, so it is worth a look.
 
 Bad:
     a hex of which 49.5% is forest, where a half makes a forest
@@ -23,13 +23,13 @@ from toolchain.faults.listing import first_few
 FAULT = declare(__name__, "MAP056", NOTE, LIKELY)
 
 
-_CURE = "look at the hex, and correct it in map.hw"
+_CURE = "check the hex, and correct it in map.hw if needed"
 
 
 def at(span: Span, hex_: str, share: float, terrain: str, least: float) -> Finding:
     """``share``: of the hex that the terrain covers; from ``least`` on the hex is of it."""
     return FAULT.finding(
-        f"hex {hex_} is {share:.1%} {terrain}, and from {least:.1%} on it is one", span, help=_CURE
+        f"hex {hex_} is {share:.1%} {terrain}, just at the threshold of {least:.1%}", span, help=_CURE
     )
 
 
@@ -42,7 +42,7 @@ def of_two(span: Span, hex_: str, share: float, terrain: str, other_share: float
 
 def of_two_regions(span: Span, hex_: str, one: str, other: str) -> Finding:
     """Regions that cover as much of a hex."""
-    return FAULT.finding(f"hex {hex_} is as much of {one} as of {other}", span, help=_CURE)
+    return FAULT.finding(f"hex {hex_} is divided equally between {one} and {other}", span, help=_CURE)
 
 
 def in_no_region(span: Span, hexes: Sequence[str], most: int) -> Finding:
@@ -53,7 +53,7 @@ def in_no_region(span: Span, hexes: Sequence[str], most: int) -> Finding:
 def of_many(span: Span, terrain: str, names: Sequence[str], most: int) -> Finding:
     """``names``: of hexes or hexsides, of which ``most`` are shown."""
     return FAULT.finding(
-        f"nearly or hardly {terrain}: {first_few(names, most)}",
+        f"close to the threshold for {terrain}: {first_few(names, most)}",
         span,
-        help="look at them, and rule on one by a row in the list of facts",
+        help="check them, and settle doubtful ones with a row in the fact list",
     )

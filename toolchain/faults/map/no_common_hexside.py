@@ -1,4 +1,4 @@
-"""Two hexes that are written as a hexside do not touch.
+"""Two hexes written as a hexside are not adjacent.
 
 Why: one of the two numbers is wrong.
 

@@ -1,6 +1,6 @@
-"""A hex number or run of hexes does not follow the numbering of the map.
+"""A hex number or run of hexes does not match the map's numbering.
 
-Why: the map says how its numbers are made; a run is one column or one row.
+Why: the `map` block defines the form of numbers; a run stays in one column or one row.
 
 Bad:
     hexes
@@ -31,9 +31,9 @@ def at(span: Span, number: str, form: str) -> Finding:
     return FAULT.finding(
         f"`{number}` is not a number of the form `{form}`",
         span,
-        help=f"write {len(form)} figures: column, then row"
+        help=f"write {len(form)} digits: column, then row"
         if form in ("ccrr", "cccrrr")
-        else "write it as the `map` block says",
+        else "use the form that the `map` block gives",
     )
 
 
@@ -54,7 +54,7 @@ def run_too_long(span: Span, run: str, length: int, most: int) -> Finding:
 def run_not_straight(span: Span, run: str) -> Finding:
     """``run``: without the spaces in it."""
     return FAULT.finding(
-        f"`{run}` is neither one column nor one row, in rising order",
+        f"`{run}` must stay in one column or row, in ascending order",
         span,
         help="write a run for each column",
     )
@@ -63,7 +63,7 @@ def run_not_straight(span: Span, run: str) -> Finding:
 def in_set_up(span: Span, numbers: Iterable[str]) -> Finding:
     """First word of a row of a set-up; ``numbers``: of all hexes."""
     return FAULT.finding(
-        f"`{span.text}` is no hex number",
+        f"`{span.text}` is not a hex number",
         span,
         help=did_you_mean(span.text, numbers) or "a row begins with a hex number, a named place or a region",
     )
@@ -72,5 +72,5 @@ def in_set_up(span: Span, numbers: Iterable[str]) -> Finding:
 def too_many(span: Span, most: int) -> Finding:
     """At the block that lists most of them."""
     return FAULT.finding(
-        f"more than {most:,} hexes are listed: none is read", span, help="correct the ends of the runs"
+        f"more than {most:,} hexes are listed; none were read", span, help="correct the ends of the runs"
     )

@@ -1,6 +1,6 @@
-"""A row of hexes names something that is no terrain of hexes.
+"""A row of hexes names something that is not a hex terrain.
 
-Why: terrain is declared with `terrain NAME on hex`.
+Why: declare a hex terrain with `terrain NAME on hex`.
 
 Bad:
     0102  wods
@@ -25,6 +25,4 @@ FAULT = declare(__name__, "MAP006")
 
 def at(span: Span, terrains: Iterable[str]) -> Finding:
     """``terrains``: those of hexes."""
-    return FAULT.finding(
-        f"`{span.text}` is not a terrain of hexes", span, help=did_you_mean(span.text, terrains)
-    )
+    return FAULT.finding(f"`{span.text}` is not a hex terrain", span, help=did_you_mean(span.text, terrains))

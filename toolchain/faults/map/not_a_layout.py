@@ -1,6 +1,6 @@
-"""The map block gives a layout that is no way in which hexes lie.
+"""An unknown hex layout in the map block.
 
-Why: which hexes are neighbours follows from the layout. A misspelt word would leave another map.
+Why: the layout decides which hexes are neighbours. A misspelt word would give a different map.
 
 Bad:
     map
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "MAP048")
 def at(span: Span, text: str) -> Finding:
     """``text``: the words of the layout."""
     return FAULT.finding(
-        f"`{text}` is not a layout of hexes",
+        f"`{text}` is not a hex layout",
         span,
         help="write `flat, even columns half a hex down` or `pointy, even rows half a hex right`, `odd` for `even`; "
         "add `, rows counted up` when rows are numbered from the bottom",

@@ -1,6 +1,6 @@
-"""A `lines` block is of something that is neither a terrain of hexsides nor part of a network.
+"""A `lines` block for something that is neither a hexside terrain nor part of a network.
 
-Why: a line that nothing declares could mean nothing in play.
+Why: an undeclared line would have no meaning in play.
 
 Bad:
     lines rivr
@@ -26,7 +26,7 @@ FAULT = declare(__name__, "MAP007")
 def at(span: Span, features: Iterable[str]) -> Finding:
     """``features``: terrains of hexsides, and parts of networks."""
     return FAULT.finding(
-        f"`{span.text}` is neither a terrain of hexsides nor part of a network",
+        f"`{span.text}` is neither a hexside terrain nor part of a network",
         span,
         help=did_you_mean(span.text, features),
     )

@@ -1,7 +1,6 @@
-"""The map block gives a numbering that is no form of hex numbers.
+"""An unknown form of hex numbers in the map block.
 
-Why: the form says how many figures of a number are the column and how many the row; without it no number can
-be read.
+Why: the form says which digits are the column and which the row; without it no number can be read.
 
 Bad:
     map

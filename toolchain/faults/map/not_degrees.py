@@ -1,6 +1,6 @@
 """Coordinates are not longitude and latitude in degrees, or are swapped.
 
-Why: a shape with metres of a projection, or with latitude first, lies somewhere else on the earth.
+Why: a shape in projected metres, or with latitude first, would land somewhere else on the earth.
 
 Bad:
     "coordinates": [50.9, 2.9]    (latitude first)
@@ -54,7 +54,7 @@ def swapped(span: Span, feature: str) -> Finding:
 def mirrored(span: Span) -> Finding:
     """At the first place of the list."""
     return FAULT.finding(
-        "the map comes out mirrored: longitude and latitude are swapped, or columns and rows",
+        "the map is mirrored: longitude and latitude, or columns and rows, are swapped",
         span,
-        help="exchange the two columns of the list, or say in `numbering` which number is printed first",
+        help="swap the two columns of the list, or correct `numbering`",
     )

@@ -1,6 +1,6 @@
-"""A file of shapes is not GeoJSON, or a part of it is not.
+"""A file of shapes that is not valid GeoJSON.
 
-Why: shapes are read as the format says (RFC 7946): a collection of features, each with a shape and
+Why: shapes are read as the format defines them (RFC 7946): a collection of features, each with a shape and
 properties.
 
 Bad:
@@ -28,7 +28,7 @@ FAULT = declare(__name__, "MAP051")
 def at(span: Span) -> Finding:
     """A file of anything else."""
     return FAULT.finding(
-        "this is no GeoJSON of features",
+        "this is not a GeoJSON feature collection",
         span,
         help='a file begins {"type": "FeatureCollection", "features": [...]}',
     )
@@ -36,7 +36,7 @@ def at(span: Span) -> Finding:
 
 def empty(span: Span) -> Finding:
     """At the list of features."""
-    return FAULT.finding("there are no features in this file", span)
+    return FAULT.finding("this file contains no features", span)
 
 
 def not_a_feature(span: Span) -> Finding:

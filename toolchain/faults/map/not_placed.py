@@ -1,7 +1,7 @@
-"""The places of a list do not say where the map lies, or disagree.
+"""The listed places do not fix the position of the map, or disagree.
 
-Why: it takes two places to put a grid on the earth, four to find a misprint among them, and some not on one
-line. When most of them disagree, the numbering or the layout of the grid is wrong.
+Why: two places put a grid on the earth; four are needed to detect a misprint, and they must not all be on one
+line. When most disagree, the numbering or layout of the grid is wrong.
 
 Bad:
     place,lon,lat,hex
@@ -32,14 +32,14 @@ def at(span: Span | None, why: str) -> Finding:
         why,
         span,
         severity=ERROR,
-        help="give places with the hexes in which they are printed, in the column `hex`",
+        help="give the printed hex of each place in the column `hex`",
     )
 
 
 def other_scale(span: Span, km: float, said: float) -> Finding:
     """``km``: width of a hex by its places, ``said``: by the words of the grid."""
     return FAULT.finding(
-        f"by its places a hex is {km:.1f} km wide, not {said:.1f} km",
+        f"judging by its places, a hex is {km:.1f} km wide, not {said:.1f} km",
         span,
         help="check the size of a hex, the hexes of the places and the layout of the grid",
     )
@@ -48,7 +48,7 @@ def other_scale(span: Span, km: float, said: float) -> Finding:
 def on_a_line(span: Span) -> Finding:
     """At the first place."""
     return FAULT.finding(
-        "the places lie on one line: how far the map is drawn out across it cannot be told",
+        "the places lie on one line, so the scale across it is unknown",
         span,
         help="add a place well to one side of the line",
     )
@@ -57,7 +57,10 @@ def on_a_line(span: Span) -> Finding:
 def too_few(span: Span, count: int, enough: int) -> Finding:
     """``count``: how many places there are; ``enough``: how many it takes to find a misprint."""
     return FAULT.finding(
-        f"{_places(count)} cannot show a misprint", span, severity=NOTE, help=f"give {enough} or more"
+        f"{_places(count)} are too few to detect a misprint",
+        span,
+        severity=NOTE,
+        help=f"give {enough} or more",
     )
 
 
@@ -67,7 +70,7 @@ def disagree(span: Span, agreeing: int, count: int) -> Finding:
         f"only {agreeing} of {_places(count)} agree on where the map lies",
         span,
         severity=ERROR,
-        help="check the layout and the numbering of the grid: which columns are pushed, which number comes first",
+        help="check the layout (which columns are offset) and the numbering (which number comes first)",
     )
 
 

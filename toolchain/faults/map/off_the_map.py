@@ -1,6 +1,6 @@
 """A shape lies off the map or leaves it, or two places share a hex.
 
-Why: what lies elsewhere cannot be written. When all of it does, the grid is in another place than the shapes,
+Why: anything outside the map cannot be written. If everything is outside, the grid is in the wrong position,
 which is an error; single shapes are notes.
 
 Bad:
@@ -27,9 +27,7 @@ FAULT = declare(__name__, "MAP054", ERROR, LIKELY)
 def at(span: Span, kind: str, count: int, of: int, names: Sequence[str], most: int) -> Finding:
     """``count`` of all ``of`` shapes of a kind, and the names of those that have one, of which ``most`` are shown."""
     shown = ": " + first_few(names, most) if names else ""
-    return FAULT.finding(
-        f"{count} of {of} shapes of the kind `{kind}` lie off the map{shown}", span, severity=NOTE
-    )
+    return FAULT.finding(f"{count} of {of} `{kind}` shapes lie off the map{shown}", span, severity=NOTE)
 
 
 def nothing_on_it(span: Span) -> Finding:
@@ -47,17 +45,17 @@ def comes_back(span: Span, feature: str) -> Finding:
         f"{feature} leaves the map and comes back",
         span,
         severity=NOTE,
-        help="it is written without the part outside",
+        help="the part outside is left out",
     )
 
 
 def second_name(span: Span, name: str, hex_: str, first: str) -> Finding:
     """``first``: the name that the hex has."""
     return FAULT.finding(
-        f"{name} lies in hex {hex_}, which is {first} already",
+        f"{name} lies in hex {hex_}, which is already {first}",
         span,
         severity=WARNING,
-        help="a hex has one name: leave out one of the two",
+        help="a hex has one name: leave one of them out",
     )
 
 
@@ -69,7 +67,7 @@ def cross_water(span: Span, lines: Sequence[str], most: int) -> Finding:
 def run_together(span: Span, lines: Sequence[str], most: int) -> Finding:
     """``lines``: their kinds and names, of which ``most`` are shown."""
     return FAULT.finding(
-        f"not written where they run together with lines of an earlier take: {first_few(lines, most)}",
+        f"not written where they overlap lines of an earlier take: {first_few(lines, most)}",
         span,
         severity=NOTE,
     )

@@ -1,6 +1,6 @@
-"""A hex lies outside the columns or rows that the map block gives.
+"""A hex outside the columns or rows of the map block.
 
-Why: either the number is mistyped, or the extent of the map is.
+Why: either the number is mistyped, or the map is larger than its `map` block says.
 
 Bad:
     map

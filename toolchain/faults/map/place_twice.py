@@ -1,6 +1,6 @@
 """Two hexes have the same name.
 
-Why: a rule that names the place could mean either.
+Why: a rule that names the place would be ambiguous.
 
 Bad:
     0103  village "Northam"
@@ -25,18 +25,18 @@ FAULT = declare(__name__, "MAP005")
 def at(span: Span | None, name: str, first: Span | None) -> Finding:
     """``first``: the hex that is called so, too."""
     return FAULT.finding(
-        f"two hexes are called {name}",
+        f"two hexes are named {name}",
         span,
         labels=[Label(first, "first here")] if first else [],
-        help="give one of them another name",
+        help="rename one of them",
     )
 
 
 def apart(span: Span, name: str, number: str, other: str, there: Span) -> Finding:
     """Hexes of one name that touch are one place; ``other``: the number of one that does not, named at ``there``."""
     return FAULT.finding(
-        f"two hexes that do not touch are called {name}",
+        f"two hexes that are not adjacent are named {name}",
         span,
-        labels=[Label(there, f"{other} is called so")],
-        help=f"give {number} or {other} another name",
+        labels=[Label(there, f"{other} has the name, too")],
+        help=f"rename {number} or {other}",
     )

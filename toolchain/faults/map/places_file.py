@@ -1,6 +1,7 @@
-"""A row of a list of places cannot be read.
+"""A row of a place list that cannot be read.
 
-Why: a place needs a name, a longitude and a latitude in degrees, and a hex that is on the map where one is given.
+Why: a place needs a name, a longitude and latitude in degrees, and, if a hex is given, one that is on the
+map.
 
 Bad:
     place,lon,lat,hex
@@ -31,13 +32,13 @@ _EXAMPLE = "place,lon,lat,hex"
 
 def at(span: Span) -> Finding:
     """A row without the name of a place."""
-    return FAULT.finding("this row names no place", span, help=f"write it as `{_EXAMPLE}`")
+    return FAULT.finding("this row has no place name", span, help=f"write it as `{_EXAMPLE}`")
 
 
 def no_column(span: Span, column: str, names: Sequence[str]) -> Finding:
     """``names``: of the columns that there are."""
     return FAULT.finding(
-        f"the first line names no column `{column}`",
+        f"the header has no column `{column}`",
         span,
         help=did_you_mean(column, names) or f"begin the file with `{_EXAMPLE}`",
     )
@@ -50,7 +51,7 @@ def not_degrees(span: Span, what: str, place: str, text: str, most: float) -> Fi
     except ValueError:
         swapped = False
     return FAULT.finding(
-        f"the {what} of {place} is {text or 'nothing'}",
+        f"invalid {what} of {place}: {text or 'empty'}",
         span,
         help=f"write degrees between -{most:.0f} and {most:.0f}, with a point, as in 2.35"
         + ("; are the two columns swapped?" if swapped else ""),
@@ -62,14 +63,14 @@ def no_hex(span: Span, text: str, form: str, example: str) -> Finding:
     return FAULT.finding(
         f"`{text}` is not a number of the form `{form}`",
         span,
-        help=f"write it as {example} is written" if example else "",
+        help=f"write it like {example}" if example else "",
     )
 
 
 def twice(span: Span, place: str, first: Span) -> Finding:
     """A row that says what an earlier one says, in all its cells."""
     return FAULT.finding(
-        f"the row of {place} stands twice",
+        f"{place} is listed twice",
         span,
         severity=WARNING,
         labels=[Label(first, "first here")],
@@ -109,7 +110,7 @@ def without_hex(span: Span, places: Sequence[str], most: int) -> Finding:
 def undeclared(span: Span, word: str, known: Iterable[str]) -> Finding:
     """``word``: in the column ``kind``; ``known``: the terrains of hexes."""
     return FAULT.finding(
-        f"no hex terrain is called `{word}`",
+        f"unknown hex terrain `{word}`",
         span,
         severity=WARNING,
         help=did_you_mean(word, known) or f"declare `{word}` in the project",
@@ -118,7 +119,7 @@ def undeclared(span: Span, word: str, known: Iterable[str]) -> Finding:
 
 def misspelt_column(span: Span, column: str, meant: str) -> Finding:
     """A column that is probably meant as another, without which the rows say nothing."""
-    return FAULT.finding(f"no column is called `{column}`", span, help=f"write `{meant}`")
+    return FAULT.finding(f"unknown column `{column}`", span, help=f"write `{meant}`")
 
 
 def of_no_kind(span: Span, place: str) -> Finding:
@@ -134,10 +135,10 @@ def of_no_kind(span: Span, place: str) -> Finding:
 def exchanged(span: Span, place: str) -> Finding:
     """A place that lies where the list has it when its two numbers change places."""
     return FAULT.finding(
-        f"longitude and latitude of {place} are exchanged",
+        f"longitude and latitude of {place} are swapped",
         span,
         severity=WARNING,
-        help="exchange the cells of the columns `lon` and `lat`",
+        help="swap the cells of the columns `lon` and `lat`",
     )
 
 

@@ -1,7 +1,7 @@
-"""The recipe of a map cannot be carried out.
+"""A map recipe that cannot be carried out.
 
-Why: a recipe says which shapes of which files become what; a word that it does not know, a file that is not there or
-a shape that nothing is would leave a hole in the map unseen.
+Why: a recipe says which shapes of which files become what. An unknown word, a missing file or an unmatched
+shape would leave an unnoticed hole in the map.
 
 Bad:
     [[take]]
@@ -66,7 +66,7 @@ def wrong_value(span: Span, key: str, kind: str, cure: str) -> Finding:
 
 def not_a_word(span: Span, text: str, word: str) -> Finding:
     """``word``: the text made a word of the language; empty when nothing is left of it."""
-    return FAULT.finding(f"`{text}` is not a word of the language", span, help=f"write `{word or 'forest'}`")
+    return FAULT.finding(f"`{text}` is not a valid name", span, help=f"write `{word or 'forest'}`")
 
 
 def value_not_a_word(span: Span, key: str) -> Finding:
@@ -76,46 +76,46 @@ def value_not_a_word(span: Span, key: str) -> Finding:
 
 def take_without(span: Span, key: str) -> Finding:
     """``key``: ``file`` or ``on``."""
-    return FAULT.finding(f"a `[[take]]` lacks `{key}`", span, help=f"add a line `{key} = ...`")
+    return FAULT.finding(f"this `[[take]]` has no `{key}`", span, help=f"add a line `{key} = ...`")
 
 
 def take_without_as(span: Span) -> Finding:
     """At the head of the table."""
     return FAULT.finding(
-        "a `[[take]]` lacks `as`", span, help='say what the shapes become, as in `as = "forest"`'
+        "this `[[take]]` has no `as`", span, help='say what the shapes become, as in `as = "forest"`'
     )
 
 
 def put_on_what(span: Span, on: str, targets: Iterable[str]) -> Finding:
     """``targets``: what shapes can be put on."""
     return FAULT.finding(
-        f"shapes are put on {', '.join(targets)}, not on `{on}`", span, help=did_you_mean(on, targets)
+        f"`on` cannot be `{on}`: use {', '.join(targets)}", span, help=did_you_mean(on, targets)
     )
 
 
 def not_a_part(span: Span, least: float) -> Finding:
     """A share that is not more than 0 and at most 1."""
-    return FAULT.finding(f"`least = {least:g}` is not a part of a hex", span, help="write it as 0.5")
+    return FAULT.finding(f"`least = {least:g}` is not a fraction of a hex", span, help="write it as 0.5")
 
 
 def not_a_property_value(span: Span, key: str) -> Finding:
     """A property that shapes are chosen by."""
     return FAULT.finding(
-        f"`{key}` is a value of a property, or a list of them", span, help=f'write `{key} = ["a", "b"]`'
+        f"`{key}` must be one property value or a list of them", span, help=f'write `{key} = ["a", "b"]`'
     )
 
 
 def heights_on(span: Span, on: str, right: str) -> Finding:
     """``right``: what they can be put on."""
     return FAULT.finding(
-        f"heights are terrain of hexes or of hexsides, not `{on}`", span, help=f'write `on = "{right}"`'
+        f"heights become hex or hexside terrain, not `{on}`", span, help=f'write `on = "{right}"`'
     )
 
 
 def says_nothing(span: Span, key: str, on: str, targets: Iterable[str]) -> Finding:
     """``targets``: what shapes are put on of which the key says something."""
     return FAULT.finding(
-        f"`{key}` says nothing of shapes on `{on}`",
+        f"`{key}` does not apply to shapes on `{on}`",
         span,
         help="remove it; it goes with " + " or ".join(f'`on = "{target}"`' for target in targets),
     )
@@ -124,53 +124,53 @@ def says_nothing(span: Span, key: str, on: str, targets: Iterable[str]) -> Findi
 def only_of_heights(span: Span, key: str, file: str, ending: str) -> Finding:
     """``ending``: of the names of files of heights."""
     return FAULT.finding(
-        f"`{key}` is of heights, and {file} holds shapes", span, help=f"heights are files `{ending}`"
+        f"`{key}` is for heights, but {file} contains shapes", span, help=f"heights are files `{ending}`"
     )
 
 
 def heights_by_property(span: Span) -> Finding:
     """At the key."""
-    return FAULT.finding("heights have no properties", span, help="say which are meant by `from` and `rise`")
+    return FAULT.finding("heights have no properties", span, help="select them with `from` and `rise`")
 
 
 def on_two(span: Span, word: str, before: str, on: str) -> Finding:
     """``before`` and ``on``: what shapes of one word are put on."""
     return FAULT.finding(
-        f"`{word}` is put on `{before}` above and on `{on}` here",
+        f"`{word}` is on `{before}` above and on `{on}` here",
         span,
-        help="a word is one of the two: call them by two words",
+        help="use two different names",
     )
 
 
 def of_two_networks(span: Span, word: str, before: str, network: str) -> Finding:
     """``before`` and ``network``: names, empty for none."""
     return FAULT.finding(
-        f"`{word}` is of {_network(before)} above and of {_network(network)} here",
+        f"`{word}` belongs to {_network(before)} above and to {_network(network)} here",
         span,
-        help=f'write `network = "{before or network}"` in both, or call them by two words',
+        help=f'write `network = "{before or network}"` in both, or use two names',
     )
 
 
 def becomes_of_what(span: Span, word: str) -> Finding:
     """A row of ``become`` without a list of words."""
     return FAULT.finding(
-        f"`{word}` becomes of a list of words", span, help=f'write `{word} = ["forest", "hills"]`'
+        f"`{word}` needs a list of words", span, help=f'write `{word} = ["forest", "hills"]`'
     )
 
 
 def no_file(span: Span, path: str) -> Finding:
     """At the name in the recipe."""
     return FAULT.finding(
-        f"there is no file {path}",
+        f"file not found: {path}",
         span,
-        help="names of files are as seen from the folder of the recipe",
+        help="file names are relative to the folder of the recipe",
     )
 
 
 def none_so_high(span: Span, file: str) -> Finding:
     """Heights of which a take means none."""
     return FAULT.finding(
-        f"no cell of {file} is so high and so broken",
+        f"no cell of {file} matches `from` and `rise`",
         span,
         help="lower `from` or `rise`, or remove this table",
     )
@@ -187,7 +187,9 @@ def none_so_high_here(span: Span, word: str, high: float, count: int) -> Finding
 
 def no_such_shape(span: Span, file: str, asked: str, known: Iterable[str]) -> Finding:
     """``asked``: values of properties, empty where all shapes are meant; ``known``: values that there are."""
-    return FAULT.finding(f"no shape of {file} is {asked or 'there'}", span, help=did_you_mean(asked, known))
+    return FAULT.finding(
+        f"no shape of {file} matches {asked or 'this table'}", span, help=did_you_mean(asked, known)
+    )
 
 
 def no_such_property(span: Span, file: str, key: str, known: Iterable[str]) -> Finding:
@@ -198,7 +200,7 @@ def no_such_property(span: Span, file: str, key: str, known: Iterable[str]) -> F
 def made_by_nothing(span: Span, word: str, known: Iterable[str]) -> Finding:
     """A word of `become` that no table makes; ``known``: those that one makes."""
     return FAULT.finding(
-        f"no `[[take]]` makes `{word}`",
+        f"no `[[take]]` produces `{word}`",
         span,
         severity=WARNING,
         help=did_you_mean(word, known) or "correct the word, or remove it from this list",
@@ -237,7 +239,7 @@ def outside(span: Span, file: str, folder: str, settings: str) -> Finding:
 def undeclared(span: Span, word: str, what: str, known: Iterable[str]) -> Finding:
     """``what``: what the word has to be, with its article; ``known``: the names of such."""
     return FAULT.finding(
-        f"no {what} is called `{word}`",
+        f"unknown {what} `{word}`",
         span,
         help=did_you_mean(word, known) or f"declare `{word}` in the project, or use one that is declared",
     )
@@ -264,7 +266,7 @@ def other_grid(span: Span, what: str, here: str, there: str) -> Finding:
     return FAULT.finding(
         f"the {what} is {here} here and {there} on the map",
         span,
-        help="correct the grid, or draw the map again by `hexwright import map`",
+        help="correct the grid, or draw the map again with `hexwright import map`",
     )
 
 
@@ -274,16 +276,16 @@ def other_hexes(span: Span, hexes: Sequence[str], most: int, *, missing: bool) -
     return FAULT.finding(
         f"{what}: {first_few(hexes, most)}",
         span,
-        help="correct the columns and rows of the grid, or draw the map again by `hexwright import map`",
+        help="correct the columns and rows of the grid, or draw the map again with `hexwright import map`",
     )
 
 
 def other_form(span: Span, feature: str, shape: str, on: str, form: str, fitting: Iterable[str]) -> Finding:
     """``shape``: of the feature; ``form``: what goes on ``on``; ``fitting``: what such a shape can be put on."""
     return FAULT.finding(
-        f"{feature} is a {shape}, and `{on}` takes {form}s",
+        f"{feature} is a {shape}, but `{on}` needs {form}s",
         span,
-        help=f"take other shapes by `where`, or write `on` as one of {', '.join(fitting)}",
+        help=f"select other shapes with `where`, or set `on` to one of {', '.join(fitting)}",
     )
 
 

@@ -1,6 +1,6 @@
-"""A recipe takes shapes of a year in which the game does not play.
+"""A recipe takes shapes from a year outside the game's years.
 
-Why: borders move with wars. A year that was left from another recipe draws the countries of another map.
+Why: borders move with wars. A year copied from another recipe would draw the wrong countries.
 
 Bad:
     title = "The war of 1914"
@@ -28,7 +28,7 @@ def at(span: Span, year: int, of_game: Sequence[int]) -> Finding:
     """``of_game``: the years that titles and calendar name, in order."""
     years = f"{of_game[0]}" if of_game[0] == of_game[-1] else f"{of_game[0]} to {of_game[-1]}"
     return FAULT.finding(
-        f"the game is of {years}, these shapes are of {year}",
+        f"the game is set in {years}, but these shapes are from {year}",
         span,
         help=f"write `{of_game[0]}`, or allow it",
     )

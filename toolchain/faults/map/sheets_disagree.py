@@ -1,6 +1,6 @@
-"""Two sheets disagree on a hex that is on both, or a sheet is not known.
+"""Two sheets disagree on a shared hex, or a sheet is unknown.
 
-Why: sheets that join overlap by a row of hexes. What they print of it must be the same, or two players read two maps.
+Why: adjoining sheets overlap by a row of hexes. They must print the same there, or two players see two maps.
 
 Bad:
     hexes of west
@@ -44,14 +44,14 @@ def at(
     ``terrain``: one that only one of them has; without it the two ``names`` of the hex differ.
     """
     differ = (
-        f"`{terrain}` is on one of them only" if terrain else f"one names it {names[0]}, the other {names[1]}"
+        f"only one of them has `{terrain}`" if terrain else f"one names it {names[0]}, the other {names[1]}"
     )
     called = number if number == first_number else f"{first_number}, which is {number}"
     return FAULT.finding(
         f"{_both(*sheets)} disagree on hex {called}: {differ}",
         span,
         labels=[Label(first, f"on the sheet `{sheets[0]}`" if sheets[0] else "on the map")],
-        help="look at both sheets, and list it on both as it is to be",
+        help="check both sheets, and list the hex alike on both",
     )
 
 
@@ -61,7 +61,7 @@ def _both(one: str, other: str) -> str:
 
 def sheet_twice(span: Span) -> Finding:
     """At the second name."""
-    return FAULT.finding(f"another sheet is called `{span.text}` already", span, help="rename one of them")
+    return FAULT.finding(f"sheet `{span.text}` is already declared", span, help="rename one of them")
 
 
 def no_sheet(span: Span, sheets: Iterable[str]) -> Finding:

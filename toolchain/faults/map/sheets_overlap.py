@@ -1,7 +1,7 @@
-"""Two hexes of two sheets lie in one place, and no join says that they are one.
+"""Two hexes of two sheets lie in the same position without a join.
 
-Why: sheets overlap by a strip that both print. A strip that is declared is checked on both; one that is not may be a
-join that is a column off.
+Why: sheets overlap by a strip that both print. A declared strip is checked on both; an undeclared one may be
+a join that is a column off.
 
 Bad:
     join  east-0101 on west-0401    (the whole first column lies on the last)
@@ -28,5 +28,5 @@ def at(span: Span, number: str, other: str, there: Span, more: int) -> Finding:
         f"{number} lies on {other}, which no join says{rest}",
         span,
         labels=[Label(there, "the other hex")],
-        help=f"say it of the whole strip that the sheets share (`join {number} on {other}`), or correct the join",
+        help=f"declare the whole shared strip (`join {number} on {other}`), or correct the join",
     )

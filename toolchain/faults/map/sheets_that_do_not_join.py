@@ -1,7 +1,7 @@
 """A join of two sheets contradicts another, or a sheet has no join.
 
-Why: sheets with numbers of their own lie where their joins say. When two joins disagree, or the columns of one sheet are
-not staggered as those of the other go on, distances across the seam would be wrong by a hex.
+Why: sheets with their own numbers are positioned by their joins. If two joins disagree, or the stagger does
+not continue across the seam, distances there would be off by a hex.
 
 Bad:
     sheet west numbering ccrr columns 1..4
@@ -64,16 +64,16 @@ def at(
 def not_joined(span: Span, sheet: str, prefix: str) -> Finding:
     """``prefix``: with which the numbers of the sheet begin."""
     return FAULT.finding(
-        f"no join says where the sheet `{sheet}` lies",
+        f"the sheet `{sheet}` has no join",
         span,
-        help=f"say which of its hexes lies on or beside a hex of another: `join {prefix}... on ...`",
+        help=f"join one of its hexes to a hex of another sheet: `join {prefix}... on ...`",
     )
 
 
 def no_direction(span: Span, names: Sequence[str]) -> Finding:
     """``names``: of the six directions."""
     return FAULT.finding(
-        f"`{span.text}` is no direction of these hexes",
+        f"`{span.text}` is not a direction on this map",
         span,
         help=did_you_mean(span.text, names) or "write one of " + ", ".join(names),
     )
@@ -84,7 +84,7 @@ def unequal(span: Span, left: int, right: int) -> Finding:
     return FAULT.finding(
         f"{left} hexes are joined to {right}",
         span,
-        help="write as many on both sides: the first is joined to the first, and so on",
+        help="list the same number on both sides; they are joined in order",
     )
 
 
@@ -93,7 +93,7 @@ def one_sheet(span: Span, one: str, other: str) -> Finding:
     return FAULT.finding(
         f"{one} and {other} are on one sheet",
         span,
-        help="a join says how two sheets lie: name a hex of each",
+        help="a join connects two sheets: name a hex of each",
     )
 
 
@@ -109,7 +109,7 @@ def not_a_hex(span: Span, form: str) -> Finding:
 def stagger_of_the_map(span: Span) -> Finding:
     """The stagger of a sheet that has no numbers of its own."""
     return FAULT.finding(
-        "a sheet with the numbers of the map has its stagger",
+        "a sheet that uses the map's numbers takes its stagger from the map",
         span,
         help="remove `stagger`, or write the `numbering` of this sheet before it",
     )
@@ -118,7 +118,7 @@ def stagger_of_the_map(span: Span) -> Finding:
 def no_stagger(span: Span) -> Finding:
     """A word that is neither odd nor even."""
     return FAULT.finding(
-        f"`{span.text}` is no stagger of a sheet",
+        f"`{span.text}` is not a stagger",
         span,
         help="write `stagger odd` or `stagger even`: which columns (of pointy hexes: rows) lie half a hex off",
     )

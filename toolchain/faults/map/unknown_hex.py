@@ -1,6 +1,6 @@
-"""There is no hex with this number on the map.
+"""A hex number that is not on the map.
 
-Why: a rule or row about a hex that does not exist is a slip of the pen, or of the edition.
+Why: a rule or row about a hex that does not exist is a typing error, or belongs to another edition.
 
 Bad:
     region near-bank
@@ -55,5 +55,5 @@ def empty_map(span: Span) -> Finding:
     return FAULT.finding(
         "the map has no hexes",
         span,
-        help="list them in a block `hexes`, a line for each: number and terrain",
+        help="list them in a `hexes` block, one line each: number and terrain",
     )

@@ -1,7 +1,7 @@
-"""A drawn shape does not say what it is.
+"""A drawn shape without a kind.
 
-Why: the property `kind` becomes the terrain or the feature of the line; whether lines of a kind run along
-hexsides or through hexes must be known.
+Why: the property `kind` becomes the terrain or line feature. For lines, hexwright must also know whether they
+run along hexsides or through hexes.
 
 Bad:
     "properties": {"name": "Old Wood"}
@@ -28,7 +28,7 @@ FAULT = declare(__name__, "MAP061")
 def at(span: Span, feature: str) -> Finding:
     """``feature``: its name, empty when it has none."""
     return FAULT.finding(
-        f"{feature or 'a feature'} does not say what it is",
+        f"{feature or 'a feature'} has no `kind`",
         span,
         help='give it a property "kind", such as "forest" or "river"',
     )
@@ -42,9 +42,9 @@ def nameless(span: Span, kind: str) -> Finding:
 def along_or_through(span: Span, kind: str, word: str, known: Iterable[str]) -> Finding:
     """``word``: the kind as a word of the language; ``known``: kinds of lines."""
     return FAULT.finding(
-        f"whether a `{kind}` runs along hexsides or through hexes is not known",
+        f"unknown course of `{kind}`: along hexsides or through hexes?",
         span,
-        help=did_you_mean(word, known) or f"say it: `--along {word}` or `--through {word}`",
+        help=did_you_mean(word, known) or f"choose `--along {word}` or `--through {word}`",
     )
 
 

@@ -1,6 +1,6 @@
-"""A row of a table beside the map breaks the form of the table.
+"""A malformed row of a table beside the map.
 
-Why: a comma in a text that is not in quotation marks moves every later cell into the wrong column.
+Why: an unquoted comma in a text moves every later cell into the wrong column.
 
 Bad:
     where,feature,name,cite,because
@@ -34,7 +34,7 @@ def at(span: Span) -> Finding:
 def too_many(span: Span, cells: int, columns: int) -> Finding:
     """At the first cell that has no column."""
     return FAULT.finding(
-        f"this row has {cells} cells, and the table has {columns} columns",
+        f"this row has {cells} cells, but the table has {columns} columns",
         span,
-        help="put a cell that contains commas in quotation marks",
+        help="put cells with commas in quotation marks",
     )

@@ -1,7 +1,7 @@
-"""A drawn shape is empty, crosses itself, or meets its neighbour in an overlap, a gap or a sliver.
+"""A drawn shape that is empty, crosses itself, or overlaps or barely misses its neighbour.
 
-Why: such a shape has no certain inside, so which hexes it covers would be chance. Overlaps, gaps and slivers
-of two shapes are warnings.
+Why: such a shape has no definite interior, so the hexes it covers would be arbitrary. Overlaps, gaps and
+slivers between two shapes are warnings.
 
 Bad:
     a polygon drawn as an 8
@@ -28,7 +28,7 @@ def at(span: Span, feature: str, where: tuple[float, float] | None, why: str) ->
     """``feature``: its kind and name; ``where``: longitude and latitude of the flaw, if it has a place."""
     place = f" at {where[0]:.3f}, {where[1]:.3f}" if where is not None else ""
     return FAULT.finding(
-        f"the outline of {feature} is unsound{place}: {why}",
+        f"invalid outline of {feature}{place}: {why}",
         span,
         help="redraw it so that it never crosses or touches itself",
     )
@@ -67,5 +67,5 @@ def of_two(span: Span, features: tuple[str, str], flaw: str, hex_: str, area: fl
         span,
         severity=WARNING,
         labels=[Label(other, "and this")],
-        help="let both follow one line",
+        help="make both follow the same line",
     )

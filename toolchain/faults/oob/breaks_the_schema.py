@@ -1,6 +1,6 @@
-"""An order-of-battle file breaks a rule of the schema that has no words of its own yet.
+"""An order-of-battle file breaks a schema rule that has no message of its own.
 
-Why: no known file leads here; the rule of the schema is named so that nothing passes in silence.
+Why: no known file leads here; the schema rule is named so that nothing passes silently.
 
 Bad:
     (a rule of a newer schema)
@@ -22,4 +22,4 @@ FAULT = declare(__name__, "OOB011")
 
 def at(span: Span, subject: str, rule: str) -> Finding:
     """``rule``: its keyword in JSON Schema."""
-    return FAULT.finding(f"{subject} breaks the rule `{rule}`", span)
+    return FAULT.finding(f"{subject} breaks the schema rule `{rule}`", span)

@@ -1,6 +1,6 @@
 """Two supplements change the same unit or formation.
 
-Why: which of them counts would hang on the names of the files.
+Why: the result would depend on the names of the files.
 
 Bad:
     oob/1915.oob.json: {"extends": "oob/blue.oob.json", "units": [{"id": "B_Foot_1", "values": {"strength": 3}}]}

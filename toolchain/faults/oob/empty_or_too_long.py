@@ -1,6 +1,6 @@
 """A text or list of an order-of-battle file is empty or too long.
 
-Why: an empty list of units is a force that does not exist.
+Why: an empty list of units is a force without units.
 
 Bad:
     {"name": " "}
@@ -23,8 +23,8 @@ FAULT = declare(__name__, "OOB006")
 def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
     """``limit``: the least where ``size`` is below it, else the most; ``unit``: characters or entries."""
     if size < limit:
-        return FAULT.finding(f"{subject} has {size or 'no'} {unit}, at least {limit} wanted", span)
-    return FAULT.finding(f"{subject} has {size} {unit}, at most {limit} allowed", span)
+        return FAULT.finding(f"{subject} has {size or 'no'} {unit}; the minimum is {limit}", span)
+    return FAULT.finding(f"{subject} has {size} {unit}; the maximum is {limit}", span)
 
 
 def empty(span: Span, title: str) -> Finding:
@@ -35,7 +35,7 @@ def empty(span: Span, title: str) -> Finding:
 def too_many_units(span: Span, size: int, most: int) -> Finding:
     """A file that is not read for its size."""
     return FAULT.finding(
-        f"`units` has {size:,} entries, at most {most:,} are read",
+        f"`units` has {size:,} entries; the maximum is {most:,}",
         span,
-        help="cut the file into several",
+        help="split the file",
     )

@@ -1,6 +1,6 @@
-"""An entry stands twice in a list of an order-of-battle file.
+"""A duplicate entry in a list of an order-of-battle file.
 
-Why: one of the two is a slip.
+Why: one of the two is a mistake.
 
 Bad:
     {"printed": ["speed", "speed"]}
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "OOB010")
 def at(span: Span, subject: str, first: Span) -> Finding:
     """``subject``: the list."""
     return FAULT.finding(
-        f"`{short(span.text.strip(chr(34)))}` stands twice in {subject}",
+        f"`{short(span.text.strip(chr(34)))}` is listed twice in {subject}",
         span,
         here="given again",
         labels=(Label(first, "first given here"),),

@@ -1,6 +1,6 @@
-"""Order-of-battle files extend each other in a circle.
+"""Order-of-battle files that extend each other in a circle.
 
-Why: none of them is the one that the others change.
+Why: none of them is the base that the others change.
 
 Bad:
     oob/a.oob.json: {"extends": "oob/b.oob.json"}
@@ -29,5 +29,5 @@ def at(span: Span | None, files: Iterable[str], others: Iterable[Span]) -> Findi
         f"these files extend each other in a circle: {' -> '.join(files)}",
         span,
         labels=[Label(other, "and here") for other in others],
-        help="let one of them stand for itself: remove its `extends`",
+        help="make one of them the base: remove its `extends`",
     )

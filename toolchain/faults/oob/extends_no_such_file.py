@@ -1,6 +1,6 @@
-"""An order-of-battle file extends a file that is not there.
+"""An order-of-battle file extends a missing file.
 
-Why: what it changes would stay as it is.
+Why: its changes would apply to nothing.
 
 Bad:
     {"extends": "oob/bleu.oob.json"}
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "OOB030")
 
 def at(span: Span | None, wanted: str, files: Sequence[str]) -> Finding:
     """``files``: those that could be extended."""
-    return FAULT.finding(f"there is no file `{wanted}` to be extended", span, help=_right(wanted, files))
+    return FAULT.finding(f"file not found: `{wanted}`", span, help=_right(wanted, files))
 
 
 def itself(span: Span | None, wanted: str, files: Sequence[str]) -> Finding:

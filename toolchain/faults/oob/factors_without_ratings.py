@@ -1,7 +1,7 @@
-"""A row of units has factors of which the kind does not say what they are.
+"""A row of units has factors that its kind does not define.
 
-Why: factors are ratings without a name; the `factors` of the kind give them their names, from left to right, and the
-faces of the kind those behind a `/`.
+Why: factors are unnamed ratings. The `factors` line of the kind names them from left to right; values after a
+`/` belong to its other faces.
 
 Bad:
     kind foot is unit
@@ -28,16 +28,16 @@ FAULT = declare(__name__, "OOB088")
 
 def at(span: Span, kind: str) -> Finding:
     return FAULT.finding(
-        f"`{kind}` does not say which ratings its factors are",
+        f"`{kind}` does not define its factors",
         span,
-        help=f"add `factors RATING, RATING` to `kind {kind}`, or write the ratings behind the names",
+        help=f"add `factors RATING, RATING` to `kind {kind}`, or write the ratings after the names",
     )
 
 
 def too_many(span: Span, given: int, kind: str, factors: Sequence[str]) -> Finding:
     """``given``: how many factors; ``factors``: those of the kind."""
     return FAULT.finding(
-        f"{given} factors: `{kind}` has {len(factors)}",
+        f"{given} factors given, but `{kind}` has {len(factors)}",
         span,
         help="its factors: " + ", ".join(factors),
     )
@@ -46,16 +46,16 @@ def too_many(span: Span, given: int, kind: str, factors: Sequence[str]) -> Findi
 def too_many_faces(span: Span, given: int, kind: str, faces: int) -> Finding:
     """``given``: for how many faces there are factors; ``faces``: how many the kind has."""
     return FAULT.finding(
-        f"factors for {given} faces: `{kind}` has {faces or 'none'}",
+        f"factors given for {given} faces, but `{kind}` has {faces or 'none'}",
         span,
-        help="leave out what stands after the `/`, or declare the faces: `faces NAME, NAME`",
+        help="remove what follows the `/`, or declare the faces: `faces NAME, NAME`",
     )
 
 
 def too_many_values(span: Span, rating: str, given: int, faces: int) -> Finding:
     """``given``: how many values of one rating; ``faces``: how many the kind has."""
     return FAULT.finding(
-        f"`{rating}` has {given} values: the kind has {faces or 'no'} faces",
+        f"`{rating}` has {given} values, but the kind has {faces or 'no'} faces",
         span,
         help="write one value for each face of the kind, or `on FACE RATING VALUE`",
     )

@@ -1,6 +1,6 @@
-"""A formation is described and no unit belongs to it.
+"""A formation without units.
 
-Why: its units were forgotten, or name another formation.
+Why: its units are missing, or name another formation.
 
 Bad:
     {"formations": {"Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "kind": "foot"}]}
@@ -24,5 +24,5 @@ def at(span: Span | None, name: str) -> Finding:
     return FAULT.finding(
         f"no unit belongs to the formation `{name}`",
         span,
-        help="put units into it, or remove it",
+        help="add units to it, or remove it",
     )

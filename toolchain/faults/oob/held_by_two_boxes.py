@@ -1,6 +1,6 @@
-"""Two boxes hold the same kind of piece, and nothing says in which of them a piece begins.
+"""Two boxes hold the same kind of piece, so its starting box is ambiguous.
 
-Why: a piece begins the game in one place.
+Why: a piece starts the game in one place.
 
 Bad:
     box pool
@@ -31,5 +31,5 @@ def at(span: Span | None, first: str, second: str, kind: str, other: Span | None
         f"`{first}` and `{second}` both hold `{kind}`",
         span,
         labels=(Label(other, "the other"),) if other else (),
-        help=f"a piece begins in one box: take `{kind}` out of the other",
+        help=f"a piece starts in one box: remove `{kind}` from the other",
     )

@@ -1,4 +1,4 @@
-"""An order-of-battle file lacks a key.
+"""A missing key in an order-of-battle file.
 
 Why: without it the unit cannot be placed, shown or cited.
 
@@ -44,5 +44,5 @@ def no_reason(span: Span, mark: str) -> Finding:
     return FAULT.finding(
         f"`{mark}` has no reason",
         span,
-        help=f'write why the values are what they are: `{mark} "..."`',
+        help=f'give the reason for the values: `{mark} "..."`',
     )

@@ -1,6 +1,6 @@
-"""A unit lacks a value that its kind has.
+"""A unit without a value that its kind requires.
 
-Why: every rule that reads the value would read nothing.
+Why: every rule that reads the value would find none.
 
 Bad:
     {"values": {"strength": 2}}

@@ -1,6 +1,6 @@
-"""A unit's nation belongs to the other side.
+"""A unit of a nation that belongs to the other side.
 
-Why: either the unit stands in the wrong file, or its nation is wrong.
+Why: either the unit is in the wrong file, or its nation is wrong.
 
 Bad:
     side Red

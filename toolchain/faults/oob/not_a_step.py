@@ -1,6 +1,6 @@
-"""A unit's value is not a step of its ladder.
+"""A value that is not a step of its ladder.
 
-Why: the ladder says which words there are.
+Why: the ladder lists the permitted words.
 
 Bad:
     {"morale": "E"}

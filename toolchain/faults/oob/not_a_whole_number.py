@@ -1,4 +1,4 @@
-"""A unit's value is not a whole number.
+"""A value that must be a whole number.
 
 Why: the attribute is declared with a range of numbers.
 

@@ -1,4 +1,4 @@
-"""An entry of an order-of-battle file is not one of the words that may stand there.
+"""An entry that is not one of the permitted words.
 
 Why: only these words have a meaning.
 

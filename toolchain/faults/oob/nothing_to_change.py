@@ -1,6 +1,6 @@
-"""A supplement changes a unit that the file it extends has not.
+"""A supplement changes a unit that the extended file does not have.
 
-Why: a slip in an id would make a unit without a name.
+Why: a mistyped id would create a unit without a name.
 
 Bad:
     {"extends": "oob/blue.oob.json", "units": [{"id": "B_Fot_1", "values": {"strength": 3}}]}
@@ -26,7 +26,7 @@ FAULT = declare(__name__, "OOB033")
 def at(span: Span, file: str, name: str, units: Iterable[str]) -> Finding:
     """``units``: those of ``file`` and of what it extends."""
     return FAULT.finding(
-        f"{file} has no unit `{name}` that could be changed",
+        f"{file} has no unit `{name}` to change",
         span,
         help=did_you_mean(name, units) or "a new unit needs a `name` and a `kind`",
     )
@@ -35,7 +35,7 @@ def at(span: Span, file: str, name: str, units: Iterable[str]) -> Finding:
 def nothing_extended(span: Span) -> Finding:
     """A row that changes a unit, of a `forces` block that extends no file."""
     return FAULT.finding(
-        "these forces extend no file of which a unit could be changed",
+        "these forces extend no file, so there is no unit to change",
         span,
         help='add `extends "FILE"`, or write a row with the name of the unit',
     )

@@ -1,6 +1,6 @@
-"""A number of an order-of-battle file is too small or too large.
+"""A number that is too small or too large.
 
-Why: no unit has no counters.
+Why: such a number makes no sense here: no unit has 0 counters.
 
 Bad:
     {"count": 0}

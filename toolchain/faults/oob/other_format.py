@@ -1,6 +1,6 @@
-"""An order-of-battle file is of another format or version.
+"""An order-of-battle file in another format or version.
 
-Why: what the words of another version mean is not known.
+Why: words of another version may mean something else.
 
 Bad:
     {"format": "hexwright-oob/2"}
@@ -28,7 +28,7 @@ def at(span: Span, given: str, title: str, known: str) -> Finding:
     """``title``: what kind of file it is; ``known``: its format."""
     article = "an" if title[:1] in "aeio" else "a"
     return FAULT.finding(
-        f"`{short(given)}` is not the format of {article} {title}",
+        f"`{short(given)}` is not the format name of {article} {title}",
         span,
         help=f"write `{known}`",
         fixes=rewritten(span, json.dumps(known)),
@@ -38,8 +38,8 @@ def at(span: Span, given: str, title: str, known: str) -> Finding:
 def other_version(span: Span, family: str, version: str, known: str) -> Finding:
     """``family``: the format without its version; ``known``: the format that is read."""
     return FAULT.finding(
-        f"version {version} of the format `{family}` is not known",
+        f"unknown version {version} of the format `{family}`",
         span,
         note="the rest of the file has not been checked",
-        help=f"this hexwright reads `{known}`: use a newer one, or write the file in that format",
+        help=f"this hexwright reads `{known}`: update hexwright, or convert the file",
     )

@@ -1,6 +1,6 @@
-"""A supplement is of another side than the file it extends.
+"""A supplement for another side than the file it extends.
 
-Why: a unit cannot change sides by a file.
+Why: a file cannot move a unit to another side.
 
 Bad:
     oob/blue.oob.json: {"side": "Blue"}
@@ -24,8 +24,8 @@ FAULT = declare(__name__, "OOB036")
 def at(span: Span | None, side: str, other: str, there: Span | None) -> Finding:
     """``other``: the side of what is extended, named at ``there``."""
     return FAULT.finding(
-        f"the file is of {side}, what it extends is of {other}",
+        f"this file is for {side}, but the file it extends is for {other}",
         span,
-        labels=(Label(there, "said here"),) if there else (),
-        help="leave `side` out: it is that of the file that is extended",
+        labels=(Label(there, "side given here"),) if there else (),
+        help="remove `side`: it is taken from the extended file",
     )

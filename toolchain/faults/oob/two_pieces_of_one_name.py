@@ -1,6 +1,6 @@
 """Two pieces of different files have the same id.
 
-Why: rules and set-up speak of a piece by its id.
+Why: rules and set-up refer to a piece by its id.
 
 Bad:
     blue: {"id": "Foot_1"}
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "OOB020")
 
 def at(span: Span | None, name: str, first: Span | None) -> Finding:
     return FAULT.finding(
-        f"two pieces are called `{name}`",
+        f"two pieces have the id `{name}`",
         span,
         labels=(Label(first, "first here"),) if first else (),
         help="give each its own id",

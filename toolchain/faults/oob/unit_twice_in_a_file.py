@@ -1,6 +1,6 @@
 """Two units of one order-of-battle file have the same id.
 
-Why: rules and set-up speak of a unit by its id.
+Why: rules and set-up refer to a unit by its id.
 
 Bad:
     {"id": "B_Foot_1"}, {"id": "B_Foot_1"}

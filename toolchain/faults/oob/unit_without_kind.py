@@ -1,6 +1,6 @@
-"""Neither a unit nor its formation says of what kind it is.
+"""A unit without a kind.
 
-Why: the kind decides which values a unit has, and what it may do.
+Why: the kind decides which values a unit has and what it may do. Give it to the unit or to its formation.
 
 Bad:
     {"formations": {"Guard": {"values": {"strength": 4}}}, "units": [{"id": "G_1", "name": "1st", "formation": "Guard"}]}
@@ -22,7 +22,7 @@ FAULT = declare(__name__, "OOB035")
 
 def at(span: Span, unit: str, formation: Span) -> Finding:
     return FAULT.finding(
-        f"neither `{unit}` nor its formation says of what kind it is",
+        f"neither `{unit}` nor its formation has a kind",
         span,
         labels=(Label(formation, "the formation"),),
         help="add a `kind` to one of them",
@@ -32,7 +32,7 @@ def at(span: Span, unit: str, formation: Span) -> Finding:
 def row(span: Span) -> Finding:
     """A row of a `forces` block."""
     return FAULT.finding(
-        "neither this row nor a formation says of what kind the units are",
+        "neither this row nor its formation gives the kind of the units",
         span,
-        help="write the kind in the place of `units`, or group the row under a `formation`",
+        help="write the kind instead of `units`, or group the row under a `formation`",
     )

@@ -1,6 +1,6 @@
-"""Rows of units, or the factors that explain them, belong to a scenario or option.
+"""Units or `factors` that belong to a scenario or option.
 
-Why: a game has the same units in all its scenarios; which of them take part, the set-ups and schedules of a scenario say.
+Why: a game has the same units in all its scenarios; set-ups and schedules choose which of them take part.
 
 Bad:
     part of fog

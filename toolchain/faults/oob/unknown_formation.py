@@ -1,6 +1,6 @@
-"""A unit is of a formation that is not described.
+"""A unit of an unknown formation.
 
-Why: what it has in common with the others is then unknown.
+Why: values that its formation would supply are then unknown.
 
 Bad:
     {"formations": {"Old-Guard": {"kind": "foot"}}, "units": [{"id": "G_1", "name": "1st", "formation": "Old-Gard"}]}
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "OOB034")
 
 def at(span: Span | None, name: str, formations: Iterable[str]) -> Finding:
     return FAULT.finding(
-        f"there is no formation `{name}`",
+        f"unknown formation `{name}`",
         span,
         help=did_you_mean(name, formations) or "describe it under `formations`",
     )

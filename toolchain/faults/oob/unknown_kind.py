@@ -1,4 +1,4 @@
-"""A unit is of a kind that is not declared.
+"""A unit of an unknown kind.
 
 Why: the kind says which values and faces the unit has.
 

@@ -1,6 +1,6 @@
-"""A unit is of a nation that no side has.
+"""A unit of an unknown nation.
 
-Why: nations are declared with their side.
+Why: declare nations with their side.
 
 Bad:
     side Blue
@@ -26,4 +26,4 @@ FAULT = declare(__name__, "OOB023")
 
 
 def at(span: Span | None, name: str, nations: Iterable[str]) -> Finding:
-    return FAULT.finding(f"there is no nation called `{name}`", span, help=did_you_mean(name, nations))
+    return FAULT.finding(f"unknown nation `{name}`", span, help=did_you_mean(name, nations))

@@ -1,6 +1,6 @@
-"""An order-of-battle file has a key that does not exist.
+"""An unknown key in an order-of-battle file.
 
-Why: a misspelt key would be a value that the unit lacks.
+Why: a value under a misspelt key would be missing from the unit.
 
 Bad:
     {"id": "B_Horse", "nam": "Light Horse"}
@@ -33,9 +33,9 @@ def at(
     help = did_you_mean(key, absent)
     if not help:
         shown = [name for name in absent if not name.startswith("$")] or known
-        help = "remove it; keys that can stand here: " + ", ".join(f"`{name}`" for name in shown)
+        help = "remove it; valid keys: " + ", ".join(f"`{name}`" for name in shown)
     return FAULT.finding(
-        f"`{short(key)}` is no key of this {title}",
+        f"`{short(key)}` is not a key of this {title}",
         span,
         help=help,
         fixes=rewritten(span, json.dumps(close[0])) if len(close) == 1 else (),

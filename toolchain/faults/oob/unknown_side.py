@@ -1,4 +1,4 @@
-"""An order-of-battle file is of a side that does not exist.
+"""An order-of-battle file for an unknown side.
 
 Why: its units would belong to nobody.
 
@@ -24,4 +24,4 @@ FAULT = declare(__name__, "OOB021")
 
 
 def at(span: Span | None, name: str, sides: Iterable[str]) -> Finding:
-    return FAULT.finding(f"there is no side called `{name}`", span, help=did_you_mean(name, sides))
+    return FAULT.finding(f"unknown side `{name}`", span, help=did_you_mean(name, sides))

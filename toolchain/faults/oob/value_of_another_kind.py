@@ -1,4 +1,4 @@
-"""A unit has a value that its kind does not have.
+"""A unit with a value that its kind does not have.
 
 Why: no rule can read it; the name is misspelt or the kind is wrong.
 

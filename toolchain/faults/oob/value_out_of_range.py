@@ -1,6 +1,6 @@
-"""A unit's value lies outside the range of its attribute.
+"""A value outside the range of its attribute.
 
-Why: the range is what the counters have; a value outside is a slip, or the range is too narrow.
+Why: the range covers the printed counters; either the value or the range is wrong.
 
 Bad:
     has speed 1..9

@@ -1,6 +1,6 @@
-"""A text in an order-of-battle file has the wrong form.
+"""A malformed name or id in an order-of-battle file.
 
-Why: rules use ids and names, so they must be valid names.
+Why: rules refer to ids and names, so they must be valid names.
 
 Bad:
     {"id": "b horse"}

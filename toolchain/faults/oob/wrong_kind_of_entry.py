@@ -1,4 +1,4 @@
-"""An entry of an order-of-battle file is of the wrong kind.
+"""A type mismatch in an order-of-battle file.
 
 Why: numbers have no quotation marks, texts have them, lists have square brackets.
 
@@ -28,7 +28,7 @@ FAULT = declare(__name__, "OOB003")
 _KINDS = {
     "object": "an object (`{ }`)",
     "array": "a list (`[ ]`)",
-    "string": "a text",
+    "string": "text",
     "integer": "a whole number",
     "number": "a number with a fraction",
     "boolean": "true or false",
@@ -41,14 +41,14 @@ def at(span: Span, subject: str, wanted: Sequence[str], kind: str, value: Any, n
     either = " or ".join(_KINDS[name] for name in wanted)
     cure, meant = "", ""
     if kind == "null":
-        cure = "leave the key out where there is nothing to say"
+        cure = "leave the key out if there is no value"
     elif "integer" in wanted and kind == "string" and re.fullmatch(r"-?(0|[1-9][0-9]*)", value):
         cure, meant = f"write `{value}` without quotation marks", value
     elif "integer" in wanted and kind == "number" and value == int(value):
         meant = str(int(value))
         cure = f"write `{meant}`"
     elif "integer" in wanted and kind == "number":
-        cure = 'a value that is no whole number is written as a text, for instance `"1/2"`'
+        cure = 'write a fraction as text, for instance `"1/2"`'
         cure = cure if "string" in wanted else "write a whole number"
     elif "string" in wanted and kind in ("integer", "number", "boolean"):
         meant = f'"{span.text}"'

@@ -1,6 +1,6 @@
-"""A check or the reader itself failed.
+"""A check or the reader failed.
 
-Why: a fault of hexwright; it is shown so that it does not pass for a clean result, and every other check
+Why: this is a bug in hexwright. It is reported so that the result does not look clean; every other check
 still runs.
 
 Bad:
@@ -34,6 +34,6 @@ def at(span: Span | None, who: str, error: Exception) -> Finding:
     return FAULT.finding(
         f"{who} failed: {type(error).__name__}: {error}",
         span,
-        note=f"a fault of hexwright, not of this project (in {place}); all other checks went on",
-        help="please report it with the block that it stands at",
+        note=f"a bug in hexwright, not in this project (in {place}); the other checks still ran",
+        help="please report it together with the block shown",
     )

@@ -1,4 +1,4 @@
-"""The project has no file.
+"""A project without files.
 
 Why: there is nothing to lint, build or play.
 

@@ -1,6 +1,6 @@
-"""A project extends itself, directly or by way of another.
+"""A project that extends itself, directly or through another.
 
-Why: nothing could be read first.
+Why: there is no first project to read.
 
 Bad:
     extends = "."
@@ -23,4 +23,4 @@ FAULT = declare(__name__, "PKG003")
 
 def at(span: Span, folder: str) -> Finding:
     """``folder``: as the project file names it."""
-    return FAULT.finding(f"`extends` goes round in a circle: {quoted(folder)}", span)
+    return FAULT.finding(f"`extends` forms a circle: {quoted(folder)}", span)

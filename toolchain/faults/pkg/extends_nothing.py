@@ -1,6 +1,6 @@
-"""A project extends a folder that holds no project.
+"""`extends` names a folder that is not a project.
 
-Why: what it builds on would be missing.
+Why: the base of the project would be missing.
 
 Bad:
     extends = "../serie"
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "PKG004")
 def at(span: Span, folder: str, file: str) -> Finding:
     """``folder``: as the project file names it; ``file``: what a project file is called."""
     return FAULT.finding(
-        f"`extends` names {quoted(folder)}, where no {file} is",
+        f"`extends` names {quoted(folder)}, which has no {file}",
         span,
         help="write the path from this folder to the folder of the other project",
     )

@@ -1,9 +1,10 @@
-"""A list of known findings names one that no longer occurs.
+"""A baseline entry that no longer occurs.
 
-Why: it was cured, or its line was changed. What stays on the list would hide the same slip when it comes back.
+Why: it was fixed, or its line changed. If it stays in the baseline, it hides the same mistake when it
+returns.
 
 Bad:
-    hexwright lint --baseline known.json      (after the finding was cured)
+    hexwright lint --baseline known.json      (after the finding was fixed)
 
 Good:
     hexwright lint --write-baseline known.json

@@ -1,7 +1,7 @@
-"""A link leads out of the project.
+"""A link that leads out of the project.
 
-Why: a project from elsewhere could show a private file of yours, so nothing behind such a link is read. The setting
-`links` names folders outside the project that links in it may lead to.
+Why: a project from elsewhere could expose a private file of yours, so nothing beyond such a link is read. The
+setting `links` names outside folders that links may lead to.
 
 Bad:
     maps/coast.hw, a link to ../../shared-maps/coast.hw
@@ -27,5 +27,5 @@ def at(span: Span, name: str, file: str) -> Finding:
     return FAULT.finding(
         f"the link {name} leads out of the project; it is not followed",
         span,
-        help=f'put the file itself there, or allow the folder that it leads to in {file}: `links = ["../..."]`',
+        help=f'copy the file itself, or allow its folder in {file}: `links = ["../..."]`',
     )

@@ -1,6 +1,6 @@
-"""The project is written in another version of the language.
+"""A project written in another version of the language.
 
-Why: words may mean something else there.
+Why: words may have another meaning there.
 
 Bad:
     language = "2"
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "PKG001")
 def at(span: Span, written: str, read: str) -> Finding:
     """``written``: the version of the project; ``read``: that of this tool."""
     return FAULT.finding(
-        f"this project is written in language version {written}; this tool reads version {read}",
+        f"this project uses language version {written}; this hexwright reads version {read}",
         span,
         help=f'install a newer hexwright, or write the rules in version {read}: `language = "{read}"`',
     )

@@ -1,6 +1,6 @@
-"""The project file selects or ignores a check that does not exist.
+"""An unknown check in the project's lint settings.
 
-Why: the finding that was to be ignored is shown, or the one that was to be shown is not.
+Why: the finding you meant to ignore is shown, or the one you meant to select is not.
 
 Bad:
     ignore = ["hexside-twize"]
@@ -22,4 +22,4 @@ FAULT = declare(__name__, "PKG021", WARNING)
 
 def at(span: Span, key: str, word: str, hint: str) -> Finding:
     """``key``: the setting that names it; ``hint``: the check that was probably meant."""
-    return FAULT.finding(f"`{key}` names `{word}`, which is no check", span, help=hint)
+    return FAULT.finding(f"`{key}` names an unknown check: `{word}`", span, help=hint)

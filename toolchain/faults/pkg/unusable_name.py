@@ -1,4 +1,4 @@
-"""The name of a project cannot be the name of a file.
+"""A project name that cannot be a file name.
 
 Why: the package, the preview and other files are named after the project, on every system.
 

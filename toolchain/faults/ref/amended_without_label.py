@@ -1,7 +1,7 @@
-"""A line of an `amend` does not say whether it is one more line or takes the place of another.
+"""A line of an `amend` that may either add to a rule or replace a line of it.
 
-Why: a die, a bar or a modifier of the rule must not vanish because a line that begins with the same word was added.
-Of fields that a block has once, such as `allowance`, the new line takes the place of the old.
+Why: a die, bar or modifier must not vanish because a line with the same first word was added. For a field
+that a block has only once, such as `allowance`, the new line replaces the old one.
 
 Bad:
     amend 3.2 procedure fight
@@ -31,8 +31,8 @@ def at(span: Span, title: str, known: Collection[str]) -> Finding:
     """``title``: the block that is amended; ``known``: labels and first words by which its lines are named."""
     lines = ", ".join(f"`{name}`" for name in known)
     return FAULT.finding(
-        f"this line does not say which line of `{title}` it adds or replaces",
+        f"ambiguous line in `amend`: does it add to `{title}` or replace a line?",
         span,
-        help="label it, or write it below `before NAME` or `after NAME`; `drop NAME` takes a line out"
+        help="label it, or indent it under `before NAME` or `after NAME`; `drop NAME` removes a line"
         + (f"; its lines: {lines}" if lines else ""),
     )

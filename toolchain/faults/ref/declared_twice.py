@@ -1,7 +1,7 @@
-"""Two things that rules name alike have the same name.
+"""A name that is declared twice.
 
-Why: a name could then mean either. A state, a stock, a token, a deck, a quantity, a definition and a table are named
-alike, and so are a movement and a policy, or a box, a region and a terrain.
+Why: the name would be ambiguous. States, stocks, tokens, decks, quantities, definitions and tables share one
+set of names; so do movements and policies; and boxes, regions and terrains.
 
 Bad:
     box lost
@@ -18,6 +18,7 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding, Label
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "REF020")
 
@@ -25,7 +26,7 @@ FAULT = declare(__name__, "REF020")
 def at(span: Span, kind: str, first: Span | None) -> Finding:
     """``first``: where the other of this kind stands, if that is in a text."""
     return FAULT.finding(
-        f"another {kind} is called `{span.text}` already",
+        f"`{span.text}` is already declared as {a(kind)}",
         span,
         labels=[Label(first, "first declared here")] if first else (),
         help="rename one of them",
@@ -34,7 +35,7 @@ def at(span: Span, kind: str, first: Span | None) -> Finding:
 
 def parameter(span: Span) -> Finding:
     """A parameter with the name of another, or of what the block is for."""
-    return FAULT.finding(f"this block has a name `{span.text}` already", span, help="rename the parameter")
+    return FAULT.finding(f"`{span.text}` is already used in this block", span, help="rename the parameter")
 
 
 def of_another_kind(span: Span, kind: str, first: Span | None) -> Finding:
@@ -50,8 +51,8 @@ def of_another_kind(span: Span, kind: str, first: Span | None) -> Finding:
 def attribute(span: Span, first: Span) -> Finding:
     """An attribute that another kind has with other values."""
     return FAULT.finding(
-        f"another attribute is called `{span.text}` already",
+        f"`{span.text}` is already declared as an attribute",
         span,
         labels=[Label(first, "first declared here")],
-        help="give both the same values and both or neither `by face`, or rename one of them",
+        help="give both the same values and the same `by face`, or rename one of them",
     )

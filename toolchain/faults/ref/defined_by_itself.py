@@ -1,6 +1,6 @@
-"""A definition leads back to itself.
+"""A definition that refers back to itself.
 
-Why: it could never be worked out.
+Why: it could never be computed.
 
 Bad:
     define a = b
@@ -29,6 +29,6 @@ def at(span: Span | None, name: str, ring: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"`{name}` is defined by itself",
         span,
-        note=" > ".join(ring) if len(ring) <= 9 else f"by way of {len(ring) - 2} others",
-        help="let one of them be said without the others",
+        note=" > ".join(ring) if len(ring) <= 9 else f"through {len(ring) - 2} others",
+        help="define one of them without the others",
     )

@@ -1,7 +1,7 @@
-"""No line is labelled so.
+"""An unknown label.
 
-Why: `instead of`, `after` and `tier through` speak of other lines by their labels, and only of lines
-before.
+Why: `instead of`, `after` and `tier through` refer to other lines by their labels; they can only refer to
+earlier lines.
 
 Bad:
     wods: plus 1 MP
@@ -28,15 +28,15 @@ FAULT = declare(__name__, "REF014")
 
 def at(span: Span, name: str, labels: Iterable[str]) -> Finding:
     """``labels``: those of the lines before."""
-    return FAULT.finding(f"no line before is labelled `{name}`", span, help=did_you_mean(name, labels))
+    return FAULT.finding(f"no earlier line has the label `{name}`", span, help=did_you_mean(name, labels))
 
 
 def line_to_change(span: Span, name: str, known: Collection[str]) -> Finding:
     """``known``: labels and first words by which the lines of the block are named."""
     return FAULT.finding(
-        f"no line is labelled `{name}`",
+        f"no line has the label `{name}`",
         span,
-        help=did_you_mean(name, known) or "lines here: " + (", ".join(known) or "none that has a name"),
+        help=did_you_mean(name, known) or "lines here: " + (", ".join(known) or "none is labelled"),
     )
 
 
@@ -45,19 +45,19 @@ def nothing_to_amend(span: Span, title: str, file: str) -> Finding:
     return FAULT.finding(
         f"`{title}` has no lines to amend",
         span,
-        help=f"`replace` it: what is written below takes the place of what stands behind `=` ({file})",
+        help=f"use `replace`: the lines below it replace what follows `=` ({file})",
     )
 
 
 def bar(span: Span) -> Finding:
     """A bar that a tier names."""
-    return FAULT.finding(f"no bar is labelled `{span.text}`", span)
+    return FAULT.finding(f"no bar has the label `{span.text}`", span)
 
 
 def leg(span: Span, labels: Iterable[str]) -> Finding:
     """A leg that a path names; ``labels``: those of the legs."""
     return FAULT.finding(
-        f"no leg is labelled `{span.text}`",
+        f"no leg has the label `{span.text}`",
         span,
         help=did_you_mean(span.text, labels) or f"label it: `leg {span.text}: ...`",
     )

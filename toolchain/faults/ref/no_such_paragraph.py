@@ -1,6 +1,6 @@
-"""A change names a paragraph that nothing states.
+"""A change to a paragraph that has no rule.
 
-Why: `amend`, `replace` and `suspend` find what they change by its paragraph.
+Why: `amend`, `replace` and `suspend` find their target by its paragraph.
 
 Bad:
     suspend 2.55
@@ -26,10 +26,10 @@ FAULT = declare(__name__, "REF011")
 def at(span: Span, paragraph: str, known: Iterable[str]) -> Finding:
     """``known``: the paragraphs that are stated."""
     return FAULT.finding(
-        f"no statement has paragraph {paragraph}",
+        f"no rule cites paragraph {paragraph}",
         span,
         help=did_you_mean(paragraph, known)
-        or "name a paragraph that is stated; `hexwright ledger` lists them",
+        or "name a paragraph that a rule cites; `hexwright ledger` lists them",
     )
 
 
@@ -38,7 +38,5 @@ def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str
     return FAULT.finding(
         f"paragraph {paragraph} has no {block}",
         span,
-        help="it has: " + ", ".join(titles)
-        if titles
-        else "name the paragraph and block as they are declared",
+        help="it has: " + ", ".join(titles) if titles else "use the paragraph and block of the declaration",
     )

@@ -1,6 +1,6 @@
-"""A thing has no such property.
+"""An unknown property.
 
-Why: `X of Y` asks for an attribute, a state or a quantity of Y.
+Why: `X of Y` reads an attribute, state or quantity of Y.
 
 Bad:
     define weak for unit = strenght of self < 2

@@ -1,6 +1,6 @@
-"""A chosen option needs one that is not chosen.
+"""An option without the option that it needs.
 
-Why: the rules of the option build on those of the other; without them it would be half in force.
+Why: its rules build on those of the other; without them it would be only half in force.
 
 Bad:
     option fog "Fog"
@@ -29,6 +29,6 @@ def at(span: Span, option: str, needed: Span) -> Finding:
     return FAULT.finding(
         f"the option `{option}` needs `{needed.text}`, which is not chosen",
         span,
-        labels=[Label(needed, "said here")],
+        labels=[Label(needed, "required here")],
         help=f"choose both: `options {option}, {needed.text}`",
     )

@@ -1,6 +1,6 @@
-"""Two chosen options exclude each other.
+"""Two chosen options that exclude each other.
 
-Why: their author said that they cannot be in force together.
+Why: their author declared that they cannot be in force together.
 
 Bad:
     option quick "Quick set-up"
@@ -29,6 +29,6 @@ def at(span: Span, option: str, excluded: Span) -> Finding:
     return FAULT.finding(
         f"the options `{option}` and `{excluded.text}` exclude each other",
         span,
-        labels=[Label(excluded, "said here")],
+        labels=[Label(excluded, "excluded here")],
         help="choose one of them",
     )

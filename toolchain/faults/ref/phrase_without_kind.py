@@ -1,4 +1,4 @@
-"""A phrase that picks pieces names no kind of piece.
+"""A selection of pieces without a kind.
 
 Why: a selection ends in a declared kind: `spent enemy unit`.
 
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "REF008")
 def at(span: Span, kinds: Iterable[str]) -> Finding:
     """``kinds``: those that are declared."""
     return FAULT.finding(
-        "this phrase names no kind of piece",
+        "this selection has no kind of piece",
         span,
         help="a selection ends in a declared kind: " + ", ".join(list(kinds)[:6]),
     )

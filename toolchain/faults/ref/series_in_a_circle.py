@@ -1,6 +1,6 @@
-"""A series extends itself, by way of others or at once.
+"""A series that extends itself, directly or through others.
 
-Why: the layers are put on top of each other; in a circle none is at the bottom.
+Why: layers are applied in order; a circle has no first layer.
 
 Bad:
     series Old_Wars
@@ -30,8 +30,8 @@ FAULT = declare(__name__, "REF023")
 def at(span: Span, ring: Iterable[str], others: Iterable[Span]) -> Finding:
     """``ring``: from a series by way of others back to it; ``others``: what those extend."""
     return FAULT.finding(
-        f"`extends` goes round in a circle: {' - '.join(ring)}",
+        f"`extends` forms a circle: {' - '.join(ring)}",
         span,
         labels=[Label(other, "and here") for other in others],
-        help="one of them is the first, and extends nothing",
+        help="remove `extends` from the one that comes first",
     )

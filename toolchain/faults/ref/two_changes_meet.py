@@ -1,6 +1,6 @@
-"""Two changes of one layer meet in one block.
+"""Two changes of one layer to the same block.
 
-Why: the order of two files must not decide what the rule is.
+Why: the order of files must not decide what the rule is.
 
 Bad:
     amend 2.1 quantity march-cost
@@ -33,10 +33,10 @@ FAULT = declare(__name__, "REF013")
 def at(span: Span, other: Span) -> Finding:
     """``other``: the change before."""
     return FAULT.finding(
-        "two changes of one layer meet in one block",
+        "one layer changes this block twice",
         span,
         labels=[Label(other, "the other change")],
-        help="make them one block",
+        help="merge them into one block",
     )
 
 
@@ -45,8 +45,8 @@ def of_one_line(span: Span, title: str, names: Iterable[str], other: Span) -> Fi
     named = ", ".join(f"`{name}`" for name in names)
     what = f"replace {title}" if named == "`all`" else f"change {named} of {title}"
     return FAULT.finding(
-        f"two changes of one layer both {what}",
+        f"one layer has two changes that {what}",
         span,
         labels=[Label(other, "the other change")],
-        help="give the lines different names, so that both hold when both are chosen",
+        help="give the lines different labels, so that both apply",
     )

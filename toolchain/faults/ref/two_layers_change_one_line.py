@@ -1,8 +1,8 @@
-"""Two layers change one line, or one takes out what the other has changed.
+"""Two layers change the same line, or one removes what the other changes.
 
-Why: a scenario or option that changes again what the game has changed undoes the game's change, often without
-meaning to. Where neither layer comes first, as with two options, nothing says which of the two changes holds, and it
-is an error.
+Why: a scenario or option that changes a line the game has already changed undoes the game's change, often by
+accident. Where neither layer comes first, as with two options, the result would be undefined, which is an
+error.
 
 Bad:
     option mud
@@ -51,7 +51,7 @@ def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordere
         span,
         severity=WARNING if ordered else ERROR,
         labels=[Label(other, "the other change")],
-        help=f"that of {later} holds, for its layer is the later; say in an `allow` that it is meant"
+        help=f"{later} is the later layer and wins; add an `allow` if that is intended"
         if ordered
-        else "neither comes first; let one exclude the other, or change lines of different names",
+        else "neither comes first: make one exclude the other, or change lines with different labels",
     )

@@ -1,6 +1,6 @@
-"""A line of a card is neither a section nor a value of its deck.
+"""A line of a card that is neither a section nor a value of its deck.
 
-Why: the deck declares what its cards say.
+Why: the deck declares what its cards contain.
 
 Bad:
     deck fate

@@ -1,7 +1,7 @@
-"""A quantity or definition is for something that is no context.
+"""A quantity or definition `for` an unknown context.
 
-Why: the context gives the names that the block may use: `for unit` gives self, `for move` gives mover,
-from, to and hexside.
+Why: the context decides which names the block may use: `for unit` gives self; `for move` gives mover, from,
+to and hexside.
 
 Bad:
     define near for unti = 1

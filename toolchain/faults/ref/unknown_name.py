@@ -1,6 +1,6 @@
-"""There is no thing of this kind with this name.
+"""An unknown name.
 
-Why: only a name of one kind can stand here, so only names of that kind are suggested.
+Why: only one kind of name fits here, so only names of that kind are suggested.
 
 Bad:
     do fihgt(self, target)
@@ -26,21 +26,19 @@ FAULT = declare(__name__, "REF002")
 
 def at(span: Span, kind: str, name: str, known: Iterable[str] = (), otherwise: str = "") -> Finding:
     """``known``: names of this kind; ``otherwise``: what to do when none of them is near."""
-    return FAULT.finding(
-        f"there is no {kind} called `{name}`", span, help=did_you_mean(name, known) or otherwise
-    )
+    return FAULT.finding(f"unknown {kind} `{name}`", span, help=did_you_mean(name, known) or otherwise)
 
 
 def kind_of_value(span: Span, known: Iterable[str]) -> Finding:
     """``known``: the words that name one."""
-    return FAULT.finding(f"`{span.text}` is not a kind of value", span, help=did_you_mean(span.text, known))
+    return FAULT.finding(f"`{span.text}` is not a type of value", span, help=did_you_mean(span.text, known))
 
 
 def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str]) -> Finding:
     """``word``: that of the block; ``allowed``: what may stand behind its `of`; ``known``: these words, and names of kinds."""
     forms = ["a kind of piece" if of == "KIND" else f"`{of}`" for of in allowed]
     choice = " or ".join(filter(None, (", ".join(forms[:-1]), forms[-1])))
-    whole = ", or leave `of` out: then there is one for the game" if "each side" in allowed else ""
+    whole = ", or leave `of` out to have one for the whole game" if "each side" in allowed else ""
     return FAULT.finding(
         f"{a(word)} cannot be of `{span.text}`",
         span,
@@ -50,15 +48,13 @@ def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str])
 
 def card(span: Span, number: str) -> Finding:
     """``number``: that of the card, as written."""
-    return FAULT.finding(f"there is no card {number} in this deck", span)
+    return FAULT.finding(f"this deck has no card {number}", span)
 
 
 def activated(span: Span, other: bool) -> Finding:
     """The state that `activates` sets is not declared; ``other``: or not as a state of units that is yes or no."""
     return FAULT.finding(
-        "the state `activated` is not yes or no of each unit"
-        if other
-        else "there is no state called `activated`",
+        "the state `activated` must be a yes-or-no state of units" if other else "unknown state `activated`",
         span,
         help="declare it: `state activated of unit`",
     )
@@ -66,27 +62,27 @@ def activated(span: Span, other: bool) -> Finding:
 
 def set_up_of_no_side(span: Span) -> Finding:
     """At the word `setup`."""
-    return FAULT.finding("a set-up is of a side", span, help="`setup NAME of SIDE`")
+    return FAULT.finding("this set-up names no side", span, help="write `setup NAME of SIDE`")
 
 
 def stock_of_no_side(span: Span) -> Finding:
     """A stock that a side is to pay from, and that no side has."""
     return FAULT.finding(
-        f"`{span.text}` is not a stock of each side, and a side pays here",
+        f"`{span.text}` is not a stock of each side, but a side pays here",
         span,
-        help=f"declare it so: `stock {span.text} of each side`; what a piece has is paid by `spend N {span.text} of PIECE`",
+        help=f"declare it as `stock {span.text} of each side`; a piece pays with `spend N {span.text} of PIECE`",
     )
 
 
 def which_relation(span: Span, relations: Iterable[str]) -> Finding:
     """``relations``: all, of which one must be named."""
     return FAULT.finding(
-        "it does not say by which relation", span, help="write `by " + "` or `by ".join(relations) + "`"
+        "the relation is missing", span, help="write `by " + "` or `by ".join(relations) + "`"
     )
 
 
 def no_relation(span: Span) -> Finding:
     """A statement that attaches or detaches, in a game without a relation."""
     return FAULT.finding(
-        "there is no relation to attach by", span, help="declare one: `relation NAME from KIND to KIND`"
+        "no relation is declared", span, help="declare one: `relation NAME from KIND to KIND`"
     )

@@ -1,6 +1,7 @@
-"""There is no phase, face or pile with this name.
+"""An unknown phase, face or pile.
 
-Why: phases are declared in the sequence, faces with their kind; a deck has the same piles in every game.
+Why: phases are declared in the sequence, faces with their kind; the piles of a deck are the same in every
+game.
 
 Bad:
     state moved of unit
@@ -27,7 +28,7 @@ FAULT = declare(__name__, "REF009")
 
 def phase(span: Span, name: str, phases: Iterable[str]) -> Finding:
     """``phases``: those of the sequence."""
-    return FAULT.finding(f"there is no phase called `{name}`", span, help=did_you_mean(name, phases))
+    return FAULT.finding(f"unknown phase `{name}`", span, help=did_you_mean(name, phases))
 
 
 def face(span: Span, name: str, faces: Collection[str]) -> Finding:

@@ -1,6 +1,6 @@
-"""There is no unit with this id.
+"""An unknown unit.
 
-Why: set-up rows and schedules name units by the ids of the order-of-battle files.
+Why: set-up rows and schedules refer to units by the ids of the order-of-battle files.
 
 Bad:
     0101  B_Foot_11
@@ -25,4 +25,4 @@ FAULT = declare(__name__, "REF016")
 
 def at(span: Span, known: Iterable[str]) -> Finding:
     """``known``: the names of all pieces."""
-    return FAULT.finding(f"there is no unit called `{span.text}`", span, help=did_you_mean(span.text, known))
+    return FAULT.finding(f"unknown unit `{span.text}`", span, help=did_you_mean(span.text, known))

@@ -1,6 +1,6 @@
-"""A word is not one of the values of its set.
+"""An unknown value of a state or ladder.
 
-Why: a state or ladder has the values that its declaration lists, and no others.
+Why: a state or ladder has only the values that its declaration lists.
 
 Bad:
     state sky

@@ -1,6 +1,6 @@
-"""Nothing is called so.
+"""An unknown word.
 
-Why: every name is declared somewhere in the project; a misspelt one would mean nothing.
+Why: every name is declared somewhere in the project; a misspelt one would have no meaning.
 
 Bad:
     define weak for unit = strength of slf < 2
@@ -34,27 +34,29 @@ def at(span: Span, known: Iterable[str]) -> Finding:
 def one_of_several(span: Span, name: str) -> Finding:
     """`self` where an action is done with a set; ``name``: that of the set."""
     return _nothing(
-        span, f"this action is done with several, `{name}`: one by one they are `each u in {name}`"
+        span, f"this action has several pieces, `{name}`: take them one by one with `each u in {name}`"
     )
 
 
 def minus_sign(span: Span, left: str, right: str) -> Finding:
     """A hyphen that was meant as a minus sign between ``left`` and ``right``."""
-    return _nothing(span, f"blanks stand round a minus sign: `{left} - {right}`")
+    return _nothing(span, f"put spaces around a minus sign: `{left} - {right}`")
 
 
 def of_hexsides(span: Span) -> Finding:
     """A terrain of hexsides."""
-    return _nothing(span, f"`{span.text}` is of hexsides: `hexside has {span.text}`")
+    return _nothing(span, f"`{span.text}` belongs to hexsides: write `hexside has {span.text}`")
 
 
 def of_a_piece(span: Span) -> Finding:
     """An attribute without the piece."""
-    return _nothing(span, f"it is of a piece: `{span.text} of UNIT`, in brackets where another `of` follows")
+    return _nothing(
+        span, f"it belongs to a piece: write `{span.text} of UNIT`, in brackets if another `of` follows"
+    )
 
 
 def _nothing(span: Span, hint: str) -> Finding:
-    return FAULT.finding(f"nothing is called `{span.text}`", span, help=hint)
+    return FAULT.finding(f"unknown name `{span.text}`", span, help=hint)
 
 
 def none_of(span: Span, what: str, known: Iterable[str]) -> Finding:
@@ -62,21 +64,23 @@ def none_of(span: Span, what: str, known: Iterable[str]) -> Finding:
     names = list(known)
     hint = did_you_mean(span.text, names)
     if not hint and 0 < len(names) < 9:
-        hint = "known here: " + ", ".join(f"`{name}`" for name in sorted(names))
+        hint = "names known here: " + ", ".join(f"`{name}`" for name in sorted(names))
     return FAULT.finding(f"`{span.text}` is not {what}", span, help=hint)
 
 
 def of_hexes(span: Span, what: str) -> Finding:
     """A terrain of hexes that is not ``what`` it should be."""
     return FAULT.finding(
-        f"`{span.text}` is not {what}", span, help=f"`{span.text}` is of hexes: `to is {span.text}`"
+        f"`{span.text}` is not {what}",
+        span,
+        help=f"`{span.text}` belongs to hexes: write `to is {span.text}`",
     )
 
 
 def no_kind(span: Span, kinds: Collection[str]) -> Finding:
     """``kinds``: those that are declared."""
     return FAULT.finding(
-        f"there is no kind called `{span.text}`",
+        f"unknown kind `{span.text}`",
         span,
         help=did_you_mean(span.text, kinds) or "kinds: " + ", ".join(kinds),
     )
@@ -85,7 +89,7 @@ def no_kind(span: Span, kinds: Collection[str]) -> Finding:
 def no_place(span: Span, known: Iterable[str]) -> Finding:
     """The first word of a row of a set-up; ``known``: places, regions and boxes."""
     return FAULT.finding(
-        f"`{span.text}` is no named place, region or box",
+        f"`{span.text}` is not a named place, region or box",
         span,
         help=did_you_mean(span.text, known)
         or "a row begins with a hex number, a named place, a region or a box",

@@ -1,6 +1,6 @@
-"""A word said of a piece is neither a kind, a face nor a state.
+"""An unknown word after `is`: neither kind, face nor state.
 
-Why: `is` asks what kind of piece it is, which face it shows, or whether a yes-or-no state holds.
+Why: `is` tests the kind of a piece, the face it shows, or a yes-or-no state.
 
 Bad:
     when u is frehs
@@ -33,5 +33,5 @@ def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable
         help=decimal_meant(span.text)
         or dash_meant(span, names)
         or did_you_mean(span.text, options)
-        or f"known: {shown}; others are declared: `kind`, `state`, `zone`",
+        or f"known: {shown}; declare others with `kind`, `state` or `zone`",
     )

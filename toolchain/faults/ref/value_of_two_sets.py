@@ -1,6 +1,6 @@
-"""A word is a value of two sets.
+"""An ambiguous value that belongs to two sets.
 
-Why: which of the two is meant decides what it may be compared with.
+Why: the set decides what the value may be compared with.
 
 Bad:
     values sky   dry, wet

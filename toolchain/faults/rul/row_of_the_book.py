@@ -1,7 +1,7 @@
-"""A row of ``book.csv`` stands twice, or is of no kind.
+"""A duplicate row of ``book.csv``, or one of an unknown kind.
 
-Why: the table is what citations and the ledger are held against. A paragraph that stands twice is counted twice, and a
-misspelt kind makes a paragraph of whatever the row is.
+Why: citations and the ledger are checked against this table. A duplicate paragraph would be counted twice; a
+misspelt kind would turn any row into a paragraph.
 
 Bad:
     kind,id,paragraphs,title
@@ -30,7 +30,7 @@ FAULT = declare(__name__, "RUL040", WARNING)
 def of_no_kind(span: Span, kind: str, kinds: Sequence[str]) -> Finding:
     """``kinds``: those that a row can be of."""
     return FAULT.finding(
-        f"`{kind}` is no kind of row" if kind else "this row has no kind",
+        f"`{kind}` is not a kind of row" if kind else "this row has no kind",
         span,
         help=did_you_mean(kind, kinds) or f"write {' or '.join(f'`{one}`' for one in kinds)}",
     )
@@ -39,7 +39,7 @@ def of_no_kind(span: Span, kind: str, kinds: Sequence[str]) -> Finding:
 def twice(span: Span, kind: str, id: str, first: Span) -> Finding:
     """``kind`` and ``id``: of both rows."""
     return FAULT.finding(
-        f"the {kind} {id} stands twice",
+        f"the {kind} {id} is listed twice",
         span,
         labels=[Label(first, "first here")],
         help="remove one of the two, or correct its id",

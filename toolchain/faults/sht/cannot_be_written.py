@@ -1,6 +1,6 @@
-"""A row of a table has no place in the project.
+"""A row of a table that has no place in the project.
 
-Why: an import changes the lists of the project itself, each in the form that it has.
+Why: an import changes the project's own lists, each in its own format.
 
 Bad:
     a unit of the project that is extended

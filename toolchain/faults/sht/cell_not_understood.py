@@ -1,6 +1,6 @@
-"""A cell cannot be read as what its column holds.
+"""A cell that does not fit its column.
 
-Why: a turn, date, number or counter that is misread would put a unit elsewhere.
+Why: a misread turn, date, number or counter would put a unit somewhere else.
 
 Bad:
     Turn: soon

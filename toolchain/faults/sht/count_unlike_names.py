@@ -1,6 +1,6 @@
-"""The count of a row and its designations do not agree.
+"""The count of a row does not match its designations.
 
-Why: one of the two is a slip, and a counter is missing or too many.
+Why: one of the two is wrong: a counter is missing, or there is one too many.
 
 Bad:
     3 x 6-4 Inf XX | 25, 26
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "SHT010")
 def at(span: Span, count: int, names: int) -> Finding:
     """``count``: as written; ``names``: how many designations there are."""
     return FAULT.finding(
-        f"the count is {count}, and the row names {names}",
+        f"the count is {count}, but the row names {names}",
         span,
         help=f"write {names}, or name {count}",
     )

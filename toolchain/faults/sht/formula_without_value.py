@@ -1,6 +1,6 @@
-"""A cell holds a formula, and the file has no result of it.
+"""A formula without a stored result.
 
-Why: formulas are not computed here; a program that saves a workbook stores their results.
+Why: hexwright does not compute formulas; a spreadsheet program stores their results when it saves the file.
 
 Bad:
     =B2+B3 (never computed)

@@ -1,6 +1,6 @@
-"""A row of a table lacks a cell that it needs.
+"""A required cell is missing.
 
-Why: a unit without a place cannot be set up, one without a kind has no ratings.
+Why: a unit without a place cannot be set up; one without a kind has no ratings.
 
 Bad:
     Hex: (empty) | Unit: 1st Foot

@@ -1,6 +1,6 @@
-"""No sheet has the titles of the table that is imported.
+"""No sheet has the headings of the imported table.
 
-Why: the titles say what the columns are; without them every cell could be anything.
+Why: the headings identify the columns; without them any cell could be anything.
 
 Bad:
     Foo | Bar
@@ -27,9 +27,9 @@ _NEEDS = {"oob": "units", "set-up": "a set-up", "schedule": "a schedule"}
 def no_titles(span: Span, kind: str, known: Sequence[str]) -> Finding:
     """``known``: titles that are understood."""
     return FAULT.finding(
-        f"no row of titles found for {_NEEDS[kind]}",
+        f"no row of headings found for {_NEEDS[kind]}",
         span,
-        help=f"put titles above the columns, such as {', '.join(known)}, or name the columns with `--map`",
+        help=f"put headings above the columns, such as {', '.join(known)}, or name the columns with `--map`",
     )
 
 

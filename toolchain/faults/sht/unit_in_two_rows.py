@@ -1,6 +1,6 @@
-"""Two rows of a table describe one unit.
+"""Two rows for the same unit.
 
-Why: the second row would silently take the place of the first.
+Why: the second row would silently replace the first.
 
 Bad:
     B_Foot_1 in rows 3 and 9
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "SHT007")
 def at(span: Span, first: Span, id_: str) -> Finding:
     """``first``: where the unit stands already."""
     return FAULT.finding(
-        f"`{id_}` stands in two rows",
+        f"`{id_}` has two rows",
         span,
         labels=[Label(first, "first here")],
         help="delete one of them, or give it another id",

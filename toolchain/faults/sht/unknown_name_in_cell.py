@@ -1,6 +1,6 @@
 """A cell names something that the project does not have.
 
-Why: a unit, hex, kind or side under another name is another one to every rule.
+Why: under another name, every rule would take it for another unit, hex, kind or side.
 
 Bad:
     Unit: 1st Fot

@@ -1,6 +1,6 @@
-"""A column is not imported.
+"""A column that is not imported.
 
-Why: its title is not understood, so what stands there is left out.
+Why: its heading is not recognised, so its cells are left out.
 
 Bad:
     Foo

@@ -1,6 +1,6 @@
 """A spreadsheet cannot be read.
 
-Why: a damaged, encrypted or oversized file gives no table; nothing of it is used.
+Why: a damaged, encrypted or oversized file yields no table, so none of it is used.
 
 Bad:
     forces.xlsx, protected by a password

@@ -1,6 +1,6 @@
-"""A value comes from another workbook.
+"""A value that comes from another workbook.
 
-Why: the other workbook is not opened; the value is the one that was stored, and may be out of date.
+Why: hexwright does not open the other workbook; it uses the stored value, which may be out of date.
 
 Bad:
     ='[old.xlsx]Units'!B2
@@ -25,5 +25,5 @@ def at(span: Span) -> Finding:
     return FAULT.finding(
         "this value comes from another workbook, as it was last stored",
         span,
-        help="paste the value if it is to stay",
+        help="paste the value to keep it",
     )

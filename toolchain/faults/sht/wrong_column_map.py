@@ -1,6 +1,6 @@
-"""The mapping file of an import is wrong.
+"""A mistake in the mapping file of an import.
 
-Why: a column that is named wrongly would be left out, or read as something else.
+Why: a column mapped wrongly would be left out, or read as something else.
 
 Bad:
     [columns]

@@ -1,6 +1,6 @@
-"""Something is accepted that is not found.
+"""A suppression that matches no finding.
 
-Why: the reason for it has gone, or the name is of another check; it would hide the next real finding.
+Why: its cause is gone, or it names the wrong check; it would hide the next real finding.
 
 Bad:
     # hexwright: allow hexside-twice because printed so    (on a line without a finding)
@@ -25,9 +25,9 @@ FAULT = declare(__name__, "STY021", WARNING)
 def at(span: Span, names: Iterable[str], never: Sequence[str], fixes: Iterable[Fix]) -> Finding:
     """``names``: of the checks; ``never``: codes among them that cannot be allowed; ``fixes``: which remove it."""
     return FAULT.finding(
-        f"{', '.join(f'`{name}`' for name in names)} is allowed, but nothing is found",
+        f"{', '.join(f'`{name}`' for name in names)} is allowed, but does not occur",
         span,
-        note=f"{', '.join(never)} is an error of reading, which cannot be allowed" if never else "",
+        note=f"{', '.join(never)} is a reading error and cannot be suppressed" if never else "",
         help="remove it",
         fixes=fixes,
     )
@@ -36,7 +36,7 @@ def at(span: Span, names: Iterable[str], never: Sequence[str], fixes: Iterable[F
 def ignored(span: Span, word: str, pattern: str) -> Finding:
     """``word``: the check, ``pattern``: the files, as the project file names them."""
     return FAULT.finding(
-        f"`{word}` is ignored in `{pattern}`, but nothing is found",
+        f"`{word}` is ignored in `{pattern}`, but does not occur",
         span,
         help="remove it",
     )
@@ -44,4 +44,4 @@ def ignored(span: Span, word: str, pattern: str) -> Finding:
 
 def no_file(span: Span, pattern: str) -> Finding:
     """Files of the project file that are not there."""
-    return FAULT.finding(f"`{pattern}` fits no file", span, help="correct or remove it")
+    return FAULT.finding(f"`{pattern}` matches no file", span, help="correct or remove it")

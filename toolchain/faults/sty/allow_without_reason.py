@@ -1,6 +1,6 @@
-"""A finding is accepted without a reason.
+"""A suppression without a reason.
 
-Why: whoever comes later cannot tell an accepted oddity from a forgotten one.
+Why: later readers cannot tell an accepted oddity from a forgotten one.
 
 Bad:
     # hexwright: allow hexside-twice
@@ -27,7 +27,7 @@ def at(span: Span, words: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{', '.join(words)}` is allowed without a reason",
         span,
-        help="add `because` and the reason: in a year nobody will know",
+        help="add `because` and the reason",
     )
 
 
@@ -36,5 +36,5 @@ def ignored(span: Span, words: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{', '.join(words)}` is ignored without a reason",
         span,
-        help='add `because = "..."`: in a year nobody will know',
+        help='add `because = "..."`',
     )

@@ -1,6 +1,6 @@
-"""A file is empty.
+"""An empty file.
 
-Why: it was cut off, or forgotten.
+Why: it was truncated or forgotten.
 
 Bad:
     (nothing)
@@ -21,4 +21,4 @@ FAULT = declare(__name__, "STY001", WARNING)
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("the file is empty", span, help="remove it, or write what belongs into it")
+    return FAULT.finding("the file is empty", span, help="remove it, or fill it in")

@@ -1,6 +1,6 @@
-"""An example expects nothing.
+"""An example without an `expect` line.
 
-Why: it can never fail, so it shows nothing.
+Why: it can never fail, so it proves nothing.
 
 Bad:
     example 3.2 "an attack"
@@ -23,4 +23,4 @@ FAULT = declare(__name__, "STY010", WARNING)
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("this example expects nothing", span, help="add an `expect` line")
+    return FAULT.finding("this example has no `expect` line", span, help="add an `expect` line")

@@ -1,7 +1,7 @@
-"""A line at the first column does not begin with a keyword.
+"""A line at the first column that does not begin with a keyword.
 
-Why: every block begins at the first column with a word such as `hexes` or `action`; what stands there
-instead was probably meant to be indented.
+Why: every block begins at the first column with a keyword such as `hexes` or `action`; any other line there
+probably needs indenting.
 
 Bad:
     hexes
@@ -25,5 +25,7 @@ FAULT = declare(__name__, "SYN001")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "a block begins with a keyword", span, help="indent the line when it belongs to the block above"
+        "this line does not begin with a keyword",
+        span,
+        help="indent the line if it belongs to the block above",
     )

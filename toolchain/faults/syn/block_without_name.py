@@ -1,6 +1,6 @@
-"""A block has no name.
+"""A block without a name.
 
-Why: other blocks speak of it by its name.
+Why: other blocks refer to it by its name.
 
 Bad:
     box
@@ -22,7 +22,7 @@ FAULT = declare(__name__, "SYN066")
 
 def at(span: Span) -> Finding:
     """``span``: the keyword."""
-    return FAULT.finding(f"this `{span.text}` has no name", span, help=f"`{span.text} NAME`")
+    return FAULT.finding(f"this `{span.text}` has no name", span, help=f"write `{span.text} NAME`")
 
 
 def forces(span: Span) -> Finding:
@@ -30,5 +30,5 @@ def forces(span: Span) -> Finding:
     return FAULT.finding(
         "these `forces` have no name",
         span,
-        help="write `forces NAME of SIDE`, or `forces NAME` for markers of nobody",
+        help="write `forces NAME of SIDE`, or `forces NAME` for markers without an owner",
     )

@@ -1,7 +1,6 @@
-"""A text that is no `tell` has a name in braces.
+"""Braces in a text that is not a `tell`.
 
-Why: only `tell` puts a value in the place of its braces. A question, the title of an action and the title of a scenario are
-shown as they stand, with the braces.
+Why: only `tell` fills in braces. Questions and titles are shown as written, braces included.
 
 Bad:
     actor chooses 1 hexes adjacent to self as target saying "where does {self} go"
@@ -25,7 +24,7 @@ FAULT = declare(__name__, "SYN085", WARNING)
 def at(span: Span) -> Finding:
     """``span``: the braces and what stands between them."""
     return FAULT.finding(
-        f"`{span.text}` is shown with its braces: only `tell` fills them in",
+        f"`{span.text}` is shown with its braces; only `tell` fills them in",
         span,
-        help="leave it out, or write a `tell` before",
+        help="remove it, or use a `tell` first",
     )

@@ -1,6 +1,6 @@
 """The project file cannot be read.
 
-Why: hexwright.toml follows the TOML rules: a section in square brackets, then `key = value` with texts in
+Why: hexwright.toml uses TOML syntax: a section in square brackets, then `key = value` lines with texts in
 quotation marks.
 
 Bad:

@@ -1,6 +1,6 @@
-"""A file begins with a byte order mark.
+"""A byte order mark at the start of a file.
 
-Why: some editors put an invisible sign before the text; other programs take it for part of the first word.
+Why: some editors put an invisible character at the start; other programs read it as part of the first word.
 
 Bad:
     a file saved as "UTF-8 with BOM"

@@ -1,6 +1,6 @@
-"""A comment stands in a JSON file.
+"""A comment in a JSON file.
 
-Why: JSON has no comments; the format has `note` for remarks.
+Why: JSON has no comments; use the key `note` instead.
 
 Bad:
     // guessed
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "SYN026")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "a comment stands in a JSON file",
+        "comment in a JSON file",
         span,
-        help="JSON has no comments: remove it, or make it the text of a key such as `note`",
+        help="remove it, or move it to a key such as `note`",
     )

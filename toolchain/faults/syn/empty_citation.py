@@ -1,6 +1,6 @@
-"""A citation names no paragraph.
+"""A citation without a paragraph.
 
-Why: `@` says which paragraph of the rulebook a line comes from; the ledger counts by it.
+Why: `@` gives the paragraph of the rulebook that a line comes from; the ledger counts by it.
 
 Bad:
     box lost   @

@@ -1,6 +1,6 @@
-"""An expression is nested too deep, or too long to be read.
+"""An expression that is nested too deeply or too long.
 
-Why: nobody can follow it, and a bracket too many is more likely than a meaning.
+Why: nobody can follow it; an extra bracket is more likely than intent.
 
 Bad:
     define odd for unit = ((((((((((((((((((((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))))))))))))))))))))
@@ -24,20 +24,20 @@ _CUT_IT = "name parts of it: `define NAME = ...`"
 def at(span: Span, most: int) -> Finding:
     """``most``: how many levels deep an expression may be."""
     return FAULT.finding(
-        f"brackets and operators stand more than {most} levels deep here", span, help=_CUT_IT
+        f"brackets and operators are nested more than {most} levels deep", span, help=_CUT_IT
     )
 
 
 def many_words(span: Span, words: int) -> Finding:
-    return FAULT.finding(f"an expression of {words:,} words is too long", span, help=_CUT_IT)
+    return FAULT.finding(f"this expression is too long: {words:,} words", span, help=_CUT_IT)
 
 
 def long_line(span: Span, length: int, most: int) -> Finding:
     """``length``, ``most``: in characters."""
     return FAULT.finding(
-        f"a line of {length:,} characters is too long",
+        f"this line is too long: {length:,} characters",
         span,
-        help=f"break it behind a comma; a line has at most {most:,} characters",
+        help=f"break it after a comma; the maximum is {most:,} characters",
         note="the block is not read from here on",
     )
 
@@ -45,8 +45,8 @@ def long_line(span: Span, length: int, most: int) -> Finding:
 def deep_lines(span: Span, most: int) -> Finding:
     """Lines below lines; ``most``: how many levels deep they may be."""
     return FAULT.finding(
-        f"lines stand more than {most} levels deep here",
+        f"lines are nested more than {most} levels deep",
         span,
-        help="give the inner lines a `procedure` of their own",
+        help="move the inner lines to a `procedure`",
         note="these lines are not read",
     )

@@ -1,4 +1,4 @@
-"""A comma too many in a JSON file.
+"""An extra comma in a JSON file.
 
 Why: JSON has no comma after the last entry.
 
@@ -23,15 +23,15 @@ FAULT = declare(__name__, "SYN021")
 
 def at(span: Span) -> Finding:
     remove = rewritten(span, "", safe=True)
-    return FAULT.finding("a comma too many", span, help=remove[0].title, fixes=remove)
+    return FAULT.finding("extra comma", span, help=remove[0].title, fixes=remove)
 
 
 def before_bracket(span: Span, bracket: Span) -> Finding:
     """The bracket closes what the comma stands in."""
     return FAULT.finding(
-        "a comma stands before the closing bracket",
+        "extra comma before the closing bracket",
         span,
-        labels=(Label(bracket, "nothing comes between"),),
+        labels=(Label(bracket, "nothing is between these commas"),),
         note="no comma follows the last entry",
         help="remove `,`",
         fixes=rewritten(span, "", safe=True),

@@ -1,7 +1,6 @@
-"""A file does not say to which layer it belongs.
+"""A file that does not name its layer.
 
-Why: series, game, scenario and option change each other in a fixed order, so every file must say which it
-is.
+Why: series, game, scenario and option change each other in a fixed order, so every file must name its layer.
 
 Bad:
     box dead
@@ -24,7 +23,7 @@ FAULT = declare(__name__, "SYN013")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "the file does not say to which layer it belongs",
+        "this file does not name its layer",
         span,
         help="begin it with `part of NAME`, or with `game`, `scenario` or `option`",
     )

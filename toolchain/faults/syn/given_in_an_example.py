@@ -1,6 +1,6 @@
-"""An example says `given`.
+"""An example that uses `given`.
 
-Why: what an example begins with is written as statements, the same as in a procedure.
+Why: examples set up their position with statements, as procedures do.
 
 Bad:
     given B_Foot_1 in 0202
@@ -21,6 +21,4 @@ FAULT = declare(__name__, "SYN075")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding(
-        "what is given is written as statements: `move X to HEX`, `set STATE of X to V`", span
-    )
+    return FAULT.finding("an example has no `given`: write `move X to HEX` or `set STATE of X to V`", span)

@@ -1,4 +1,4 @@
-"""A key of a JSON file lacks its colon or its value.
+"""A JSON key without its colon or value.
 
 Why: every key has a colon and a value.
 

@@ -1,6 +1,6 @@
-"""A JSON file is empty or ends before its value does.
+"""A JSON file that is empty or ends too early.
 
-Why: a cut file is a lost order of battle.
+Why: a truncated file has lost part of the order of battle.
 
 Bad:
     {"units": [
@@ -44,9 +44,9 @@ def empty(span: Span) -> Finding:
 
 def _cut_off(span: Span, opened: Span, around: Iterable[Span], closing: str, here: str) -> Finding:
     return FAULT.finding(
-        "the file ends in the middle",
+        "the file ends too early",
         span,
         here=here,
         labels=(*(Label(place, "not closed either") for place in around), Label(opened, "not closed")),
-        help=f"is the file cut off? it has to end with `{short(closing)}`",
+        help=f"was the file truncated? it must end with `{short(closing)}`",
     )

@@ -1,6 +1,6 @@
-"""A key of a JSON file is given twice.
+"""A duplicate key in a JSON file.
 
-Why: programs differ about which of the two counts.
+Why: programs disagree about which of the two counts.
 
 Bad:
     {"speed": 3, "speed": 5}

@@ -1,6 +1,7 @@
-"""A line is indented below a statement that governs no other.
+"""A line indented under a statement that takes no indented lines.
 
-Why: what is indented below a `when` or an `each` is done under it; below a `roll` or a `move` nobody would read it.
+Why: lines indented under a `when` or an `each` belong to it; lines under a `roll` or a `move` would be
+ignored.
 
 Bad:
     procedure fight with a: unit, d: unit
@@ -29,9 +30,9 @@ FAULT = declare(__name__, "SYN080")
 def at(span: Span, word: str, above: Span, fixes: Iterable[Fix]) -> Finding:
     """``word``, ``above``: the statement that governs no line; ``fixes``: how both are indented alike."""
     return FAULT.finding(
-        f"nothing reads this line: `{word}` governs no other",
+        f"this line would be ignored: `{word}` takes no indented lines",
         span,
-        labels=(Label(above, "it is indented below this line"),),
+        labels=(Label(above, "it is indented under this line"),),
         help="indent both lines alike",
         fixes=fixes,
     )

@@ -1,6 +1,6 @@
-"""A comma is missing between two entries of a JSON file.
+"""A missing comma in a JSON file.
 
-Why: entries of a list and keys of an object are parted by commas.
+Why: commas separate the entries of a list and the keys of an object.
 
 Bad:
     {"strength": 4 "speed": 3}

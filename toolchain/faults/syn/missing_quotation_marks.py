@@ -1,6 +1,6 @@
-"""A key or text of a JSON file has no quotation marks.
+"""A JSON key or text without quotation marks.
 
-Why: without marks a word is no text; JSON knows only `true`, `false` and `null` without them.
+Why: the only words JSON knows without quotation marks are `true`, `false` and `null`.
 
 Bad:
     {name: "1st Foot"}

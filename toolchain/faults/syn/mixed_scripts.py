@@ -1,6 +1,6 @@
-"""A word has letters of two scripts.
+"""A word that mixes letters of two scripts.
 
-Why: a Cyrillic or Greek letter that looks like a Latin one came with a copied text. The word reads right, and no search,
+Why: a Cyrillic or Greek letter that looks Latin came with copied text. The word looks right, but no search,
 list or set-up finds it.
 
 Bad:

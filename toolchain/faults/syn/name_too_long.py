@@ -1,7 +1,7 @@
-"""A name, title or text has more characters than a package can hold.
+"""A name, title or text that is too long.
 
-Why: a word of the rules has at most 100 characters, a title or a place on the map 200, any other text 2,000; a
-longer one could not be packed, and nobody could read it on a counter or a map.
+Why: a name has at most 100 characters, a title or place name 200, any other text 2,000; a package holds no
+more, and nobody could read it on a counter or map.
 
 Bad:
     game Skirmish "Skirmish at the Ford, being a true account of ... and three pages more"
@@ -24,5 +24,5 @@ FAULT = declare(__name__, "SYN036")
 def at(span: Span, what: str, length: int, most: int) -> Finding:
     """``what``: a name, a text, a setting; ``length``, ``most``: in characters."""
     return FAULT.finding(
-        f"{what} of {length:,} characters is too long", span, help=f"shorten it to {most:,} characters"
+        f"{what} is too long: {length:,} characters", span, help=f"shorten it to {most:,} characters"
     )

@@ -1,6 +1,6 @@
-"""Brackets of a JSON file are nested too deep.
+"""JSON brackets nested too deeply.
 
-Why: no order of battle needs more than a hundred brackets within brackets; it is a slip, or meant to harm.
+Why: no order of battle needs more than a hundred levels; it is a mistake, or an attack.
 
 Bad:
     [[[[ ... ]]]]

@@ -1,6 +1,6 @@
-"""A row of a dated schedule does not begin with a date and a verb.
+"""A row of a dated schedule without its date or verb.
 
-Why: a schedule with dates holds nothing but dated rows, and a few verbs say what happens.
+Why: every row of a dated schedule begins with a date, followed by one of a few verbs.
 
 Bad:
     1914-08.3  arives  2 x 6-4 Inf XX  25, 26
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "SYN076")
 
 def at(span: Span, verbs: Iterable[str]) -> Finding:
     return FAULT.finding(
-        "this is not a dated row of a schedule",
+        "wrong form of a dated row",
         span,
-        help=f"a date, two blanks, a verb ({', '.join(verbs)}), two blanks, the counters",
+        help=f"write a date, two spaces, a verb ({', '.join(verbs)}), two spaces, the counters",
     )

@@ -1,9 +1,9 @@
-"""A row of an order of battle or dated schedule cannot be read.
+"""A malformed row of an order of battle or dated schedule.
 
-Why: a row that is only half understood would lose counters.
+Why: a row that is only partly understood would lose counters.
 
 Bad:
-    2 x 6-4 Inf XX 25, 26    (one blank before the names)
+    2 x 6-4 Inf XX 25, 26    (one space before the names)
 
 Good:
     2 x 6-4 Inf XX  25, 26
@@ -28,9 +28,9 @@ _FIELDS = {"extends": 'extends "FILE"', "ids": "ids PREFIX"}
 def not_counters(span: Span, part: str) -> Finding:
     """``part``: what is not understood, as it is shown."""
     return FAULT.finding(
-        f"`{part}` is not understood in a row of counters",
+        f"`{part}` does not fit in a row of counters",
         span,
-        help=f"put two blanks before the names, and `;` before further counters: {_EXAMPLE}",
+        help=f"put two spaces before the names, and `;` before further counters: {_EXAMPLE}",
     )
 
 
@@ -48,25 +48,25 @@ def no_units(span: Span) -> Finding:
 def no_names(span: Span) -> Finding:
     """A counter without names after it."""
     return FAULT.finding(
-        "this row names no units", span, help=f"write the names after two blanks: {_EXAMPLE}"
+        "this row names no units", span, help=f"write the names after two spaces: {_EXAMPLE}"
     )
 
 
 def not_units(span: Span, counter: str) -> Finding:
     """``counter``: the first part of a row, as it is shown."""
     return FAULT.finding(
-        f"`{counter}` is not understood in a row of units",
+        f"`{counter}` does not fit in a row of units",
         span,
-        help=f"write count, factors, kind and echelon, then two blanks before the names: {_EXAMPLE}",
+        help=f"write count, factors, kind and echelon, then two spaces before the names: {_EXAMPLE}",
     )
 
 
 def not_an_entry(span: Span, entry: str, form: str) -> Finding:
     """``entry``: as it is shown; ``form``: how entries of this part are written."""
     return FAULT.finding(
-        f"`{entry}` is not understood in a row of units",
+        f"`{entry}` does not fit in a row of units",
         span,
-        help=f"write `{form}`; commas divide entries, two blanks divide parts",
+        help=f"write `{form}`; separate entries by commas and parts by two spaces",
     )
 
 
@@ -79,16 +79,16 @@ def not_a_name(span: Span) -> Finding:
 
 
 def open_quotation(span: Span) -> Finding:
-    return FAULT.finding("a quotation mark is not closed", span, help='add the closing `"`')
+    return FAULT.finding("missing closing quotation mark", span, help='add the closing `"`')
 
 
 def last_semicolon(span: Span) -> Finding:
-    return FAULT.finding("nothing follows this `;`", span, help="remove it")
+    return FAULT.finding("no counters after this `;`", span, help="remove it")
 
 
 def nothing_beside_comma(span: Span, what: str) -> Finding:
     """``what``: a name, an entry."""
-    return FAULT.finding(f"{what} is missing beside a comma", span, help="remove the comma")
+    return FAULT.finding(f"missing {what} beside a comma", span, help="remove the comma")
 
 
 def wrong_field(span: Span, word: str) -> Finding:
@@ -97,7 +97,7 @@ def wrong_field(span: Span, word: str) -> Finding:
 
 
 def second_field(span: Span, word: str) -> Finding:
-    return FAULT.finding(f"`{word}` stands twice", span, help="remove one of them")
+    return FAULT.finding(f"duplicate `{word}`", span, help="remove one of them")
 
 
 def heading_without_name(span: Span, word: str) -> Finding:
@@ -108,7 +108,7 @@ def heading_without_name(span: Span, word: str) -> Finding:
 def heading_of_a_list(span: Span, word: str) -> Finding:
     """A heading that only rows of counters have."""
     return FAULT.finding(
-        f"`{word}` has no place among the units of a played game",
+        f"`{word}` is not allowed among the units of a playable game",
         span,
         help="group units under `formation NAME`",
     )
@@ -116,7 +116,7 @@ def heading_of_a_list(span: Span, word: str) -> Finding:
 
 def place_of_units(span: Span, place: str) -> Finding:
     return FAULT.finding(
-        f"`{place}`: a row of units does not say where they start",
+        f"`{place}`: a row of units gives no starting place",
         span,
         help="write the place in a `setup` block: `0101  UNIT`",
     )
@@ -125,16 +125,16 @@ def place_of_units(span: Span, place: str) -> Finding:
 def factors_without_kind(span: Span, word: str) -> Finding:
     """``word``: what stands for no kind."""
     return FAULT.finding(
-        f"factors need a kind before the names, not `{word}`",
+        f"factors need a kind before the names; `{word}` is not one",
         span,
-        help="write the kind, or each rating by its name behind the names",
+        help="write the kind, or each rating with its name after the names",
     )
 
 
 def named_already(span: Span, word: str) -> Finding:
     """``as`` or ``named`` after names."""
     return FAULT.finding(
-        f"`{word}` has no place in a row with names", span, help="it belongs to `formation` and `change`"
+        f"`{word}` is not allowed in a row with names", span, help="it belongs to `formation` and `change`"
     )
 
 
@@ -148,15 +148,15 @@ def on_no_face(span: Span) -> Finding:
 
 
 def nothing_after(span: Span, word: str) -> Finding:
-    return FAULT.finding(f"nothing follows `{word}`", span, help=_EXAMPLE)
+    return FAULT.finding(f"no value after `{word}`", span, help=_EXAMPLE)
 
 
 def several_entries(span: Span, word: str, form: str) -> Finding:
-    return FAULT.finding(f"`{word}` has one entry", span, help=f"write `{form}`")
+    return FAULT.finding(f"`{word}` takes one entry", span, help=f"write `{form}`")
 
 
 def several_citations(span: Span) -> Finding:
-    return FAULT.finding("units have one citation", span, help="keep the paragraph that lists them")
+    return FAULT.finding("units take one citation", span, help="keep only the paragraph that lists them")
 
 
 def reason_without_mark(span: Span, reason: str) -> Finding:

@@ -1,6 +1,6 @@
-"""A number has more digits than any game needs.
+"""A number with too many digits.
 
-Why: it is nearly always a slip of the finger, and positions and prices are kept in small whole numbers.
+Why: it is nearly always a typing error; values in a game are small whole numbers.
 
 Bad:
     stock supply of each side

@@ -1,6 +1,6 @@
-"""A line is indented by an odd number of blanks.
+"""Indentation by an odd number of spaces.
 
-Why: two blanks are one level; three leave open to which line this one belongs.
+Why: each level is two spaces; with three it is unclear which line this one belongs to.
 
 Bad:
     box lost
@@ -28,8 +28,8 @@ def at(span: Span, blanks: int, odd: Iterable[Span] = ()) -> Finding:
     """``odd``: the blanks of such lines of the block; each loses one, and a single one becomes two."""
     edits = tuple(Edit(place, " " * max(2, len(place.text) - 1)) for place in odd)
     return FAULT.finding(
-        f"the line is indented by {blanks} blanks",
+        f"indentation of {blanks} spaces",
         span,
-        help="two blanks a level",
-        fixes=(Fix("two blanks a level", edits),) if edits else (),
+        help="use two spaces per level",
+        fixes=(Fix("use two spaces per level", edits),) if edits else (),
     )

@@ -1,6 +1,6 @@
-"""A text of a JSON file is never closed, or its quotation marks do not pair.
+"""A JSON text without its closing quotation mark.
 
-Why: everything up to the next mark would count as one text.
+Why: everything up to the next mark would be read as one text.
 
 Bad:
     {"name": "1st Foot}
@@ -22,21 +22,21 @@ FAULT = declare(__name__, "SYN023")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("a text is never closed", span, help='close it with `"` on the same line')
+    return FAULT.finding("missing closing quotation mark", span, help='close it with `"` on the same line')
 
 
 def other_mark(span: Span) -> Finding:
     """A text that begins with another quotation mark."""
-    return FAULT.finding("a text is never closed", span, help='JSON texts stand between two `"`')
+    return FAULT.finding("missing closing quotation mark", span, help='write `"` before and after the text')
 
 
 def unpaired_marks(span: Span, inside: Span) -> Finding:
     """``inside``: what counts as the text before this word."""
     return FAULT.finding(
-        f"quotation marks do not pair near `{short(span.text)}`",
+        f"unmatched quotation marks near `{short(span.text)}`",
         span,
-        here="this stands outside",
-        labels=(Label(inside, "this counts as the text"),),
+        here="this is outside",
+        labels=(Label(inside, "this is read as the text"),),
         help='look for a missing `"` before it; a quotation mark within a text is written `\\"`',
     )
 

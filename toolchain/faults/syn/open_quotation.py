@@ -1,4 +1,4 @@
-"""A quotation mark is never closed.
+"""A missing closing quotation mark.
 
 Why: a text ends on its own line; without the second mark the rest of the line would be lost in it.
 
@@ -21,4 +21,4 @@ FAULT = declare(__name__, "SYN004")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("a quotation mark is never closed", span, help='close it with `"` on the same line')
+    return FAULT.finding("missing closing quotation mark", span, help='close it with `"` on the same line')

@@ -1,4 +1,4 @@
-"""An indented line stands before the first block.
+"""An indented line before the first block.
 
 Why: an indented line belongs to the block above it, and there is none.
 
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "SYN003")
 
 def at(span: Span) -> Finding:
     return FAULT.finding(
-        "an indented line stands before the first block",
+        "indented line before the first block",
         span,
-        help="a block begins at the first column with its keyword",
+        help="begin a block at the first column with its keyword",
     )

@@ -1,6 +1,6 @@
-"""A text of a JSON file stands in other quotation marks.
+"""A JSON text in the wrong quotation marks.
 
-Why: JSON knows double quotation marks only.
+Why: JSON uses double quotation marks only.
 
 Bad:
     {'name': '1st Foot'}
@@ -27,9 +27,9 @@ FAULT = declare(__name__, "SYN024")
 def at(span: Span) -> Finding:
     meant = json.dumps(span.text[1:-1].replace("\\'", "'"), ensure_ascii=False)
     return FAULT.finding(
-        f"a text stands in {_called(span.text[0])}",
+        f"text in {_called(span.text[0])}",
         span,
-        note="JSON has double quotation marks only",
+        note="use double quotation marks",
         help=f"write `{short(meant)}`",
         fixes=rewritten(span, meant, safe=True),
     )

@@ -1,6 +1,6 @@
-"""An `otherwise` or `at limit` follows nothing that could fail.
+"""An `otherwise` or `at limit` without a line that it belongs to.
 
-Why: `otherwise` belongs to the `when`, `may` or move right above it, at the same indentation.
+Why: `otherwise` belongs to the `when`, `may` or move directly above it, at the same indentation.
 
 Bad:
     turn u to fresh
@@ -26,7 +26,7 @@ FAULT = declare(__name__, "SYN061")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("`otherwise` follows nothing that could fail", span)
+    return FAULT.finding("`otherwise` does not follow a `when`, `may` or move", span)
 
 
 def at_limit(span: Span) -> Finding:
@@ -41,7 +41,7 @@ def after(span: Span, word: str, before: str) -> Finding:
 def of_a_roll(span: Span) -> Finding:
     """After a roll that compares nothing."""
     return FAULT.finding(
-        "`otherwise` follows a roll that is compared with nothing",
+        "`otherwise` follows a roll without a comparison",
         span,
         help="compare it: `roll 1d6 >= 5`",
     )

@@ -1,6 +1,6 @@
-"""A sight does not say how far it reaches, or says it otherwise than by one number.
+"""A sight without a fixed range.
 
-Why: the lines of a sight are laid out once for the whole map.
+Why: lines of sight are computed once for the whole map, so the range must be a fixed number.
 
 Bad:
     sight view
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "SYN078")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding("this sight has no range", span, help="say how far: `range 3`")
+    return FAULT.finding("this sight has no range", span, help="add `range 3`")
 
 
 def no_one_number(span: Span, most: int) -> Finding:
@@ -32,5 +32,5 @@ def no_one_number(span: Span, most: int) -> Finding:
     return FAULT.finding(
         f"a sight reaches 1 to {most} hexes",
         span,
-        help="write one number, `range 3`; what shortens it is asked where the sight is used: `distance(a, b) <= ...`",
+        help="write one number, `range 3`; limit it further where the sight is used: `distance(a, b) <= ...`",
     )

@@ -1,6 +1,6 @@
 """A character that has no meaning here.
 
-Why: brackets are round, there is no other kind, and most other signs mean nothing outside of texts.
+Why: only round brackets group, and most other signs have no meaning outside texts.
 
 Bad:
     define near = [hex 0101]
@@ -30,7 +30,7 @@ def other_bracket(span: Span) -> Finding:
     """A bracket that is not round."""
     meant = _ROUND[span.text]
     return _without_meaning(
-        span, "groups stand in round brackets: `(` and `)`", (Fix(f"write `{meant}`", (Edit(span, meant),)),)
+        span, "use round brackets: `(` and `)`", (Fix(f"write `{meant}`", (Edit(span, meant),)),)
     )
 
 
@@ -44,7 +44,7 @@ def many(span: Span, most: int) -> Finding:
     return FAULT.finding(
         f"more than {most} characters of this block have no meaning",
         span,
-        help="is this what you meant to save here?",
+        help="is this the right file?",
         note="the rest of the block is not read",
     )
 

@@ -1,6 +1,6 @@
-"""A sign stands where a JSON file has none.
+"""A misplaced sign in a JSON file.
 
-Why: JSON has commas, colons, brackets and quotation marks, each at its place.
+Why: JSON uses commas, colons, brackets and quotation marks, each in its own place.
 
 Bad:
     {"speed"= 5}
@@ -39,10 +39,10 @@ def instead_of(span: Span, sign: str) -> Finding:
 def special_blank(span: Span) -> Finding:
     name = f"U+{ord(span.text[0]):04X}"
     return FAULT.finding(
-        f"a special blank ({name}) stands between the words",
+        f"special space ({name}) between the words",
         span,
-        note="texts copied from a page or a word processor often have such blanks",
-        help="write an ordinary blank",
+        note="text copied from a web page or word processor often contains them",
+        help="use an ordinary space",
         fixes=rewritten(span, " "),
     )
 
@@ -54,18 +54,18 @@ def comma_first(span: Span, wanted: str) -> Finding:
 
 def colon(span: Span, wanted: str) -> Finding:
     """``wanted``: what could stand here."""
-    return FAULT.finding("a colon does not fit here", span, help=wanted)
+    return FAULT.finding("misplaced colon", span, help=wanted)
 
 
 def second_colon(span: Span) -> Finding:
     remove = rewritten(span, "")
-    return FAULT.finding("a colon too many", span, help=remove[0].title, fixes=remove)
+    return FAULT.finding("extra colon", span, help=remove[0].title, fixes=remove)
 
 
 def colon_in_a_list(span: Span, opened: Span) -> Finding:
     """``opened``: where the list begins."""
     return FAULT.finding(
-        "a colon stands in a list",
+        "colon in a list",
         span,
         labels=(Label(opened, "the list begins here"),),
         help="a list has no keys: write `{` and `}` around keys and values",

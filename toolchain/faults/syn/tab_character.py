@@ -1,6 +1,6 @@
 """A tab is used for indentation.
 
-Why: a tab is as wide as the editor makes it, so two people see two indentations; indentation is what says
+Why: a tab is as wide as the editor makes it, so two people see different indentation, and indentation decides
 which line belongs to which.
 
 Bad:
@@ -32,5 +32,5 @@ def at(span: Span, tabs: Sequence[Span]) -> Finding:
         span,
         help="use two spaces per level",
         note=f"{len(tabs)} tabs in this file" if len(tabs) > 1 else "",
-        fixes=(Fix("replace each tab by two spaces", tuple(Edit(tab, "  ") for tab in tabs), safe=True),),
+        fixes=(Fix("replace each tab with two spaces", tuple(Edit(tab, "  ") for tab in tabs), safe=True),),
     )

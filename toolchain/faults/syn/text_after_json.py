@@ -1,6 +1,6 @@
-"""Something follows the end of the value of a JSON file.
+"""Text after the end of a JSON value.
 
-Why: a file holds one value; what follows would never be read.
+Why: a file contains one value; anything after it would be ignored.
 
 Bad:
     {"units": []}
@@ -24,8 +24,8 @@ FAULT = declare(__name__, "SYN033")
 def at(span: Span, end: Span) -> Finding:
     """``end``: where the value ends."""
     return FAULT.finding(
-        "something follows the end",
+        "text after the end of the value",
         span,
-        labels=(Label(end, "the one value ends here"),),
-        help="a file holds one value: remove what follows, or a bracket closes too early",
+        labels=(Label(end, "the value ends here"),),
+        help="remove the text, or check for a bracket that closes too early",
     )

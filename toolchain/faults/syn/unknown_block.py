@@ -1,6 +1,6 @@
-"""A block begins with a word that begins no block.
+"""An unknown keyword at the start of a block.
 
-Why: an unknown block is never passed over in silence: it would be a rule that the game lacks.
+Why: an unknown block is an error, because a rule would be missing from the game.
 
 Bad:
     acton rest
@@ -26,7 +26,7 @@ FAULT = declare(__name__, "SYN014")
 def at(span: Span, indent: str, keywords: Iterable[str]) -> Finding:
     """``indent``: what to do when the line belongs to the block above, or ""."""
     return FAULT.finding(
-        f"`{span.text}` does not begin a block",
+        f"`{span.text}` is not a block keyword",
         span,
-        help=indent or did_you_mean(span.text, keywords) or "see `hexwright explain blocks`",
+        help=indent or did_you_mean(span.text, keywords) or 'the guide lists all blocks: see "The language"',
     )

@@ -1,6 +1,6 @@
-"""A block has no such field.
+"""An unknown field.
 
-Why: a misspelt field would be a rule that is silently left out.
+Why: a misspelt field would be a rule that silently has no effect.
 
 Bad:
     action rest
@@ -41,19 +41,19 @@ def row_without_data(span: Span, block: str) -> Finding:
     return FAULT.finding(
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
-        help="rows stand below the line `data`, two blanks deeper",
+        help="indent the rows two spaces under the line `data`",
     )
 
 
 def only_a_label(span: Span) -> Finding:
-    return FAULT.finding("an empty line with a label", span)
+    return FAULT.finding("this label has no content", span)
 
 
 def group_of_a_rewrite(span: Span) -> Finding:
     return FAULT.finding(
-        "a group of a rewrite begins with its condition",
+        "this group of a rewrite has no condition",
         span,
-        help="write `NAME: when CONDITION`, below it `RESULT, RESULT becomes RESULT`",
+        help="write `NAME: when CONDITION`, and under it `RESULT, RESULT becomes RESULT`",
     )
 
 

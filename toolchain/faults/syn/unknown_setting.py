@@ -1,6 +1,6 @@
-"""The project file has a section or key that does not exist.
+"""An unknown section or key in the project file.
 
-Why: a misspelt setting would silently be its default.
+Why: a misspelt setting would silently keep its default.
 
 Bad:
     licens = "MIT"

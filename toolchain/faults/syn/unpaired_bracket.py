@@ -1,6 +1,7 @@
-"""A bracket is opened and never closed, or closed and never opened.
+"""An unmatched bracket.
 
-Why: a group without its end would swallow the next line. In a text, words in braces are replaced by their value.
+Why: an open group would swallow the next line. In a text, braces are replaced by the value of the name in
+them.
 
 Bad:
     define weak for unit = (strength of self < 2
@@ -23,7 +24,7 @@ FAULT = declare(__name__, "SYN006")
 
 def never_opened(span: Span) -> Finding:
     return FAULT.finding(
-        "a bracket is closed that was never opened",
+        "unmatched `)`",
         span,
         help="remove `)`",
         fixes=removed("remove `)`", Edit(span, "")),
@@ -31,7 +32,7 @@ def never_opened(span: Span) -> Finding:
 
 
 def never_closed(span: Span) -> Finding:
-    return FAULT.finding("a bracket is never closed", span, help="add `)` where the group ends")
+    return FAULT.finding("unmatched `(`", span, help="add `)` at the end of the group")
 
 
 def brace(span: Span) -> Finding:

@@ -1,6 +1,6 @@
-"""A bracket of a JSON file is not closed, or closed by another.
+"""An unmatched bracket in a JSON file.
 
-Why: what follows would belong to the wrong thing.
+Why: what follows would belong to the wrong list or object.
 
 Bad:
     {"values": {"speed": 3]}
@@ -26,15 +26,15 @@ _CLOSING = {"{": "}", "[": "]"}
 
 
 def closes_nothing(span: Span) -> Finding:
-    return FAULT.finding(f"`{span.text}` closes nothing", span, help="remove it")
+    return FAULT.finding(f"unmatched `{span.text}`", span, help="remove it")
 
 
 def never_closed(span: Span, closed: Span) -> Finding:
     """``closed``: the bracket that closes what lies around this one."""
     return FAULT.finding(
-        f"`{span.text}` is never closed",
+        f"unmatched `{span.text}`",
         span,
-        labels=(Label(closed, f"`{closed.text}` closes what lies around it"),),
+        labels=(Label(closed, f"`{closed.text}` closes the bracket around it"),),
         help=f"write `{_CLOSING[span.text]}` before that `{closed.text}`",
     )
 
@@ -64,8 +64,8 @@ def before_a_key(span: Span, opened: Span) -> Finding:
 def open_at_the_end(span: Span, around: Iterable[Span], end: Span, closing: str) -> Finding:
     """``around``: open brackets around this one; ``closing``: what closes all."""
     return FAULT.finding(
-        f"`{span.text}` is never closed",
+        f"unmatched `{span.text}`",
         span,
         labels=(*(Label(place, "not closed either") for place in around), Label(end, "the file ends here")),
-        help=f"the end of the file wants `{short(closing)}`",
+        help=f"end the file with `{short(closing)}`",
     )

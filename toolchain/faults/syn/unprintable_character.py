@@ -1,7 +1,7 @@
-r"""An unprintable character stands in a file.
+r"""An unprintable character.
 
-Why: a control character in a name commands the terminal of whoever reads it, a mark that turns the direction of
-writing shows a line otherwise than it is understood, and half a character cannot be saved at all.
+Why: a control character in a name can command the reader's terminal, a direction mark makes a line look
+different from what it means, and half a character cannot be saved at all.
 
 Bad:
     {"name": "Light\u0000Horse"}
@@ -21,7 +21,7 @@ from toolchain.base.visible import quoted
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN035")
-_TURNS = "it turns the direction of writing: the line reads otherwise than it is understood"
+_TURNS = "it changes the direction of writing, so the line does not mean what it shows"
 _MEANING = dict.fromkeys("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", _TURNS)
 
 

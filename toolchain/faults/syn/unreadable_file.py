@@ -1,6 +1,6 @@
-"""A file is not UTF-8 text, or cannot be read.
+"""A file that is not UTF-8 text, or cannot be read.
 
-Why: names with accents come out wrong, or not at all, when two programs disagree about the encoding.
+Why: if two programs disagree about the encoding, accented names come out wrong or not at all.
 
 Bad:
     a file saved as Latin-1
@@ -25,10 +25,8 @@ def at(span: Span, reason: str, large: bool) -> Finding:
     return FAULT.finding(
         f"the file cannot be read: {reason}",
         span,
-        note="the rest of the project is checked when all its files can be read",
-        help="cut it into several files"
-        if large
-        else "a name that ends so is for a text file: put the file in its place, make it readable, or remove it",
+        note="the rest of the project was not checked",
+        help="split it into several files" if large else "replace it with a readable text file, or remove it",
     )
 
 
@@ -39,18 +37,18 @@ def beside_the_rules(span: Span | None, file: str, reason: str) -> Finding:
 
 def no_text(span: Span) -> Finding:
     return FAULT.finding(
-        "the file is no text",
+        "this is not a text file",
         span,
-        note="it is full of characters that no text has; the rest of the project is not checked",
-        help="remove it, or put the text in its place",
+        note="it contains binary data; the rest of the project was not checked",
+        help="remove it, or replace it with the text",
     )
 
 
 def too_many_lines(span: Span, lines: int, most: int) -> Finding:
     return FAULT.finding(
-        f"the file has {lines:,} lines, at most {most:,} are read",
+        f"the file has {lines:,} lines; the maximum is {most:,}",
         span,
-        help="cut it into several files, each beginning with `part of NAME`",
+        help="split it into several files, each beginning with `part of NAME`",
     )
 
 
@@ -75,4 +73,4 @@ def no_column(span: Span, file: str, column: str) -> Finding:
 
 
 def no_table(span: Span, file: str, problem: str, line: int) -> Finding:
-    return FAULT.finding(f"{file} is no table: {problem}, in line {line}", span)
+    return FAULT.finding(f"{file} is not a valid table: {problem}, in line {line}", span)

@@ -1,6 +1,6 @@
-"""A word cannot stand at this place of an expression.
+"""A word that does not fit in this place.
 
-Why: the words before it want something else; often a word between the two was forgotten.
+Why: the words before it expect something else; often a word in between is missing.
 
 Bad:
     define weak for unit = strength of self 2 <
@@ -33,15 +33,15 @@ def not_of_the_language(span: Span) -> Finding:
 
 def bracket_first(span: Span) -> Finding:
     """Several words of which the first is a bracket."""
-    return FAULT.finding("a bracket does not begin a phrase", span)
+    return FAULT.finding("a bracket cannot begin a phrase", span)
 
 
 def number_before_pieces(span: Span) -> Finding:
     """A number before a kind of piece; questions take theirs away before they read the pieces."""
     return FAULT.finding(
-        f"a selection is all the pieces it fits, not {span.text} of them",
+        f"a selection takes all matching pieces, not {span.text} of them",
         span,
-        help=range_meant(span) or "remove the number; `count SELECTION` is how many there are",
+        help=range_meant(span) or "remove the number; `count SELECTION` gives how many match",
     )
 
 
@@ -53,16 +53,16 @@ def list_behind_is(span: Span) -> Finding:
 def kinds_joined_otherwise(span: Span, kinds: list[str]) -> Finding:
     """Kinds of piece in brackets that are not joined by `or`: each piece has one kind, so no other word has a sense."""
     return FAULT.finding(
-        "kinds of piece in brackets are joined by `or` only",
+        "only `or` can join kinds of piece in brackets",
         span,
-        help=f"write `({' or '.join(kinds)})`" if len(kinds) > 1 else "name the kinds that are meant",
+        help=f"write `({' or '.join(kinds)})`" if len(kinds) > 1 else "name the kinds",
     )
 
 
 def two_kinds(span: Span, first: str, second: str) -> Finding:
     """A second kind of piece without brackets, at its word."""
     return FAULT.finding(
-        f"a selection has one kind; `{second}` is a second one",
+        f"a selection has one kind; `{second}` is a second",
         span,
         help=f"write `({first} or {second})`, or leave one of them out",
     )
@@ -70,4 +70,4 @@ def two_kinds(span: Span, first: str, second: str) -> Finding:
 
 def unreadable(span: Span) -> Finding:
     """Words that no rule of the grammar reads, at their first word."""
-    return FAULT.finding("this cannot be read", span)
+    return FAULT.finding("syntax error", span)

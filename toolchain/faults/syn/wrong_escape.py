@@ -1,6 +1,6 @@
-r"""A backslash or control character in a text of a JSON file has no meaning.
+r"""An invalid backslash or control character in a JSON text.
 
-Why: within a text a backslash begins one of nine fixed signs.
+Why: in a JSON text a backslash begins one of nine fixed codes.
 
 Bad:
     {"note": "a\\qb"}
@@ -25,9 +25,9 @@ _ESCAPED = {"\t": "\\t", "\r": "\\r", "\b": "\\b", "\f": "\\f"}
 def at(span: Span) -> Finding:
     """A backslash with the character after it."""
     return FAULT.finding(
-        f"`{span.text}` means nothing in a JSON text",
+        f"`{span.text}` has no meaning in a JSON text",
         span,
-        help=f"a backslash itself is written `\\\\`: `\\{span.text}`",
+        help=f"write `\\\\` for a backslash: `\\{span.text}`",
     )
 
 
@@ -40,8 +40,8 @@ def control_character(span: Span) -> Finding:
     meant = _ESCAPED.get(char, f"\\u{ord(char):04x}")
     name = "a tab" if char == "\t" else f"a control character (U+{ord(char):04X})"
     return FAULT.finding(
-        f"{name} stands inside a text",
+        f"{name} inside a text",
         span,
-        help=f"write `{meant}`, or a blank",
+        help=f"write `{meant}`, or a space",
         fixes=rewritten(span, meant),
     )

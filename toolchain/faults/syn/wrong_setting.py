@@ -1,4 +1,4 @@
-"""A setting of the project file is of the wrong kind.
+"""A setting of the wrong type.
 
 Why: a list stays a list, even with one entry.
 

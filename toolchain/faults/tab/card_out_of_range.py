@@ -1,6 +1,6 @@
-"""A card has a number that its deck does not have.
+"""A card number outside its deck.
 
-Why: the deck says how many cards it has.
+Why: the deck declares the numbers of its cards.
 
 Bad:
     deck fate

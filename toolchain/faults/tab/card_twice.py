@@ -1,6 +1,6 @@
-"""A card stands twice in its deck.
+"""A duplicate card.
 
-Why: there is one card of each number.
+Why: each number has one card.
 
 Bad:
     card 1 of fate
@@ -25,7 +25,7 @@ FAULT = declare(__name__, "TAB020")
 def at(span: Span, number: int, first: Span) -> Finding:
     """``first``: where the card stands the first time."""
     return FAULT.finding(
-        f"card {number} stands twice in this deck",
+        f"card {number} is declared twice in this deck",
         span,
         labels=[Label(first, "first here")],
         help="correct one of the two numbers",

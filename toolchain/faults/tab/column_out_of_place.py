@@ -1,6 +1,6 @@
-"""The row that names the columns of a table does not name them in the order of their axis.
+"""The column heads of a table are out of the order of their axis.
 
-Why: every cell below it would be read under another head than the one it was printed under.
+Why: every cell below would be read under the wrong head.
 
 Bad:
     columns odds battle-odds
@@ -27,13 +27,13 @@ FAULT = declare(__name__, "TAB008")
 
 def at(span: Span, name: str) -> Finding:
     """``name``: the column that belongs there."""
-    return FAULT.finding(f"the column `{span.text}` stands where `{name}` belongs", span)
+    return FAULT.finding(f"found the column `{span.text}`, expected `{name}`", span)
 
 
 def wrong_number(span: Span, count: int, names: Sequence[str]) -> Finding:
     """``count``: how many columns are named; ``names``: those of the axis."""
     return FAULT.finding(
-        f"{count} columns are named, the axis has {len(names)}", span, help="columns: " + ", ".join(names)
+        f"{count} columns are named, but the axis has {len(names)}", span, help="columns: " + ", ".join(names)
     )
 
 
@@ -47,7 +47,7 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
         )
     if number > _OPEN:
         return FAULT.finding("the column before has no end", span, help="remove one of the two")
-    return FAULT.finding(f"this column does not begin at {number}, next to the one before", span)
+    return FAULT.finding(f"expected this column to begin at {number}", span)
 
 
 def not_open(span: Span, axis: str) -> Finding:

@@ -1,7 +1,7 @@
-"""A deck lacks cards.
+"""Cards missing from a deck.
 
-Why: the missing card would do nothing when it is drawn. A deck without `has` and `sections` needs no blocks of cards: its
-cards are numbers.
+Why: a missing card would do nothing when drawn. A deck without `has` and `sections` needs no card blocks: its
+cards are plain numbers.
 
 Bad:
     deck fate
@@ -31,7 +31,7 @@ def at(span: Span | None, deck: str, side: str, absent: Sequence[int]) -> Findin
     """``side``: whose deck it is, empty when it is of all; ``absent``: numbers of cards."""
     of = f" of {side}" if side else ""
     return FAULT.finding(
-        f"`{deck}`{of} lacks card {', '.join(map(str, absent[:8]))}", span, help="declare each card"
+        f"`{deck}`{of} has no card {', '.join(map(str, absent[:8]))}", span, help="declare each card"
     )
 
 

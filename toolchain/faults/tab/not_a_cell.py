@@ -1,6 +1,6 @@
-"""A cell is not of the kind that the table declares.
+"""A cell of the wrong type.
 
-Why: who reads the table counts on that kind.
+Why: every rule that reads the table expects the declared type.
 
 Bad:
     rows die 1..6 ; cells number
@@ -28,10 +28,10 @@ FAULT = declare(__name__, "TAB005")
 def at(span: Span, kind: str, values: Sequence[str] = ()) -> Finding:
     """``kind``: of the cells of the table; ``values``: all that there are of it, none when they cannot be listed."""
     return FAULT.finding(
-        f"`{span.text}` is not a cell of this table",
+        f"`{span.text}` does not fit this table",
         span,
         help=range_meant(span)
         or did_you_mean(span.text, values)
         or ", ".join(values)
-        or f"cells are of `{kind}`",
+        or f"its cells are of type `{kind}`",
     )

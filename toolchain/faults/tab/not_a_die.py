@@ -1,6 +1,6 @@
-"""This roll has no dice that could be rolled, or nothing comes of it.
+"""A roll with invalid dice, or whose result is not used.
 
-Why: dice are written with their number and their faces; a roll has a name, or is compared with something.
+Why: dice are written as count and faces (`2d6`); a roll is named or compared.
 
 Bad:
     roll 1d as die
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TAB010")
 def at(span: Span, most: int, faces: int) -> Finding:
     """``most``: dice of a roll; ``faces``: of a die."""
     return FAULT.finding(
-        f"`{span.text}` are no dice",
+        f"`{span.text}` is not a valid roll",
         span,
         help=f"write `1d6` or `2d6`: 1 to {most} dice of 2 to {faces:,} faces",
     )
@@ -32,14 +32,14 @@ def at(span: Span, most: int, faces: int) -> Finding:
 def none_here(span: Span, faces: int) -> Finding:
     """What is rolled has no die in it; ``faces``: of a die."""
     return FAULT.finding(
-        "there is no die in this roll", span, help=f"write `roll 1d6 as NAME`; a die has 2 to {faces:,} faces"
+        "this roll has no dice", span, help=f"write `roll 1d6 as NAME`; a die has 2 to {faces:,} faces"
     )
 
 
 def no_name(span: Span) -> Finding:
     """A roll that is neither named nor compared."""
     return FAULT.finding(
-        "nothing comes of this roll",
+        "the result of this roll is not used",
         span,
-        help="name it, `roll 1d6 as die`, or compare it, `roll 1d6 >= 5`, with what follows below",
+        help="name it (`roll 1d6 as die`), or compare it (`roll 1d6 >= 5`) and indent the consequence",
     )

@@ -1,6 +1,6 @@
-"""The columns of odds do not rise from left to right.
+"""Odds columns that do not rise from left to right.
 
-Why: the best column that is reached counts, so a worse one behind a better one would never be read, or be read for it.
+Why: the best column reached counts, so a worse column after a better one would be used wrongly or never.
 
 Bad:
     columns  1:1, 2:1, 1.5:1
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TAB011")
 def at(span: Span) -> Finding:
     """At the second of two columns."""
     return FAULT.finding(
-        f"the column {span.text} is not better than the one before",
+        f"the column {span.text} is not higher than the one before",
         span,
-        help="columns rise from left to right",
+        help="list the columns in rising order",
     )

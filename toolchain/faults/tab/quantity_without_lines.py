@@ -1,6 +1,6 @@
-"""A quantity has no line that makes a number.
+"""A quantity without lines.
 
-Why: it would always be nothing.
+Why: its value would always be 0.
 
 Bad:
     quantity bonus for unit
@@ -24,9 +24,9 @@ FAULT = declare(__name__, "TAB001")
 
 def at(span: Span) -> Finding:
     """A quantity, at its keyword."""
-    return FAULT.finding("a quantity without a line is always nothing", span, help="`base 0`")
+    return FAULT.finding("this quantity has no lines, so it is always 0", span, help="`base 0`")
 
 
 def rewrite_without_lines(span: Span) -> Finding:
     """A rewrite, at its keyword."""
-    return FAULT.finding("a rewrite without a line changes nothing", span)
+    return FAULT.finding("this rewrite has no lines, so it changes nothing", span)

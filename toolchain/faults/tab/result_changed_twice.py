@@ -1,4 +1,4 @@
-"""A group of a rewrite changes the same result twice.
+"""A rewrite group that changes the same result twice.
 
 Why: the first change wins, so the second never happens.
 
@@ -24,4 +24,4 @@ FAULT = declare(__name__, "TAB009")
 
 def at(span: Span) -> Finding:
     """At the second time."""
-    return FAULT.finding(f"`{span.text}` is changed above already, so this never happens", span)
+    return FAULT.finding(f"`{span.text}` is already changed above, so this line never applies", span)

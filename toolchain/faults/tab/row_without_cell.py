@@ -1,6 +1,6 @@
-"""A row of a table has no cell.
+"""A table row without a cell.
 
-Why: whoever reads it would find nothing.
+Why: whoever reads it would find no result.
 
 Bad:
     2
@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TAB004")
 
 def at(span: Span) -> Finding:
     """At the row."""
-    return FAULT.finding("a row without a cell", span)
+    return FAULT.finding("this row has no cell", span)

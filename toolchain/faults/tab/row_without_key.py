@@ -1,6 +1,6 @@
-"""A row of a table does not begin with a number or range of its axis.
+"""A table row that does not begin with a number or range.
 
-Why: it could never be found.
+Why: no number could lead to it.
 
 Bad:
     high  2
@@ -25,4 +25,6 @@ FAULT = declare(__name__, "TAB003")
 def at(span: Span, values: Sequence[str]) -> Finding:
     """``values``: of the axis, in order; none when it is a range of numbers."""
     wanted = "a value" if values else "a number or range"
-    return FAULT.finding(f"a row begins with {wanted} of its axis", span, help=", ".join(values))
+    return FAULT.finding(
+        f"expected {wanted} of the axis at the start of the row", span, help=", ".join(values)
+    )

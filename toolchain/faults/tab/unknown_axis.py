@@ -1,6 +1,6 @@
-"""An axis of a table runs over something that is neither a range nor a set of values.
+"""An invalid axis of a table.
 
-Why: nobody knows which rows or columns the table should have, or where it ends.
+Why: the table would have no definite rows or columns, or no definite end.
 
 Bad:
     rows die 1..6 ; columns odds battle-ods
@@ -27,7 +27,7 @@ def open_end(span: Span, axis: str) -> Finding:
     """``axis``: its name. A range of rows or columns without one of its ends."""
     low, _, high = span.text.partition("..")
     return FAULT.finding(
-        "an axis needs both ends of its range, or none",
+        "the range of an axis needs both ends, or none",
         span,
         help=f"write both: `{axis} {low or 1}..{high or 6}`; or `{axis}` alone, with rows from `..N` to `N..`",
     )
@@ -45,7 +45,7 @@ def open_columns(span: Span, rows: str, columns: str) -> Finding:
 def beyond_which(span: Span, axes: Iterable[str]) -> Finding:
     """What a table of two ``axes`` has beyond its end, where it does not say of which."""
     return FAULT.finding(
-        "a table of two axes goes on in two directions",
+        "this table has two axes: name one",
         span,
         help="write " + _or(f"{span.text} of {axis}" for axis in axes),
     )
@@ -54,14 +54,14 @@ def beyond_which(span: Span, axes: Iterable[str]) -> Finding:
 def no_axis(span: Span, axes: Iterable[str]) -> Finding:
     """``axes``: those of the table."""
     return FAULT.finding(
-        f"this table has no axis called `{span.text}`", span, help=did_you_mean(span.text, axes) or _or(axes)
+        f"unknown axis `{span.text}` of this table", span, help=did_you_mean(span.text, axes) or _or(axes)
     )
 
 
 def beyond_open(span: Span, axis: str) -> Finding:
     """What lies beyond an axis without an end."""
     return FAULT.finding(
-        f"`{axis}` has no end: nothing lies beyond it",
+        f"`{axis}` is open-ended, so nothing lies beyond it",
         span,
         help=f"remove the line, or give the axis a range: `{axis} 1..6`",
     )
@@ -70,7 +70,7 @@ def beyond_open(span: Span, axis: str) -> Finding:
 def beyond_twice(span: Span, axis: str) -> Finding:
     """A second line for one end of an axis."""
     return FAULT.finding(
-        f"what lies beyond this end of `{axis}` is already given", span, help="remove a line"
+        f"the cells beyond this end of `{axis}` are already given", span, help="remove a line"
     )
 
 

@@ -1,4 +1,4 @@
-"""The cells of a table are of no known kind.
+"""An unknown type of table cells.
 
 Why: cells are numbers, ranges, events, or values of a ladder or measure.
 
@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TAB002")
 
 def at(span: Span, kind: str) -> Finding:
     """At the keyword of the table."""
-    return FAULT.finding(f"cells are never `{kind}`", span, help="number, range or event")
+    return FAULT.finding(f"table cells cannot be of type `{kind}`", span, help="use number, range or event")

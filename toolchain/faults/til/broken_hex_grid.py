@@ -1,7 +1,7 @@
-"""Stagger and sizes of a Tiled map do not make hexes.
+"""The stagger and sizes of a Tiled map do not form hexes.
 
-Why: stagger axis and index say which columns or rows are pushed half a hex, the side length where the
-corners lie; without them no place in pixels can be told.
+Why: stagger axis and index determine which columns or rows are offset, and the side length where the corners
+are; without them no pixel position can be converted.
 
 Bad:
     staggeraxis="z" tilewidth="64" hexsidelength="64"

@@ -1,6 +1,6 @@
 """The cells of a layer cannot be read.
 
-Why: the data is cut off, compressed in an unknown way, or of another size than the map says.
+Why: the data is truncated, compressed in an unknown way, or does not match the size of the map.
 
 Bad:
     <layer width="3" height="2"><data encoding="csv">1,1,1</data></layer>
@@ -24,13 +24,13 @@ FAULT = declare(__name__, "TIL004")
 
 
 _PLAIN = "set Tile Layer Format to CSV in Map > Map Properties, and save the map again"
-_CUT_OFF = "the file may have been cut off; save the map again"
+_CUT_OFF = "the file may be truncated; save the map again"
 
 
 def at(span: Span, layer: str, count: int, width: int, height: int) -> Finding:
     """``count``: how many cells the data holds."""
     return FAULT.finding(
-        f"layer `{layer}` holds {count} cells where {width} x {height} are {width * height}",
+        f"layer `{layer}` has {count} cells, but {width} x {height} is {width * height}",
         span,
         help="its width and height do not agree with its data; save the map again",
     )
@@ -49,15 +49,15 @@ def part_too_large(span: Span, width: int, height: int, most: int) -> Finding:
 def other_size(span: Span, layer: str, size: tuple[int, int], of_map: tuple[int, int]) -> Finding:
     """Sizes are columns and rows."""
     return FAULT.finding(
-        f"layer `{layer}` is {size[0]} x {size[1]} hexes, the map {of_map[0]} x {of_map[1]}",
+        f"layer `{layer}` is {size[0]} x {size[1]} hexes, but the map is {of_map[0]} x {of_map[1]}",
         span,
-        help="all layers of a map are as large as the map",
+        help="make the layer as large as the map",
     )
 
 
 def no_data(span: Span, layer: str) -> Finding:
     """A layer that is only named."""
-    return FAULT.finding(f"layer `{layer}` holds no data", span, help=_PLAIN)
+    return FAULT.finding(f"layer `{layer}` has no data", span, help=_PLAIN)
 
 
 def unknown_encoding(span: Span, encoding: str) -> Finding:
@@ -72,7 +72,7 @@ def no_tile_number(span: Span, text: str) -> Finding:
 
 def not_base64(span: Span, layer: str) -> Finding:
     """Signs that do not belong, or too few."""
-    return FAULT.finding(f"the data of layer `{layer}` is not whole base64", span, help=_CUT_OFF)
+    return FAULT.finding(f"the data of layer `{layer}` is not valid base64", span, help=_CUT_OFF)
 
 
 def half_a_cell(span: Span, layer: str) -> Finding:
@@ -98,7 +98,7 @@ def no_zstd(span: Span, layer: str) -> Finding:
 
 def not_compressed(span: Span, layer: str, compression: str) -> Finding:
     """Bytes that cannot be unpacked."""
-    return FAULT.finding(f"the data of layer `{layer}` is not whole {compression} data", span, help=_CUT_OFF)
+    return FAULT.finding(f"the data of layer `{layer}` is not valid {compression} data", span, help=_CUT_OFF)
 
 
 def too_many_cells(span: Span, layer: str, most: int) -> Finding:

@@ -1,7 +1,7 @@
-"""Part of an imported map is declared in other text of the project.
+"""Part of an imported map is already declared in another file.
 
-Why: two files would say the same, or what was changed in the drawing would have no effect. Hexes in another file are an
-error; a region or an edge that the drawing has otherwise is a warning.
+Why: the same map would be declared twice, or your changes to the drawing would have no effect. Hexes in
+another file are an error; a region or edge that differs is a warning.
 
 Bad:
     edge west-edge of Blue          in edges.hw, and painted otherwise in the drawing
@@ -29,7 +29,7 @@ FAULT = declare(__name__, "TIL020")
 def hexes(span: Span, file: str, new: str) -> Finding:
     """``file``: lists the hexes already; ``new``: the file that is written."""
     return FAULT.finding(
-        f"{file} lists hexes of this map, and so would the new {new}",
+        f"{file} already lists hexes of this map, and the new {new} would repeat them",
         span,
         help=f"import into the folder of that file if it is called {new}; otherwise delete it first, or import into a new folder",
     )
@@ -38,7 +38,7 @@ def hexes(span: Span, file: str, new: str) -> Finding:
 def drawn_otherwise(span: Span, name: str, numbers: Sequence[str], most: int) -> Finding:
     """A region or an edge. ``numbers``: hexes that one of the two has alone, of which ``most`` are shown."""
     return FAULT.finding(
-        f"`{name}` is declared here and is not written anew, but the drawing has it otherwise: {first_few(numbers, most)}",
+        f"`{name}` stays as declared here, but the drawing differs: {first_few(numbers, most)}",
         span,
         severity=WARNING,
         help="change it here, or remove it here and import again",

@@ -1,6 +1,6 @@
-"""A layer of a Tiled map is not read as it is shown.
+"""A layer of a Tiled map that is not imported as shown.
 
-Why: a picture has no place in a map of text, and hexes lie in their grid even if their layer is moved.
+Why: a text map holds no pictures, and hexes keep their grid positions even if their layer is moved.
 
 Bad:
     <layer name="woods" offsetx="12">
@@ -35,10 +35,10 @@ def moved(span: Span, name: str, by: tuple[float, float]) -> Finding:
     return FAULT.finding(
         f"layer `{name}` is moved by {by[0]:g}, {by[1]:g} pixels",
         span,
-        help="it is read as if it lay in its place: set its offset to 0",
+        help="the offset is ignored: set it to 0",
     )
 
 
 def unknown_type(span: Span, name: str, kind: str) -> Finding:
     """A layer that is none of the four kinds."""
-    return FAULT.finding(f"layer `{name}` is of the unknown type `{kind[:40]}`", span, severity=ERROR)
+    return FAULT.finding(f"layer `{name}` has the unknown type `{kind[:40]}`", span, severity=ERROR)

@@ -1,6 +1,6 @@
-"""Whether a line follows hexsides or hexes was seen from its points.
+"""The course of a line was guessed from its points.
 
-Why: the guess is right where all points lie on corners or all in middles; a property says it for good.
+Why: the guess is right if all points are on corners, or all in hex centres; a property settles it.
 
 Bad:
     a layer `river` without properties
@@ -32,7 +32,7 @@ def through_hexes(span: Span, feature: str) -> Finding:
 
 def _guessed(span: Span, feature: str, words: str, value: str) -> Finding:
     return FAULT.finding(
-        f"`{feature}` is taken to run {words}, by where its points lie",
+        f"`{feature}` is taken to run {words}, judging by its points",
         span,
-        help=f"to say so, give its layer the custom property `along` with the value `{value}`",
+        help=f"to confirm it, set the custom property `along` of its layer to `{value}`",
     )

@@ -1,7 +1,7 @@
-"""A line of a Tiled map follows neither hexsides nor hexes.
+"""A line of a Tiled map that follows neither hexsides nor hexes.
 
-Why: a river is a list of hexsides, a road a list of neighbouring hexes; between two points that are
-neither, the way would be a guess.
+Why: a river is a list of hexsides, a road a list of adjacent hexes; between points that are neither, the
+course would be a guess.
 
 Bad:
     a road with points in 0101 and 0104
@@ -24,7 +24,7 @@ FAULT = declare(__name__, "TIL011")
 def at(span: Span, feature: str) -> Finding:
     """A line whose points lie neither on corners nor in middles."""
     return FAULT.finding(
-        f"this `{feature}` follows neither hexsides nor the middles of hexes",
+        f"this `{feature}` follows neither hexsides nor hex centres",
         span,
         help="give its layer the custom property `along`: `hexsides` or `hexes`",
     )
@@ -35,30 +35,28 @@ def along_both(span: Span, feature: str) -> Finding:
     return FAULT.finding(
         f"`{feature}` runs along hexsides here and through hexes elsewhere",
         span,
-        help="a feature is one or the other: give the lines two names",
+        help="a feature does one or the other: use two names",
     )
 
 
 def along_what(span: Span, text: str) -> Finding:
     """``text``: of the property."""
-    return FAULT.finding(
-        f"a line cannot run along `{text[:40]}`", span, help="`along` is `hexsides` or `hexes`"
-    )
+    return FAULT.finding(f"invalid value of `along`: `{text[:40]}`", span, help="write `hexsides` or `hexes`")
 
 
 def no_corner(span: Span, number: int, point: tuple[float, float]) -> Finding:
     """``point``: in pixels, with its number in the line."""
     return FAULT.finding(
-        f"point {number} of this line, at x {point[0]:g}, y {point[1]:g}, is no corner of a hex",
+        f"point {number} of this line, at x {point[0]:g}, y {point[1]:g}, is not a corner of a hex",
         span,
-        help="a line along hexsides goes from corner to corner",
+        help="draw a line along hexsides from corner to corner",
     )
 
 
 def no_hexside(span: Span, first: int) -> Finding:
     """``first``: number of the point of the line from which it runs to the next."""
     return FAULT.finding(
-        f"points {first} and {first + 1} of this line are not the ends of one hexside",
+        f"points {first} and {first + 1} of this line are not the two ends of a hexside",
         span,
         help="set a point on every corner that the line passes",
     )
@@ -67,7 +65,7 @@ def no_hexside(span: Span, first: int) -> Finding:
 def no_neighbours(span: Span, first: int) -> Finding:
     """``first``: number of the point of the line from which it runs to the next."""
     return FAULT.finding(
-        f"points {first} and {first + 1} of this line lie in hexes that do not touch",
+        f"points {first} and {first + 1} of this line lie in hexes that are not adjacent",
         span,
         help="set a point in every hex that the line passes",
     )

@@ -1,6 +1,6 @@
-"""A map is written into a folder that is not in a project.
+"""A map written to a folder outside any project.
 
-Why: the name of the game it belongs to can then only be guessed.
+Why: the name of its game can only be guessed.
 
 Bad:
     hexwright import map board.tmx -o somewhere
@@ -24,5 +24,5 @@ def at(folder: str, game: str) -> Finding:
     return FAULT.finding(
         f"{folder} is not in a project: the map belongs to a game called `{game}`",
         None,
-        help="correct `part of` in its first line when your game is called otherwise",
+        help="correct `part of` in its first line if your game has another name",
     )

@@ -1,6 +1,6 @@
-"""A tileset in a file of its own cannot be found or read.
+"""A tileset file that is missing or cannot be read.
 
-Why: the tileset says which terrain a tile stands for.
+Why: the tileset determines the terrain of each tile.
 
 Bad:
     <tileset firstgid="1" source="../lost/terrain.tsx"/>

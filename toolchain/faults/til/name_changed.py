@@ -1,6 +1,6 @@
-"""A name of a Tiled map is written otherwise in the language.
+"""A name of a Tiled map in the wrong form.
 
-Why: names of terrain are in small letters, with hyphens between words.
+Why: names of terrain use small letters, with hyphens between words.
 
 Bad:
     Light Woods
@@ -22,7 +22,7 @@ FAULT = declare(__name__, "TIL014", NOTE)
 
 def at(span: Span, text: str, word: str) -> Finding:
     """``word``: what is written instead."""
-    return FAULT.finding(f"`{text[:40]}` is written `{word}`", span)
+    return FAULT.finding(f"`{text[:40]}` becomes `{word}`", span)
 
 
 def no_name(span: Span, text: str) -> Finding:
@@ -38,7 +38,7 @@ def no_name(span: Span, text: str) -> Finding:
 def no_owner(span: Span, text: str) -> Finding:
     """An owner or a country of an edge."""
     return FAULT.finding(
-        f"`{text[:40]}` is no name",
+        f"`{text[:40]}` is not a valid name",
         span,
         severity=ERROR,
         help="an owner is a side, a nation or `nobody`",
@@ -51,14 +51,14 @@ def edges_how(span: Span, text: str, whole: str) -> Finding:
         f"`edges` of the map is `{text[:40]}`",
         span,
         severity=ERROR,
-        help=f"it is `{whole}`, or absent: are all hexes of the border divided among edges?",
+        help=f"write `{whole}` if every border hex belongs to an edge; otherwise remove it",
     )
 
 
 def no_name_of_a_box(span: Span, text: str) -> Finding:
     """The name of the object."""
     return FAULT.finding(
-        f"`{text[:40]}` is no name of a box",
+        f"`{text[:40]}` is not a valid name of a box",
         span,
         severity=ERROR,
         help="name it with letters and digits, hyphens between words, as in `Blue-camp`",

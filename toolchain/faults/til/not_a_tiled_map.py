@@ -1,7 +1,6 @@
-"""A file is not a map or tileset that can be read.
+"""A file that is not a readable map or tileset.
 
-Why: only right XML without a document type, or right JSON, of at most 32 megabytes is read; what is
-wrong in one place may have spoilt all of it.
+Why: hexwright reads only well-formed XML without a document type, or valid JSON, of at most 32 megabytes.
 
 Bad:
     <!DOCTYPE map [<!ENTITY a "aaaa">]>
@@ -45,19 +44,19 @@ def not_utf8(span: Span, path: str) -> Finding:
 
 def too_deep(span: Span, deepest: int) -> Finding:
     """``deepest``: how deep elements may stand in each other."""
-    return FAULT.finding(f"elements stand more than {deepest} deep", span, help=_DOCTYPE)
+    return FAULT.finding(f"elements are nested more than {deepest} deep", span, help=_DOCTYPE)
 
 
 def document_type(span: Span) -> Finding:
     """A document type, which could declare entities."""
     return FAULT.finding(
-        "a document type with entities is not read: it could grow without end", span, help=_DOCTYPE
+        "document types are refused: their entities can grow without limit", span, help=_DOCTYPE
     )
 
 
 def not_xml(span: Span, why: str) -> Finding:
     """``why``: in the words of the XML reader."""
-    return FAULT.finding(f"this is not right XML: {why}", span, help="save the map in the editor again")
+    return FAULT.finding(f"this is not well-formed XML: {why}", span, help="save the map in the editor again")
 
 
 def missing(span: Span, key: str) -> Finding:
@@ -77,7 +76,7 @@ def not_whole(span: Span, key: str, value: float) -> Finding:
 
 def not_a_text(span: Span, key: str) -> Finding:
     """A list or an object."""
-    return FAULT.finding(f"`{key}` must be a text", span)
+    return FAULT.finding(f"`{key}` must be text", span)
 
 
 def not_a_list(span: Span, key: str) -> Finding:

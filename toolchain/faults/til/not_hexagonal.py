@@ -1,4 +1,4 @@
-"""A map of the Tiled editor does not consist of hexes.
+"""A Tiled map that is not hexagonal.
 
 Why: squares and diamonds have other neighbours than hexes.
 

@@ -1,6 +1,6 @@
-"""No hex of a Tiled map is painted.
+"""A Tiled map without painted hexes.
 
-Why: a hex is on the map when a tile layer holds a tile for it.
+Why: a hex is on the map if a tile layer has a tile for it.
 
 Bad:
     a map with objects only

@@ -1,7 +1,6 @@
-"""An object of a Tiled map has no meaning for a map of ours.
+"""An object of a Tiled map that hexwright does not import.
 
-Why: ellipses, texts and templates are pictures to us; what they were meant to say must be said by a
-point, a line or an outline.
+Why: ellipses, texts and templates are only pictures; use a point, line or outline instead.
 
 Bad:
     an ellipse round a town
@@ -19,7 +18,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "TIL012", WARNING)
-_OUTLINE = "an outline is a region: name it, and draw it round the hexes"
+_OUTLINE = "an outline is a region: name it, and draw it around the hexes"
 
 
 def template(span: Span, name: str) -> Finding:
@@ -51,12 +50,12 @@ def outline_without_name(span: Span, name: str) -> Finding:
 
 def empty_outline(span: Span, name: str) -> Finding:
     """A region of no hexes."""
-    return _left_out(span, "an outline with no middle of a hex in it", name, _OUTLINE)
+    return _left_out(span, "an outline that contains no hex centre", name, _OUTLINE)
 
 
 def no_length(span: Span, name: str) -> Finding:
     """A line of no hexsides and no links."""
-    return _left_out(span, "a line of no length", name, "delete it")
+    return _left_out(span, "a line without length", name, "delete it")
 
 
 def _left_out(span: Span, what: str, name: str, cure: str) -> Finding:

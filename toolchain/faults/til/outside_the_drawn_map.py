@@ -1,6 +1,6 @@
-"""Something lies where a Tiled map has no hex.
+"""A place, line or region where a Tiled map has no hex.
 
-Why: a place, line or region needs hexes on which it lies; a hexside lies between two.
+Why: a place, line or region needs hexes to lie on; a hexside lies between two.
 
 Bad:
     a place in a cell without a tile
@@ -44,7 +44,7 @@ def region(span: Span, name: str, count: int, cell: tuple[int, int]) -> Finding:
     return FAULT.finding(
         f"the region `{name}` covers {count} hexes that are not on the map",
         span,
-        help=f"paint terrain there, or erase the region (column {cell[0]}, row {cell[1]} as Tiled counts)",
+        help=f"paint terrain there, or erase the region (column {cell[0]}, row {cell[1]} in Tiled)",
     )
 
 
@@ -60,7 +60,7 @@ def sheet(span: Span, name: str, count: int) -> Finding:
 def half_a_hexside(span: Span, first: int) -> Finding:
     """``first``: number of the point of the line from which it runs to the next."""
     return FAULT.finding(
-        f"points {first} and {first + 1} of this line join a hexside with a hex on one side only",
+        f"points {first} and {first + 1} of this line follow a hexside that has a hex on one side only",
         span,
-        help="a hexside lies between two hexes of the map: end the line before, or paint the other hex",
+        help="end the line earlier, or paint the other hex",
     )

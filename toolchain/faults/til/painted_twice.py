@@ -1,4 +1,4 @@
-"""A hex of a Tiled map has the same terrain in two layers.
+"""A hex with the same terrain in two layers.
 
 Why: once is enough; the second tile may have been meant for another hex or terrain.
 
@@ -24,5 +24,5 @@ def at(span: Span, terrain: str, where: str, more: int) -> Finding:
     """``where``: the first cell; ``more``: how many others there are."""
     others = f", and {more} more" if more else ""
     return FAULT.finding(
-        f"`{terrain}` is painted twice ({where}{others})", span, help="once is enough: erase one of the tiles"
+        f"`{terrain}` is painted twice ({where}{others})", span, help="erase one of the tiles"
     )

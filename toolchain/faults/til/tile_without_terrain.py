@@ -1,6 +1,6 @@
-"""A painted tile stands for no terrain.
+"""A painted tile without a terrain.
 
-Why: a hex without terrain would be a hole in the rules; nobody can guess what a picture means.
+Why: a hex without terrain would be a hole in the rules; hexwright cannot tell what a picture means.
 
 Bad:
     <tile id="3"/>

@@ -1,7 +1,6 @@
 """A tile is flipped or turned.
 
-Why: terrain has no direction; if the picture of the tile has one (a slope, a road), turning it meant
-something that is lost.
+Why: terrain has no direction; if the picture of the tile has one (a slope, a road), that information is lost.
 
 Bad:
     a tile `slope-east`, turned by 120 degrees
@@ -26,5 +25,5 @@ def at(span: Span, where: str) -> Finding:
     return FAULT.finding(
         f"a tile is flipped or turned ({where})",
         span,
-        help="terrain has no direction: it is read as if it were not turned",
+        help="terrain has no direction, so the turn is ignored",
     )

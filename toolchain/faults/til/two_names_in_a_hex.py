@@ -1,6 +1,6 @@
 """Two objects of a Tiled map name the same hex.
 
-Why: a hex has one name, by which rules and set-up speak of it.
+Why: rules and set-up refer to a hex by its one name.
 
 Bad:
     points `Northam` and `Northam Bridge` in one hex

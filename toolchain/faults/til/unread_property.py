@@ -1,6 +1,6 @@
-"""Nothing reads a custom property of a Tiled map.
+"""An unknown custom property of a Tiled map.
 
-Why: what it says is not taken over; it may be a slip of the pen.
+Why: it is not imported; it may be a typing error.
 
 Bad:
     numbring = ccrr
@@ -26,7 +26,7 @@ FAULT = declare(__name__, "TIL017", NOTE)
 def at(span: Span, name: str, what: str, known: Sequence[str]) -> Finding:
     """``what``: has the property: the map, a layer or an object; ``known``: properties that are read of it."""
     return FAULT.finding(
-        f"nothing reads the custom property `{name[:40]}` of {what}",
+        f"unknown custom property `{name[:40]}` of {what}",
         span,
         help=did_you_mean(name, known) or f"properties of {what}: {', '.join(known)}",
     )

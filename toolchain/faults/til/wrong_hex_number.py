@@ -1,7 +1,6 @@
-"""Hex numbers of a Tiled map do not agree with its grid.
+"""Hex numbers of a Tiled map that do not match its grid.
 
-Why: a number that is given twice, or to another hex than counting gives it, would move everything
-that is placed by number.
+Why: a duplicate or wrong number would move everything placed by number.
 
 Bad:
     hex-number `0101` in two hexes
@@ -24,7 +23,7 @@ FAULT = declare(__name__, "TIL009")
 def at(span: Span, text: str, right: str) -> Finding:
     """``right``: the number by counting."""
     return FAULT.finding(
-        f"this hex is called {text[:40]}, but counted it is {right}",
+        f"this hex is numbered {text[:40]}, but its position gives {right}",
         span,
         help="correct the number, or the map's custom properties `left-column` and `top-row`",
     )
@@ -33,7 +32,7 @@ def at(span: Span, text: str, right: str) -> Finding:
 def twice(span: Span, text: str, first: Span, right: str) -> Finding:
     """``right``: the number of this hex by counting."""
     return FAULT.finding(
-        f"the hex number {text[:40]} stands in two hexes",
+        f"the hex number {text[:40]} is used twice",
         span,
         labels=[Label(first, "first here")],
         help=f"this hex is {right}",
@@ -50,7 +49,7 @@ def not_whole_of_a_sheet(span: Span, key: str, text: str) -> Finding:
     return FAULT.finding(
         f"`{key}` of a sheet must be a whole number, not `{text[:40]}`",
         span,
-        help="it is the column or row that the first cell of the map would have on this sheet",
+        help="give the column or row of the map's first cell on this sheet",
     )
 
 

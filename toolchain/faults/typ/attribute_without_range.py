@@ -1,6 +1,6 @@
-"""An attribute has neither a range nor a set of values.
+"""An attribute without a range or values.
 
-Why: order-of-battle files are checked against it.
+Why: hexwright checks order-of-battle files against it.
 
 Bad:
     has strength
@@ -22,4 +22,4 @@ FAULT = declare(__name__, "TYP034")
 
 def at(span: Span) -> Finding:
     """At the name of the attribute."""
-    return FAULT.finding(f"`{span.text}` has no range or values", span, help=f"`{span.text} 0..9`")
+    return FAULT.finding(f"`{span.text}` has no range or values", span, help=f"write `{span.text} 0..9`")

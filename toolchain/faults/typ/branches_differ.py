@@ -1,6 +1,6 @@
-"""The two branches of a choice are of different kinds.
+"""Two branches of different types.
 
-Why: whoever reads the value must know what it is.
+Why: a value must have one type.
 
 Bad:
     (hex of self when self is fresh otherwise 3)
@@ -23,4 +23,4 @@ FAULT = declare(__name__, "TYP004")
 
 def at(span: Span, one: str, other: str) -> Finding:
     """Branches of two types."""
-    return FAULT.finding(f"one branch is {a(one)}, the other {a(other)}", span)
+    return FAULT.finding(f"type mismatch: one branch is {a(one)}, the other {a(other)}", span)

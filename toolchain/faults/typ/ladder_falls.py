@@ -1,6 +1,6 @@
-"""A ladder is not written in rising order.
+"""A ladder that is not in rising order.
 
-Why: the steps of a ladder rise from left to right, with `<` between them.
+Why: the steps of a ladder rise from left to right, separated by `<`.
 
 Bad:
     ladder mood high > low
@@ -22,11 +22,11 @@ FAULT = declare(__name__, "TYP030")
 
 def at(span: Span) -> Finding:
     """At the sign between two steps."""
-    return FAULT.finding("a ladder rises from left to right", span, help="use `<`")
+    return FAULT.finding("this ladder does not rise from left to right", span, help="use `<`")
 
 
 def no_order(one: Span, other: Span) -> Finding:
     """Two steps side by side."""
     return FAULT.finding(
-        f"`<` is missing before `{other.text}`", other, help=f"write `{one.text} < {other.text}`"
+        f"missing `<` before `{other.text}`", other, help=f"write `{one.text} < {other.text}`"
     )

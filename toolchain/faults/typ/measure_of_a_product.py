@@ -1,6 +1,6 @@
-"""A product or factor has a measure that means nothing.
+"""A product or factor with a meaningless measure.
 
-Why: points times points are no points.
+Why: points times points have no meaning.
 
 Bad:
     2 MP * 2 VP
@@ -27,4 +27,4 @@ def at(span: Span, one: str, other: str) -> Finding:
 
 def factor(span: Span, measure: str) -> Finding:
     """A line `times` of a quantity."""
-    return FAULT.finding(f"a factor has no measure, this one is in {measure}", span)
+    return FAULT.finding(f"a factor cannot have a measure; this one is in {measure}", span)

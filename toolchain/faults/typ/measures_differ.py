@@ -1,6 +1,6 @@
 """Numbers of two measures are added or compared.
 
-Why: movement points and victory points are both numbers, and never the same thing.
+Why: movement points and victory points are both numbers, but never the same thing.
 
 Bad:
     1 MP + 1 VP
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP010")
 def at(span: Span, one: str, other: str, verb: str) -> Finding:
     """``verb``: what cannot be done with both, such as `added`."""
     return FAULT.finding(
-        f"{one} and {other} cannot be {verb}", span, help=f"both must be {one} or both {other}"
+        f"{one} and {other} cannot be {verb}", span, help=f"use {one} for both, or {other} for both"
     )
 
 
@@ -35,7 +35,7 @@ def in_quantity(span: Span, measure: str, own: str) -> Finding:
 def measure_twice(span: Span, first: Span) -> Finding:
     """At the measure of a line, in a quantity whose header names one at ``first``."""
     return FAULT.finding(
-        "this quantity has a measure already",
+        "this quantity already has a measure",
         span,
         labels=[Label(first, "here")],
         help="remove one of them",

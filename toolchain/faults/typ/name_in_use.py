@@ -1,6 +1,6 @@
-"""A name that is given to what is looked at stands for something else here already.
+"""A new name that already stands for something else here.
 
-Why: below the new name the old one could not be reached, and a reader would take one for the other.
+Why: the new name would hide the old one, and readers would confuse the two.
 
 Bad:
     some (enemy unit as self where strength of it > strength of self)
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP054")
 def at(span: Span) -> Finding:
     """``span``: the name."""
     return FAULT.finding(
-        f"`{span.text}` stands for something else here already",
+        f"`{span.text}` already stands for something else here",
         span,
-        help="give what is looked at another name",
+        help="choose another name",
     )

@@ -1,6 +1,6 @@
-"""Something that is no number is calculated with.
+"""Arithmetic with something that is not a number.
 
-Why: only numbers and ladder values can be added.
+Why: only numbers and values of ladders can be added.
 
 Bad:
     strength of self + side of self
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP008")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what is calculated with."""
-    return FAULT.finding(f"{a(got)} is not a number", span)
+    return FAULT.finding(f"type mismatch: {a(got)} is not a number", span)
 
 
 def division_by_zero(span: Span) -> Finding:

@@ -1,4 +1,4 @@
-"""A game does not have two sides.
+"""A game without exactly two sides.
 
 Why: questions, orders and victory are between two seats.
 
@@ -23,4 +23,6 @@ FAULT = declare(__name__, "TYP033")
 
 def at(span: Span | None, number: int) -> Finding:
     """``number``: how many are declared."""
-    return FAULT.finding(f"a game has two sides; this one has {number}", span, help="`side NAME` twice")
+    return FAULT.finding(
+        f"a game needs two sides; this one has {number}", span, help="declare `side NAME` twice"
+    )

@@ -1,6 +1,6 @@
-"""A number lies outside the range of the state or stock that is to hold it.
+"""A number outside the range of its state or stock.
 
-Why: in play such a change is a fault, and the game cannot go on.
+Why: such a change would be a fault in play, and the game could not continue.
 
 Bad:
     state hits of unit
@@ -49,19 +49,19 @@ def limited(span: Span, word: str, name: str, allowed: str) -> Finding:
     return FAULT.finding(
         f"`{word} {span.text}` lies outside the range {allowed} of `{name}`",
         span,
-        help="write a number of the range",
+        help="write a number within the range",
     )
 
 
 def crossed(span: Span, least: int, most: int) -> Finding:
     """At the number after `at least`, which is more than the one after `at most`."""
-    return FAULT.finding(f"`at least {least}` is more than `at most {most}`", span, help="exchange the two")
+    return FAULT.finding(f"`at least {least}` is more than `at most {most}`", span, help="swap the two")
 
 
 def spent(span: Span, name: str, most: int) -> Finding:
     """At an amount that is more than there can ever be."""
     return FAULT.finding(
-        f"`{name}` never holds {span.text}: {most} at most can be spent",
+        f"`{name}` never reaches {span.text}: at most {most} can be spent",
         span,
         help=f"write `spend up to {span.text} {name}`, or raise its cap",
     )
@@ -69,13 +69,11 @@ def spent(span: Span, name: str, most: int) -> Finding:
 
 def floor_above_cap(span: Span, name: str, floor: int, cap: int) -> Finding:
     """At the name of a stock."""
-    return FAULT.finding(
-        f"the floor {floor} of `{name}` is above its cap {cap}", span, help="exchange the two"
-    )
+    return FAULT.finding(f"the floor {floor} of `{name}` is above its cap {cap}", span, help="swap the two")
 
 
 def no_number(span: Span, word: str, name: str) -> Finding:
     """At `at most` or `at least` of a state that is no number."""
     return FAULT.finding(
-        f"`{word}` limits numbers, and `{name}` holds none", span, help=f"leave out `{word}`"
+        f"`{word}` limits numbers, but `{name}` is not a number", span, help=f"leave out `{word}`"
     )

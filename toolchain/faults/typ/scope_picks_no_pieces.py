@@ -1,6 +1,6 @@
-"""The scope of an action picks no pieces.
+"""An action scope that selects no pieces.
 
-Why: the scope says which piece the action is done with.
+Why: the scope selects the pieces that carry out the action.
 
 Bad:
     scope 1 Blue
@@ -22,7 +22,7 @@ FAULT = declare(__name__, "TYP024")
 
 def at(span: Span) -> Finding:
     """At the line of the scope."""
-    return FAULT.finding("the scope of an action is a selection of pieces", span)
+    return FAULT.finding("the scope of an action must select pieces", span)
 
 
 def nothing_to_activate(span: Span) -> Finding:
@@ -37,16 +37,16 @@ def nothing_to_activate(span: Span) -> Finding:
 def set_of_one(span: Span) -> Finding:
     """``span``: what names or bars the set of an action that is done with one piece."""
     return FAULT.finding(
-        "this action is done with one piece: there is no set to name or to bar",
+        "this action has one piece, so there is no set to name or bar",
         span,
-        help="the piece is `self`, and `where` says which may be chosen; several: `scope 1..3 own unit as NAME`",
+        help="refer to it as `self` and restrict it with `where`; for several, write `scope 1..3 own unit as NAME`",
     )
 
 
 def activates_another(span: Span, name: str) -> Finding:
     """``span``: what `activates` names; ``name``: what the action is done with."""
     return FAULT.finding(
-        f"`{span.text}` is not what this action is done with",
+        f"`{span.text}` is not a piece of this action",
         span,
         help=f"write `activates {name}`",
     )

@@ -1,6 +1,6 @@
-"""A set has fewer than two values.
+"""A set with fewer than two values.
 
-Why: what has one value only never changes and need not be asked.
+Why: something with a single value never changes.
 
 Bad:
     values sky dry

@@ -1,6 +1,6 @@
-"""A value stands twice in its set.
+"""A duplicate value in a set.
 
-Why: one of the two is a slip.
+Why: one of the two is a mistake.
 
 Bad:
     values sky dry, wet, dry
@@ -23,5 +23,5 @@ FAULT = declare(__name__, "TYP031")
 def at(span: Span, values: str, first: Span) -> Finding:
     """``values``: the name of the set; ``first``: where the value stands before."""
     return FAULT.finding(
-        f"`{span.text}` stands twice in `{values}`", span, labels=[Label(first, "first here")]
+        f"`{span.text}` is listed twice in `{values}`", span, labels=[Label(first, "first here")]
     )

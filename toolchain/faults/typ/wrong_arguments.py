@@ -1,6 +1,6 @@
-"""A procedure, table or quantity is given too few, too many or other things.
+"""Wrong arguments of a procedure, table or quantity.
 
-Why: its declaration says what it needs.
+Why: the declaration lists the arguments that it needs.
 
 Bad:
     do fight(self)
@@ -65,7 +65,7 @@ def lines(span: Span) -> Finding:
 def event(span: Span, name: str, parameters: Iterable[str], given: int) -> Finding:
     """So many arguments are ``given`` to an event."""
     wanted = ", ".join(parameters) or "nothing"
-    return FAULT.finding(f"`{name}` happens with {wanted}, not with {count(given, 'argument')}", span)
+    return FAULT.finding(f"`{name}` takes {wanted}, not {count(given, 'argument')}", span)
 
 
 def _form(span: Span, parameters: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
-"""A value has the wrong type.
+"""A type mismatch.
 
-Why: a piece cannot be moved to a number; what does not fit would mean nothing in play.
+Why: a piece cannot be moved to a number; a value of the wrong type would have no meaning in play.
 
 Bad:
     move Blue to lost
@@ -23,25 +23,25 @@ FAULT = declare(__name__, "TYP001")
 
 def at(span: Span, what: str, got: str, wanted: str) -> Finding:
     """``what``: the value in words; ``got`` and ``wanted``: its type and the right one."""
-    hint = "go through the set: `each one in ...`, and use `one`" if got == f"list of {wanted}s" else ""
+    hint = "loop over the set with `each one in ...`, and use `one`" if got == f"list of {wanted}s" else ""
     return FAULT.finding(f"{what} must be {a(wanted)}, not {a(got)}", span, help=hint)
 
 
 def number_for_hex(span: Span, what: str, wanted: str) -> Finding:
     """A bare number where one or several hexes are ``wanted``."""
-    hint = f"a hex is written `hex {span.text.split()[-1]}`"
+    hint = f"write `hex {span.text.split()[-1]}`"
     return FAULT.finding(f"{what} must be {a(wanted)}, not a number", span, help=hint)
 
 
 def number_for_condition(span: Span, what: str) -> Finding:
     """A bare number where a condition is wanted."""
-    hint = "a condition is `yes`, `no`, or a comparison"
+    hint = "write `yes`, `no`, or a comparison"
     return FAULT.finding(f"{what} must be a condition, not a number", span, help=hint)
 
 
 def in_list(span: Span, got: str, first: str) -> Finding:
     """A list whose ``first`` value is of another type."""
-    return FAULT.finding(f"this is {a(got)} in a list that begins with {a(first)}", span)
+    return FAULT.finding(f"type mismatch: {a(got)} in a list that begins with {a(first)}", span)
 
 
 def not_yes_or_no(span: Span, state: str) -> Finding:
@@ -49,18 +49,20 @@ def not_yes_or_no(span: Span, state: str) -> Finding:
     return FAULT.finding(
         f"`{state}` is yes or no, not `{span.text}`",
         span,
-        help=f"`set {state} to yes`, or name what it can be below `state {state}`: `values ..., {span.text}`",
+        help=f"`set {state} to yes`, or list its values under `state {state}`: `values ..., {span.text}`",
     )
 
 
 def not_a_ratio(span: Span) -> Finding:
     """A column of odds."""
-    return FAULT.finding(f"`{span.text}` is no ratio", span, help="write columns like `1:2, 1:1, 1.5:1, 2:1`")
+    return FAULT.finding(
+        f"`{span.text}` is not a ratio", span, help="write columns like `1:2, 1:1, 1.5:1, 2:1`"
+    )
 
 
 def not_seen(span: Span, got: str) -> Finding:
     """An expectation of what a side sees."""
-    return FAULT.finding(f"a side sees a piece or a card, not {a(got)}", span)
+    return FAULT.finding(f"only a piece or a card can be shown, not {a(got)}", span)
 
 
 def not_told(span: Span, got: str) -> Finding:

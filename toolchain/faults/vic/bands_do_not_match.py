@@ -1,4 +1,4 @@
-"""The victory bands are more or fewer than the steps of the ladder.
+"""The number of victory bands does not match the ladder.
 
 Why: each step of victory has its own band of points.
 
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "VIC001")
 
 def at(span: Span, steps: int, bands: int) -> Finding:
     return FAULT.finding(
-        f"the ladder has {steps} steps, the bands are {bands}",
+        f"the ladder has {steps} steps, but there are {bands} bands",
         span,
-        help="one band for each step",
+        help="write one band for each step",
     )

@@ -96,14 +96,12 @@ def fit(controls: Sequence[Control]) -> Fit:
     """The placing that most control points agree on. Raises FitProblem."""
     if len({c.printed for c in controls}) < 2 or len({(c.lon, c.lat) for c in controls}) < 2:
         if not controls:
-            what = "there is no place with a hex"
+            what = "no place has a hex"
         elif len(controls) == 1 or len({(c.lon, c.lat) for c in controls}) == 1:
             what = "there is only one place"
         else:
             what = "all places are in one hex"
-        raise FitProblem(
-            f"the grid cannot be placed: {what}; it takes two, far apart, and four to find a misprint"
-        )
+        raise FitProblem(f"cannot place the grid: {what}; two far apart are needed, four to detect misprints")
     lat0 = sum(c.lat for c in controls) / len(controls)
     lon0 = sum(c.lon for c in controls) / len(controls)
     frame = Fit("", lat0, lon0, 1, 0, 0, 0, 1, 0)

@@ -105,11 +105,13 @@ class LineOverlay:
         on_map = [step.side for step, kept in zip(found.steps, inside, strict=True) if kept]
         if doubtful.intersection(on_map):
             sides = self._named([side for side in on_map if side in doubtful])
-            self.findings.add(faults.open_to_doubt.near_a_middle(feature.span, feature.words, sides, SHOWN))
+            self.findings.add(
+                faults.ambiguous_course.near_a_middle(feature.span, feature.words, sides, SHOWN)
+            )
         if not found.steps and self.grid.nearest(*points[0]) not in self.grid.index:
             self.overlay.off_map(feature)
         elif not found.steps:
-            self.findings.add(faults.open_to_doubt.too_short(feature.span, feature.words))
+            self.findings.add(faults.ambiguous_course.too_short(feature.span, feature.words))
         return on_map
 
     def _through(
@@ -121,7 +123,7 @@ class LineOverlay:
         passed = [(a, b) for a, b, _ in found.passed if a in on_map and b in on_map]
         if passed:
             self.findings.add(
-                faults.open_to_doubt.past_a_corner(feature.span, feature.words, self._named(passed), SHOWN)
+                faults.ambiguous_course.past_a_corner(feature.span, feature.words, self._named(passed), SHOWN)
             )
         return [
             (a, b) for a, b in zip(found.hexes, found.hexes[1:], strict=False) if a in on_map and b in on_map

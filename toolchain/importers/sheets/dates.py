@@ -35,7 +35,7 @@ class When(NamedTuple):
         if not turn and self.day:
             if not per_month:
                 raise NotUnderstood(
-                    "the project has no calendar, so a day is no turn of it",
+                    "the project has no calendar, so a date gives no turn",
                     "write the turn, or declare a `calendar`",
                 )
             turn = (self.day - 1) * per_month // monthrange(self.year, self.month)[1] + 1
@@ -79,7 +79,7 @@ def when(value: Any, order: str = "", century: int = 1900) -> When:
         if not known and first <= 12 and second <= 12 and first != second:
             raise NotUnderstood(
                 f"`{text}` may be day and month, or month and day",
-                "say which with `--dates dmy` or `--dates mdy`",
+                "choose with `--dates dmy` or `--dates mdy`",
             )
         day, month = (
             (first, second)

@@ -27,7 +27,9 @@ def read_file(path: Path, root: str, findings: Findings, asked_by: Span | None =
         size = path.stat().st_size
         if not path.is_file() or size > LARGEST:
             why = (
-                f"it has {size:,} bytes; at most {LARGEST:,} are read" if path.is_file() else "it is no file"
+                f"it has {size:,} bytes; at most {LARGEST:,} are read"
+                if path.is_file()
+                else "it is not a file"
             )
             findings.add(
                 faults.missing_tileset.unreadable(asked_by, name, why)

@@ -36,11 +36,11 @@ BLOCKS: dict[str, BlockWord] = {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
             "extends": "extends SERIES:name",
         }),
-        _b("game", "package", "A game: its book, its sides in the order in which rules go through both, the series it belongs to.", "NAME:name [TITLE:string]", {
+        _b("game", "package", "A game: its book, its sides (rules take them in this order), and the series it belongs to.", "NAME:name [TITLE:string]", {
             "book": "book TITLE:string paragraphs STYLE:word", "sides": "sides NAMES:names",
             "extends": "extends SERIES:name",
         }, example='game Skirmish "Skirmish at the Ford"\n  book   "Rules" paragraphs dotted\n  sides  Blue, Red'),
-        _b("scenario", "package", "A start position (set-ups in the order in which they are made), a length and the options in force.", "NAME:string", {
+        _b("scenario", "package", "A starting position (set-ups in order), a length in turns, and the options in force.", "NAME:string", {
             "of": "of NAME:name", "turns": "turns RANGE:range", "set-up": "set-up NAMES:names",
             "options": "options NAMES:names", "parameter": "parameter NAME:name [of WHOM:expr] = VALUE:words",
             "default": "default", "dates": "dates SPAN:words", "forces": "forces NAMES:names",
@@ -49,26 +49,26 @@ BLOCKS: dict[str, BlockWord] = {
             "needs": "needs NAMES:names", "excludes": "excludes NAMES:names",
             "default": "default",
         }),
-        _b("part", "package", "Says that a file belongs to a layer, and whether it is only said and not played yet.",
+        _b("part", "package", "Names the layer a file belongs to, and whether it cannot be played yet.",
            "of NAME:words [unplayed because REASON:string]"),
-        _b("amend", "package", "Changes lines of what a paragraph states.", "PARAGRAPH:paragraph [under OPTION:words]",
+        _b("amend", "package", "Changes lines of the rule of a paragraph.", "PARAGRAPH:paragraph [under OPTION:words]",
            {}, body=LINES),
-        _b("replace", "package", "Gives a paragraph's block a new body.", "PARAGRAPH:paragraph [under OPTION:words]",
+        _b("replace", "package", "Replaces the body of a paragraph's block.", "PARAGRAPH:paragraph [under OPTION:words]",
            {}, body=LINES),
-        _b("suspend", "package", "Takes paragraphs out of force.", "PARAGRAPHS:words [under OPTION:words]"),
-        _b("ruling", "package", "A chosen reading where the book is silent or contradicts itself.",
+        _b("suspend", "package", "Suspends the rules of paragraphs.", "PARAGRAPHS:words [under OPTION:words]"),
+        _b("ruling", "package", "The reading chosen where the book is silent or contradicts itself.",
            "NAME:name [QUESTION:string]", {
                "readings": "readings NAMES:names", "default": "default NAME:name", "rejected": "rejected NAMES:names",
                "because": "because TEXT:string",
            }, example='ruling cover-cap "what is above heavy?"  @ A-1-d\n  readings  stays, none\n'
            '  default   stays\n  because   "no class above heavy is named"'),
-        _b("note", "package", "Says why a paragraph needs no statement.", "PARAGRAPH:paragraph TEXT:string"),
-        _b("allow", "package", "Accepts a finding, with the reason.", "CODE:words because TEXT:string"),
+        _b("note", "package", "Explains why a paragraph needs no rule.", "PARAGRAPH:paragraph TEXT:string"),
+        _b("allow", "package", "Allows a finding, with the reason.", "CODE:words because TEXT:string"),
 
-        _b("measure", "types", "A unit of numbers; different measures never add.", "NAME:name"),
+        _b("measure", "types", "A unit of measure; numbers of different measures cannot be added.", "NAME:name"),
         _b("ladder", "types", "An ordered set of names, worst or least first.", "STEPS:ladder",
            example="ladder cover none < light < medium < heavy"),
-        _b("values", "types", "A set of names without order; a state of them begins with the first.", "NAME:name NAMES:names"),
+        _b("values", "types", "A set of names without order; a state with these values starts at the first.", "NAME:name NAMES:names"),
         _b("side", "types", "A belligerent.", "NAME:name", {
             "nations": "nations NAMES:names",
         }),
@@ -77,20 +77,20 @@ BLOCKS: dict[str, BlockWord] = {
             "start": "start FACE:name", "one for each": "one for each ATTRIBUTE:name", "factors": "factors RATINGS:names",
         }, example="kind infantry is unit\n  has      strength 1..9, move 1..9, morale morale\n  factors  strength, move\n  faces    full, reduced",
            single=("start",)),
-        _b("forces", "pieces", "Units as rows: factors, kind, echelon, names with ids, ratings. Of a war in lists the counters of a nation.",
+        _b("forces", "pieces", "Units as rows: factors, kind, echelon, names with ids, ratings. In a war in lists, the counters of a nation.",
            "NAME:name [of WHO:name]", {"extends": "extends FILE:string", "ids": "ids PREFIX:word"}, body=ROWS,
            example='forces blue of Blue  @ 6.2\n  ids  B_\n  2 x 4-3 foot II  1st Foot, 2nd Foot as B_Second\n'
                    '  formation Scouts  as 2-5 horse I  @ 6.3\n    units  Hussars, Lancers  morale 3  printed morale', of=("SIDE", "NATION")),
-        _b("state", "pieces", "A value that a piece, hex, side or the game is in.", "NAME:name [of SUBJECT:word]", {
+        _b("state", "pieces", "A changing condition of a piece, hex, side or the game.", "NAME:name [of SUBJECT:word]", {
             "values": "values NAMES:names", "start": ("start VALUE:expr in WHERE:expr", "start VALUE:expr"),
             "cleared": "cleared at PHASE:name", "secret": "secret", "terrain": "terrain NAME:name",
         }, example="state activated of unit\n  cleared  at clear-markers", of=("KIND", "unit", "hex", "hexside", "side", "card", "game")),
-        _b("cover", "pieces", "What the other side sees of the hidden pieces of a hex: one counter for all of them.",
+        _b("cover", "pieces", "What the other side sees of the hidden pieces in a hex: one counter for all of them.",
            "of WHAT:expr", {
                "hides": "hides STATE:name", "shows": "shows NAME:name [when IF:expr]", "or": "or NAME:name [when IF:expr]",
                "chosen": "chosen STATE:name",
            }, example="cover of unit\n  hides   unscouted\n  shows   flag when self is leader\n  shows   hidden-force", of=("SELECTION",)),
-        _b("record", "pieces", "Memory that the position does not hold.", "NAME:name of SUBJECT:word", {
+        _b("record", "pieces", "A record of an earlier position.", "NAME:name of SUBJECT:word", {
             "last": "last WHAT:word on EVENT:word",
         }, of=("KIND", "unit")),
         _b("token", "pieces", "A unique marker held by a side.", "NAME:name", {
@@ -143,7 +143,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("terrain", "map", "A feature of hexes or hexsides, and the class words it answers to.",
            "NAME:name on WHERE:word", {"is": "is WORDS:names", "excludes": "excludes WORDS:names"},
            example="terrain forest on hex\n  is        difficult\n  excludes  clear, lake"),
-        _b("hexes", "map", "Rows of hexes with their terrain, as one of several sheets shows them when it says so.",
+        _b("hexes", "map", "Rows of hexes with their terrain; `of` names the map sheet that shows them.",
            "[of SHEET:name]", body=ROWS,
            example='hexes\n  0101..0104  water\n  0105        clear, town "Northam"', of=("SHEET",)),
         _b("lines", "map", "A feature along hexsides, or links of a network across them.", "NAME:name [TITLE:string]",
@@ -154,7 +154,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("region", "map", "A named set of hexes: rows of numbers, the side of a chain, the inside of a polygon, or an expression.",
            "NAME:name [= BODY:expr]", body=ROWS,
            example="region north = hexes inside 0101 0105 0505\nregion near-bank = hexes adjacent to front on side of Northam"),
-        _b("edge", "map", "A named run of hexes at the border of the map, and whose it is; a region of an owner.",
+        _b("edge", "map", "A named run of hexes at the border of the map, with its owner.",
            "NAME:name of OWNER:name [in COUNTRY:name]", body=ROWS,
            example="edge west-edge of Blue in near-bank\n  0101..0110", of=("SIDE", "NATION", "nobody")),
         _b("zone", "space", "What pieces project into hexes near them.", "NAME:name of WHAT:expr", {
@@ -177,10 +177,10 @@ BLOCKS: dict[str, BlockWord] = {
             "stop": "stop when IF:expr", "end": "end when IF:expr", "over": "over NETWORK:name",
             "weight": "weight AMOUNT:expr from STOCK:name", "rest": "rest STATE:name",
         }, of=("SELECTION",)),
-        _b("stacking", "space", "How much may be in one hex.", "NAME:name of WHAT:expr", {
+        _b("stacking", "space", "How many pieces one hex may hold.", "NAME:name of WHAT:expr", {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
         }, single=("at most",), of=("SELECTION",)),
-        _b("policy", "space", "Conduct of a forced move.", "NAME:name of WHAT:expr [with PARAMS:params]", {
+        _b("policy", "space", "How a piece moves against its will.", "NAME:name of WHAT:expr [with PARAMS:params]", {
             "path": (
                 "path 1 hex on the way to exactly N:expr hexes from START:expr", "path 1 hex", "path to TARGET:expr",
             ),
@@ -190,7 +190,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("entry", "space", "Where scheduled pieces come onto the map; the first open line counts the piece.", "NAME:name of WHAT:expr", {
             "at": "at PLACES:expr [capacity N:expr] [when IF:expr]",
         }, of=("SELECTION",)),
-        _b("action", "flow", "A thing a seat may do, at a price.", "NAME:name [TITLE:string]", {
+        _b("action", "flow", "Something a player may do, at a cost.", "NAME:name [TITLE:string]", {
             "by": "by WHO:expr", "scope": "scope WHAT:expr [as NAME:name] [barring BAR:expr]", "requires": "requires IF:expr",
             "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
             "do": "do",
@@ -222,7 +222,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("victory", "data", "Who wins, and how clearly.", "", {
             "ladder": "ladder STEPS:ladder", "measure": "measure SCORE:name", "bands": "bands RANGES:words",
         }),
-        _b("example", "data", "A worked case: what is given, done and expected.", "NAME:words [TITLE:string]", {
+        _b("example", "data", "An example of play: a position, actions, and the expected result.", "NAME:words [TITLE:string]", {
             "actor": "actor SIDE:name", "on turn": "on turn N:expr", "play": ("play on WORDS:words", "play"),
             "answer": "answer WORDS:words", "chance": "chance WORDS:words",
             "expect": (
@@ -254,23 +254,23 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "set",
             "set STATE:name [of WHOM:expr] to VALUE:expr [at most MOST:expr] [at least LEAST:expr]",
-            "changes a state; a number beyond `at most` or `at least` is cut off there, beyond the range it is a fault",
+            "changes a state; `at most` and `at least` limit a number; a number outside the range is a fault",
         ),
         (
             "clear",
             "clear STATE:name of WHOM:expr",
             "sets a state of some to no, to the first of its values, to the number nearest to zero, or to none; not to its start",
         ),
-        ("when", "when IF:expr", "the body, when the condition holds; then perhaps `otherwise`"),
-        ("otherwise", "otherwise", "the body, when the line before did not apply"),
-        ("at-limit", "at limit", "the body, when a bounded loop ran out"),
+        ("when", "when IF:expr", "runs the body if the condition holds; `otherwise` may follow"),
+        ("otherwise", "otherwise", "runs the body if the line before did not apply"),
+        ("at-limit", "at limit", "runs the body if a bounded loop reached its limit"),
         (
             "each",
             "each NAME:name in SET:expr [by ORDER:expr] [as ROLE:word] [chosen by SEAT:expr] [saying TEXT:string]",
             "the body for each member, in order, or as a seat chooses",
         ),
-        ("repeat-up", "repeat up to N:expr times [until IF:expr]", "the body, again and again, with a bound"),
-        ("repeat", "repeat N:expr times", "the body a number of times"),
+        ("repeat-up", "repeat up to N:expr times [until IF:expr]", "repeats the body, up to a bound"),
+        ("repeat", "repeat N:expr times", "repeats the body a number of times"),
         ("do", "do CALL:call [as NAME:name] [for ROLE:expr]", "carries out a procedure"),
         ("return-nothing", "return", "ends the procedure"),
         ("return", "return VALUE:expr", "ends the procedure with a value"),
@@ -307,15 +307,19 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("enter", "enter WHAT:expr", "brings a scheduled piece onto the map by its entry"),
         ("turn-face", "turn WHAT:expr to FACE:name", "shows another face of a piece"),
         ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to a piece"),
-        ("detach", "detach WHAT:expr [by RELATION:name]", "takes an attached piece off"),
-        ("gain", "gain AMOUNT:amount [for WHOM:expr]", "adds to a stock; what is beyond its cap is lost"),
+        ("detach", "detach WHAT:expr [by RELATION:name]", "detaches a piece"),
+        ("gain", "gain AMOUNT:amount [for WHOM:expr]", "adds to a stock; anything beyond its cap is lost"),
         (
             "spend-up-to",
             "spend up to AMOUNT:amount [of WHOM:expr]",
-            "takes from a stock so much, or all there is",
+            "takes from a stock up to this amount",
         ),
-        ("spend", "spend AMOUNT:amount [of WHOM:expr]", "takes from a stock; more than there is is a fault"),
-        ("give", "give TOKEN:name to WHOM:expr", "a token changes hands"),
+        (
+            "spend",
+            "spend AMOUNT:amount [of WHOM:expr]",
+            "takes from a stock; spending more than it holds is a fault",
+        ),
+        ("give", "give TOKEN:name to WHOM:expr", "gives a token to another side"),
         (
             "open-until",
             "open ACTIONS:names until pass",
@@ -327,11 +331,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "alternate starting with FIRST:expr [run RUN:name] until spent STOCK:name",
             "the body for one seat after the other; a pass uses one up",
         ),
-        ("happen", "happen WHAT:expr [with ARGS:args]", "an event occurs"),
+        ("happen", "happen WHAT:expr [with ARGS:args]", "makes an event happen"),
         (
             "later",
             "later N:expr turn on at PHASE:name do CALL:call",
-            "a procedure to be done in a later turn",
+            "runs a procedure in a later turn",
         ),
         ("tell", "tell TEXT:string", "a line for the story of the game"),
         (

@@ -190,7 +190,7 @@ def _explain(error: UnexpectedToken, tokens: list[Token], findings: Findings) ->
     if token.type == "$END":
         last = tokens[-1]
         span = Span(last.source, last.end, last.end + 1)
-        findings.add(faults.something_missing.after(span, last.text, wanted))
+        findings.add(faults.missing_operand.after(span, last.text, wanted))
         return
     word: Token | None = getattr(token, "word", None)
     span = word.span if word else tokens[-1].span

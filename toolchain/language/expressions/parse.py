@@ -32,7 +32,7 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
     ``after`` is the place to show when there are no words at all.
     """
     if not tokens:
-        findings.add(faults.something_missing.at(after))
+        findings.add(faults.missing_operand.at(after))
         return None
     if len(tokens) > MOST_WORDS:
         span = tokens[0].span.to(tokens[-1].span)

@@ -19,7 +19,7 @@ def oob_page() -> str:
         "# Order-of-battle files",
         "",
         f"{schema['description']} The schema is `schemas/oob-1.schema.json`, its `$id` {schema['$id']}; editors that know "
-        "JSON Schema complete and check by it. How such files are written is told in "
+        "JSON Schema complete and check by it. For how to write such files, see "
         "[Data files](../guide/data-files.md).",
         "",
     ]

@@ -61,7 +61,7 @@ class Words(Guess):
     def _check_size(self, span: Span) -> None:
         text = span.text
         if len(text) > LONGEST_NUMBER or (text.strip("-0123456789") and isinf(float(text))):
-            self._say(faults.no_number.too_large(span))
+            self._say(faults.malformed_number.too_large(span))
 
     def _loose_string(self, span: Span) -> str:
         for match in _ESCAPE.finditer(span.text):
@@ -81,11 +81,11 @@ class Words(Guess):
     def _loose_number(self, span: Span) -> str:
         if span.text.lower().lstrip("+-") in _NO_NUMBER:
             return self._no_number(span)
-        self._say(faults.no_number.at(span))
+        self._say(faults.malformed_number.at(span))
         return "NUMBER"
 
     def _no_number(self, span: Span) -> str:
-        self._say(faults.no_number.not_of_json(span))
+        self._say(faults.malformed_number.not_of_json(span))
         return "NUMBER"
 
     def _word(self, span: Span) -> str:

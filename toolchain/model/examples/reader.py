@@ -149,7 +149,7 @@ def _read_play(script: Script, line: Line, words: list[Token]) -> None:
     elif texts[:2] == ["on", "until"] and len(words) > 2:
         script.step(line, on=script.condition(words[2:], line))
     else:
-        script.b.findings.add(faults.statement_not_written_so.at(line.span, "play", _PLAY))
+        script.b.findings.add(faults.wrong_form_of_statement.at(line.span, "play", _PLAY))
 
 
 def _read_answer(script: Script, line: Line, words: list[Token]) -> None:

@@ -23,7 +23,7 @@ def read_compare(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     elif not agree(ta, tb):
         report_mismatch(x, ta, tb, tree)
     elif op not in ("=", "<>") and ta.kind not in ("int", "value", "unknown"):
-        x.findings.add(faults.no_order.at(tree.span, str(ta)))
+        x.findings.add(faults.values_without_order.at(tree.span, str(ta)))
     return Typed([op, a, b], BOOL)
 
 
@@ -66,6 +66,6 @@ def value_as(x: ExpressionContext, tree: Expr | Token, wanted: Type, scope: Scop
 def report_mismatch(x: ExpressionContext, ta: Type, tb: Type, tree: Expr | Token) -> None:
     """Reports that values of two types are never equal."""
     if ta.kind == tb.kind == "value":
-        x.findings.add(faults.never_equal.scales(tree.span, ta.of, tb.of))
+        x.findings.add(faults.incomparable_values.scales(tree.span, ta.of, tb.of))
     else:
-        x.findings.add(faults.never_equal.at(tree.span, str(ta), str(tb)))
+        x.findings.add(faults.incomparable_values.at(tree.span, str(ta), str(tb)))

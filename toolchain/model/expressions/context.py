@@ -86,7 +86,7 @@ class ExpressionContext:
             return exists(made, type_)
         if type_ == PIECE:
             return ["<>", made, ["none"]]
-        self.findings.add(faults.no_condition.at(span, str(type_)))
+        self.findings.add(faults.not_a_condition.at(span, str(type_)))
         return ["bool", 1]
 
     def fit(self, made: list[Any], type_: Type, wanted: Type, span: Span, what: str) -> list[Any]:
@@ -134,7 +134,7 @@ class ExpressionContext:
     def us(self, scope: Scope, span: Span) -> list[Any]:
         """The side that own, friendly and enemy refer to; reported where there is none."""
         if scope.us is None:
-            self.findings.add(faults.whose_side.at(span))
+            self.findings.add(faults.ambiguous_side.at(span))
             return ["int", 0]
         return scope.us
 

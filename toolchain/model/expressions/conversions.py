@@ -17,7 +17,7 @@ def as_hex_set(x: ExpressionContext, made: list[Any], type_: Type, span: Span | 
     if type_ == PIECE:
         return ["single", ["place", made]]
     if span is not None and type_ not in (HEXES, UNKNOWN):
-        x.findings.add(faults.adjacent_to_which.no_hexes(span, str(type_)))
+        x.findings.add(faults.not_one_place.no_hexes(span, str(type_)))
         return ["hex-set", []]
     return made
 
@@ -27,7 +27,7 @@ def as_spot(x: ExpressionContext, made: list[Any], type_: Type, span: Span) -> l
     if type_ == PIECE:
         return ["place", made]
     if type_ not in (HEX, PLACE, UNKNOWN):
-        x.findings.add(faults.adjacent_to_which.no_place(span, str(type_)))
+        x.findings.add(faults.not_one_place.no_place(span, str(type_)))
     return made
 
 
@@ -36,7 +36,7 @@ def as_members(x: ExpressionContext, made: list[Any], type_: Type, span: Span) -
     if type_ == HEXES:
         return ["members", made]
     if type_ not in (PIECES, UNKNOWN) and type_.kind != "list":
-        x.findings.add(faults.no_set.at(span, str(type_)))
+        x.findings.add(faults.not_a_set.at(span, str(type_)))
         return ["list", []]
     return made
 

@@ -61,7 +61,7 @@ def _truth_of(x: ExpressionContext, made: list[Any], type_: Type, tree: Expr) ->
         return made
     if type_ in (PIECES, HEXES) or type_.kind == "list":
         return exists(made, type_)
-    x.findings.add(faults.no_condition.at(tree.span, str(type_)))
+    x.findings.add(faults.not_a_condition.at(tree.span, str(type_)))
     return ["bool", 1]
 
 
@@ -77,7 +77,7 @@ def read_count(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         return Typed(["hex-count", made], INT)
     if type_ == PIECES or type_.kind in ("list", "unknown"):
         return Typed(["size", made], INT)
-    x.findings.add(faults.cannot_be_counted.at(tree.span, str(type_)))
+    x.findings.add(faults.not_countable.at(tree.span, str(type_)))
     return Typed(["int", 0], INT)
 
 
@@ -90,7 +90,7 @@ def read_some(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if type_ == PIECE:
         return Typed(["<>", made, ["none"]], BOOL)
     if type_ not in (HEXES, PIECES, UNKNOWN) and type_.kind != "list":
-        x.findings.add(faults.cannot_be_counted.at(tree.span, str(type_)))
+        x.findings.add(faults.not_countable.at(tree.span, str(type_)))
         return Typed(["bool", 0], BOOL)
     return Typed(exists(made, type_), BOOL)
 

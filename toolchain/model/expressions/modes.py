@@ -24,7 +24,7 @@ def read_mode(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if made[0] == "can-retreat" and mode == "ignoring":
         return Typed(_without_bars(x, made, words), type_)
     if made[0] != "section" or len(words) != 1:
-        x.findings.add(faults.no_card_section.at(tree.span, mode))
+        x.findings.add(faults.not_a_card_section.at(tree.span, mode))
         return Typed(made, type_)
     labels = x.facts.section_labels.get(made[1], set())
     if words[0].text not in labels:

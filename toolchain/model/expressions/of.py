@@ -88,7 +88,7 @@ def _belonging(x: ExpressionContext, selection: Typed, tree: Expr, scope: Scope)
     made, type_ = selection
     if type_ != PIECES or made[0] != "pieces":
         if type_ != UNKNOWN:
-            x.findings.add(faults.of_nothing.at(tree.span, str(type_)))
+            x.findings.add(faults.selection_without_owner.at(tree.span, str(type_)))
         return selection
     b, tb = x.value(tree.args[1], scope)
     q = dict(made[1])
@@ -99,7 +99,7 @@ def _belonging(x: ExpressionContext, selection: Typed, tree: Expr, scope: Scope)
     elif tb == PIECE:
         q["side"] = ["side", b]
     elif tb != UNKNOWN:
-        x.findings.add(faults.of_nothing.pieces(tree.span, str(tb)))
+        x.findings.add(faults.selection_without_owner.pieces(tree.span, str(tb)))
     return Typed(["pieces", q], PIECES)
 
 
@@ -146,7 +146,7 @@ def _owner(x: ExpressionContext, tree: Expr, right: Expr | Token, scope: Scope) 
 def _owner_of(x: ExpressionContext, held: Symbol, tree: Expr, right: Expr | Token, scope: Scope) -> list[Any]:
     """Whose box or deck it is; TYP017 where there is one for the game."""
     if not held.info["by_side"]:
-        x.findings.add(faults.of_what.of_the_game(tree.span, held.name, held.kind))
+        x.findings.add(faults.state_without_owner.of_the_game(tree.span, held.name, held.kind))
     return _owner(x, tree, right, scope)
 
 
@@ -158,7 +158,9 @@ def _cards(x: ExpressionContext, word: Token, right: Expr | Token, tree: Expr, s
         deck = x.symbols.get(name.text, "deck") if name else None
         if deck and word.text in deck.info["piles"]:
             if not of_side and deck.info["by_side"]:
-                x.findings.add(faults.of_what.at(tree.span, f"{word.text} of {deck.name}", "SIDE"))
+                x.findings.add(
+                    faults.state_without_owner.at(tree.span, f"{word.text} of {deck.name}", "SIDE")
+                )
             owner = _owner_of(x, deck, right, right.args[1], scope) if of_side else ["int", 0]
             return Typed(["pile", deck.name, word.text, owner], CARDS)
     deck = x.symbols.get(word.text, "deck")

@@ -32,7 +32,7 @@ def read_phrase(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         if pair is not None:
             return pair
     if first.text == "printed":
-        x.findings.add(faults.of_what.printed(tree.span))
+        x.findings.add(faults.state_without_owner.printed(tree.span))
         return BAD
     return read_selector(x, items, tree.span, scope)
 
@@ -83,7 +83,7 @@ def read_group(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if len(tree.args) == 1:
         return x.value(tree.args[0], scope)
     if not tree.args:
-        x.findings.add(faults.something_missing.empty_brackets(tree.span))
+        x.findings.add(faults.missing_operand.empty_brackets(tree.span))
         return BAD
     return _list(x, tree, scope)
 

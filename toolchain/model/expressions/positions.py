@@ -24,7 +24,7 @@ def _both(x: ExpressionContext, tree: Expr, scope: Scope) -> tuple[Typed, Typed]
 def read_adjacent_to(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     (a, ta), (b, tb) = _both(x, tree, scope)
     if tb == PIECES:
-        x.findings.add(faults.adjacent_to_which.at(tree.span))
+        x.findings.add(faults.not_one_place.at(tree.span))
         return BAD
     near = ["near-set", b] if tb == HEXES else ["near", as_spot(x, b, tb, tree.args[1].span)]
     return _placed(x, a, ta, near, tree)
@@ -40,7 +40,7 @@ def _placed(x: ExpressionContext, a: list[Any], ta: Type, near: list[Any], tree:
     if ta == HEX:
         return Typed(["in-set", a, near], BOOL)
     if ta != UNKNOWN:
-        x.findings.add(faults.adjacent_to_which.not_on_the_map(tree.span, str(ta)))
+        x.findings.add(faults.not_one_place.not_on_the_map(tree.span, str(ta)))
     return Typed(["bool", 0], BOOL)
 
 
@@ -71,7 +71,7 @@ def read_stacked_with(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         return _other(x, *pieces_in(x, a, ["place", b], HEX, tree.span), b, tree)
     if ta == PIECE and tb == PIECE:
         return Typed(["and", ["<>", a, b], ["=", ["place", a], ["place", b]]], BOOL)
-    x.findings.add(faults.adjacent_to_which.stacked(tree.span))
+    x.findings.add(faults.not_one_place.stacked(tree.span))
     return Typed(["bool", 0], BOOL)
 
 
@@ -88,19 +88,19 @@ def _other(x: ExpressionContext, a: list[Any], ta: Type, b: list[Any], tree: Exp
         var = x.fresh()
         return narrowed(x, a, ta, var, ["<>", ["v", var], b], tree.span)
     if ta != PIECES and ta.kind not in ("list", "unknown"):
-        x.findings.add(faults.no_set.picked_from(tree.span, "other than", str(ta)))
+        x.findings.add(faults.not_a_set.picked_from(tree.span, "other than", str(ta)))
     return Typed(["without", a, b], ta)
 
 
 @FORMS.reads("attached_to")
 def read_attached_to(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
-    x.findings.add(faults.not_here.at(tree.span))
+    x.findings.add(faults.misplaced_expression.at(tree.span))
     return BAD
 
 
 @FORMS.reads("across")
 def read_across(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
-    x.findings.add(faults.not_built.across(tree.span))
+    x.findings.add(faults.unsupported_form.across(tree.span))
     return BAD
 
 
@@ -108,7 +108,7 @@ def read_across(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
 def read_nearest_to(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     (a, ta), (b, tb) = _both(x, tree, scope)
     if tb == HEXES:
-        x.findings.add(faults.adjacent_to_which.nearest_to_which(tree.span))
+        x.findings.add(faults.not_one_place.nearest_to_which(tree.span))
         return Typed(a, ta)
     if ta == HEXES:
         return Typed(["nearest", a, as_spot(x, b, tb, tree.args[1].span)], HEXES)

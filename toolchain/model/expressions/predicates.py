@@ -39,7 +39,7 @@ def _is(x: ExpressionContext, a: list[Any], ta: Type, right: Expr | Token, scope
             wrong = (
                 faults.word_does_not_fit.list_behind_is
                 if group.args
-                else faults.something_missing.empty_brackets
+                else faults.missing_operand.empty_brackets
             )
             x.findings.add(wrong(group.span))
             return ["bool", 1]
@@ -110,7 +110,7 @@ def read_has(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     a, ta = x.value(tree.args[0], scope)
     word = single(tree.args[1])
     if word is None:
-        x.findings.add(faults.has_nothing.several_words(tree.span))
+        x.findings.add(faults.value_without_features.several_words(tree.span))
         return Typed(["bool", 1], BOOL)
     if ta == HEX:
         return Typed(_hex_is(x, a, tree.args[1], scope), BOOL)
@@ -121,7 +121,7 @@ def read_has(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if ta == PIECE:
         return Typed(_piece_has(x, a, word, scope), BOOL)
     if ta != UNKNOWN:
-        x.findings.add(faults.has_nothing.at(tree.span, str(ta)))
+        x.findings.add(faults.value_without_features.at(tree.span, str(ta)))
     return Typed(["bool", 0], BOOL)
 
 
@@ -165,7 +165,7 @@ def _piece_has(x: ExpressionContext, piece: list[Any], word: Token, scope: Scope
 def read_reaches(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     made = x.value(tree.args[0], scope).expr
     if made[0] != "trace":
-        x.findings.add(faults.only_a_trace_reaches.at(tree.span))
+        x.findings.add(faults.not_a_trace.at(tree.span))
     else:
-        x.findings.add(faults.not_built.reaches(tree.span))
+        x.findings.add(faults.unsupported_form.reaches(tree.span))
     return Typed(made, BOOL)

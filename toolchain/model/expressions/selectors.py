@@ -59,7 +59,7 @@ def read_selector(x: ExpressionContext, items: tuple[Expr | Token, ...], span: S
             if other is not None:
                 tests.append(["<>", ["v", var], scope.variable(other)])
             else:
-                x.findings.add(faults.whose_side.other_than_what(item.span))
+                x.findings.add(faults.ambiguous_side.other_than_what(item.span))
         else:
             test = _test(x, item, ["v", var], scope, alone=len(items) == 1)
             if test is None:

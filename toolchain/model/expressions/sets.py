@@ -57,7 +57,7 @@ def narrowed(
     if type_.kind == "list" or type_ == PIECES:
         return Typed(["only-where", var, made, cond], type_)
     if type_ != UNKNOWN:
-        x.findings.add(faults.no_set.picked_from(span, "where", str(type_)))
+        x.findings.add(faults.not_a_set.picked_from(span, "where", str(type_)))
     return Typed(made, type_)
 
 
@@ -69,7 +69,7 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if word is not None and word.kind == "RANGE":
         low, high = parse_range(word.text)
         if ta.kind not in ("int", "unknown", "value"):
-            x.findings.add(faults.never_in.in_numbers(tree.span, str(ta)))
+            x.findings.add(faults.impossible_container.in_numbers(tree.span, str(ta)))
         return Typed(["between", a, low, high], BOOL)
     b, tb = x.value(right, scope)
     if tb == SPAN:
@@ -84,7 +84,7 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         if tb == PIECES:
             return Typed(["contains", b, a], BOOL)
         if tb not in (PIECE, HEXES, UNKNOWN):
-            x.findings.add(faults.never_in.at(tree.span, str(ta), str(tb)))
+            x.findings.add(faults.impossible_container.at(tree.span, str(ta), str(tb)))
             return Typed(["bool", 0], BOOL)
         return Typed(["in-set", ["place", a], as_hex_set(x, b, tb)], BOOL)
     if ta == HEX:
@@ -94,10 +94,10 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         if ta.kind == "list":
             return Typed(b, tb)
         if ta.kind != element(tb).kind and UNKNOWN not in (ta, element(tb)):
-            x.findings.add(faults.never_in.at(tree.span, str(ta), str(tb)))
+            x.findings.add(faults.impossible_container.at(tree.span, str(ta), str(tb)))
         return Typed(["contains", b, a], BOOL)
     if UNKNOWN not in (ta, tb):
-        x.findings.add(faults.never_in.at(tree.span, str(ta), str(tb)))
+        x.findings.add(faults.impossible_container.at(tree.span, str(ta), str(tb)))
     return Typed(["bool", 0], BOOL)
 
 
@@ -105,7 +105,7 @@ def read_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
 def read_not_in(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     made, type_ = read_in(x, tree, scope)
     if type_ != BOOL:
-        x.findings.add(faults.never_in.set_not_in(tree.span))
+        x.findings.add(faults.impossible_container.set_not_in(tree.span))
         return Typed(["bool", 0], BOOL)
     return Typed(["not", made], BOOL)
 
@@ -129,7 +129,7 @@ def pieces_in(x: ExpressionContext, a: list[Any], b: list[Any], tb: Type, span: 
     elif tb == HEXES:
         q["in"] = b if q.get("in") is None else ["common", q["in"], b]
     elif tb != UNKNOWN:
-        x.findings.add(faults.never_in.pieces(span, str(tb)))
+        x.findings.add(faults.impossible_container.pieces(span, str(tb)))
     return Typed(["pieces", q], PIECES)
 
 

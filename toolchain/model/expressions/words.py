@@ -44,7 +44,7 @@ def read_word(x: ExpressionContext, word: Token, scope: Scope) -> Typed:
     if word.kind == "DATE" and x.facts.calendar is not None:
         return Typed(["int", x.facts.calendar.number(text) or 0], INT)
     if word.kind == "RANGE":
-        x.findings.add(faults.never_in.range_alone(word.span))
+        x.findings.add(faults.impossible_container.range_alone(word.span))
         return BAD
     if text in scope.names:
         return Typed(scope.variable(text), scope.names[text])
@@ -87,7 +87,7 @@ def _declared(x: ExpressionContext, word: Token, scope: Scope) -> Typed:
     symbol = x.symbols.get(text, "deck")
     if symbol:
         if symbol.info["by_side"]:
-            x.findings.add(faults.of_what.at(word.span, text, "SIDE"))
+            x.findings.add(faults.state_without_owner.at(word.span, text, "SIDE"))
         return Typed(["pile", text, symbol.info["piles"][0], ["int", 0]], CARDS)
     symbol = x.symbols.get(text, "event")
     if symbol:
@@ -124,5 +124,5 @@ def _state(x: ExpressionContext, symbol: Symbol, scope: Scope, word: Token) -> T
     subject = _IMPLIED[of]
     if subject in scope.names and scope.names[subject].kind == of:
         return column_of(symbol, ["v", subject])
-    x.findings.add(faults.of_what.at(word.span, symbol.name, of))
+    x.findings.add(faults.state_without_owner.at(word.span, symbol.name, of))
     return BAD

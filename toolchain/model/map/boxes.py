@@ -108,7 +108,7 @@ def _joined_hexes(b: Build, words: list[Token], edge: MapEdge) -> list[int]:
             else:
                 made.append(index)
     if rest:
-        b.findings.add(faults.no_hex_number.at(rest[0].span))
+        b.findings.add(faults.row_without_hex_number.at(rest[0].span))
     return sorted(set(made))
 
 

@@ -56,7 +56,7 @@ def _owner_of(b: Build, held: Words) -> int:
         return int(side.info["index"])
     if nation is not None:
         return int(nation.info["side"])
-    b.findings.add(faults.edge_of_whom.at(word.span, [*b.symbols.names("side", "nation")], NOBODY))
+    b.findings.add(faults.unknown_edge_owner.at(word.span, [*b.symbols.names("side", "nation")], NOBODY))
     return -1
 
 
@@ -67,12 +67,12 @@ def _country_of(b: Build, held: Words, hexes: list[int], word: Token) -> str:
         return ""
     country = b.symbols.get(said[0].text, "region")
     if country is None or "members" not in country.info:
-        b.findings.add(faults.edge_of_whom.no_country(said[0].span, b.ir["regions"]))
+        b.findings.add(faults.unknown_edge_owner.no_country(said[0].span, b.ir["regions"]))
         return ""
     out = [i for i in hexes if i not in set(country.info["members"])]
     if out:
         b.findings.add(
-            faults.edge_of_whom.out_of_the_country(
+            faults.unknown_edge_owner.out_of_the_country(
                 said[0].span, word.text, b.ir["hexes"][out[0]]["id"], len(out) - 1
             )
         )

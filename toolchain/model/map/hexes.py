@@ -40,7 +40,7 @@ def read_hexes(b: Build, terrains: Terrains, listing: Listing) -> None:
         sheet = sheet_of_block(b, block, listing.extent.sheets)
         for line, words, rest in rows:
             if not words:
-                b.findings.add(faults.no_hex_number.first_in_a_row(line.span))
+                b.findings.add(faults.row_without_hex_number.first_in_a_row(line.span))
                 continue
             features = _features(b, rest, terrains)
             for word in words:

@@ -171,7 +171,7 @@ def _in_circle(b: Build, todo: list[_Declared]) -> _Declared:
     found = by_name[beside.text]
     needed = _beside(found.block)
     assert needed is not None
-    b.findings.add(faults.no_side.in_a_circle(needed.span, found.word.text))
+    b.findings.add(faults.ambiguous_region.in_a_circle(needed.span, found.word.text))
     _declare_region(b, found.word, found.members)
     return found
 
@@ -189,7 +189,7 @@ def _read_chain(b: Build, block: Block, places: _Places) -> None:
     for line in block.lines:
         if line.word == "apart":
             for extra in line.tokens[1:2]:
-                b.findings.add(faults.one_name_wanted.nothing_more(extra.span))
+                b.findings.add(faults.wrong_number_of_names.nothing_more(extra.span))
         else:
             members += row_hexes(line, b.numbers, b.facts, b.findings)
     b.declare(word, "chain", {"members": members})
@@ -207,11 +207,11 @@ def _members_of(b: Build, block: Block, places: _Places) -> list[int]:
     adjacent = texts[:2] == ["adjacent", "to"]
     rest = words[2:] if adjacent else words[1:]
     if len(rest) < 5 or [t.text for t in rest[1:4]] != ["on", "side", "of"]:
-        b.findings.add(faults.no_side.not_a_region((words or block.header)[0].span))
+        b.findings.add(faults.ambiguous_region.not_a_region((words or block.header)[0].span))
         return []
     chain = places.chains.get(rest[0].text)
     if chain is None:
-        b.findings.add(faults.no_side.no_chain(rest[0].span, places.chains))
+        b.findings.add(faults.ambiguous_region.no_chain(rest[0].span, places.chains))
         return []
     there = _hexes_of(b, rest[4], places)
     if not there or not chain:
@@ -220,7 +220,7 @@ def _members_of(b: Build, block: Block, places: _Places) -> list[int]:
         side = side_of(chain, there, on_map)
         found = next_to(chain, side, on_map) if adjacent else whole_side(chain, side, on_map)
     except BothSides as problem:
-        b.findings.add(faults.no_side.at(rest[4].span, str(problem)))
+        b.findings.add(faults.ambiguous_region.at(rest[4].span, str(problem)))
         return []
     except ValueError:
         return []  # the chain has a gap, which is a finding of its own
@@ -237,7 +237,7 @@ def _hexes_of(b: Build, word: Token, places: _Places) -> list[Axial]:
         if word.kind in ("NUM", "DOTTED", "WORDNUM"):
             no_such_hex(word.text, word, b.facts, b.findings)
         else:
-            b.findings.add(faults.no_side.no_place(word.span, b.symbols.names("place", "region")))
+            b.findings.add(faults.ambiguous_region.no_place(word.span, b.symbols.names("place", "region")))
         return []
     members = symbol.info["members"] if "members" in symbol.info else [symbol.info["index"]]
     return [places.axial(i) for i in members]
@@ -253,7 +253,7 @@ def _inside(b: Build, words: list[Token], keyword: Token, places: _Places) -> li
         else:
             corners.append(index)
     if rest or len(numbers) < 3:
-        b.findings.add(faults.no_side.too_few_corners((rest or [keyword])[0].span))
+        b.findings.add(faults.ambiguous_region.too_few_corners((rest or [keyword])[0].span))
         return []
     if len(corners) < len(numbers):
         return []

@@ -22,7 +22,7 @@ def read_terrains(b: Build) -> Terrains:
     for block, held, word in b.with_names(of_map(b, "terrain")):
         where = held["where"][0].text if held.get("where") else "hex"
         if where not in ("hex", "hexside"):
-            b.findings.add(faults.terrain_on_what.at(held["where"][0].span))
+            b.findings.add(faults.terrain_on_unknown_place.at(held["where"][0].span))
             where = "hex"
         b.declare(word, "terrain", {"on": where})
         words = [word.text]

@@ -133,7 +133,7 @@ class _Reader:
         b, costs = self._b, self._item["costs"]
         for part in split_commas(words):
             if len(part) != 2 or part[0].kind != "NUM":
-                b.findings.add(faults.one_name_wanted.no_cost(part[0].span.to(part[-1].span)))
+                b.findings.add(faults.wrong_number_of_names.no_cost(part[0].span.to(part[-1].span)))
                 for word in part:
                     if (meant := b.symbols.get(word.text, "stock")) is not None:
                         meant.info.setdefault("set", []).append(span)

@@ -85,12 +85,12 @@ def declare_cards(b: Build) -> list[tuple[Block, Symbol]]:
         if not held:
             continue
         if len(held["number"]) != 1 or held["number"][0].kind != "NUM" or not held["deck"]:
-            b.findings.add(faults.header_not_written_so.at(block.keyword.span, "NUMBER of DECK"))
+            b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK"))
             continue
         number = int(held["number"][0].text)
         deck_word, *of = held["deck"]
         if of and (len(of) != 2 or of[0].text != "of"):
-            b.findings.add(faults.header_not_written_so.at(block.keyword.span, "NUMBER of DECK of SIDE"))
+            b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK of SIDE"))
             continue
         deck = b.declared(deck_word, "deck")
         if deck is None:
@@ -158,7 +158,7 @@ def _read_lines(
         elif word.text in b.facts.card_values:
             rest = line.tokens[1:]
             if len(rest) > 1 or any(token.kind != "NUM" for token in rest):
-                b.findings.add(faults.field_not_written_so.at(line.span, word.text, [f"{word.text} NUMBER"]))
+                b.findings.add(faults.wrong_form_of_field.at(line.span, word.text, [f"{word.text} NUMBER"]))
             number = rest[0].text if rest and rest[0].kind == "NUM" else "1"
             card["values"][word.text] = int(number)
         else:

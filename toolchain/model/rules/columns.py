@@ -74,11 +74,11 @@ def read_columns(b: Build) -> list[Start]:
         starts += _read_state(b, block)
     for block, held, word in b.named("record"):
         if not block.lines:
-            b.findings.add(faults.nothing_below.record(block.keyword.span))
+            b.findings.add(faults.missing_body.record(block.keyword.span))
         for name, inner, line in b.fields(block):
             said = [t.text for t in (*inner["what"], *inner["event"])]
             if name == "last" and said != ["place", "enters"]:
-                b.findings.add(faults.not_built.record(line.span))
+                b.findings.add(faults.unsupported_form.record(line.span))
         b.of_what(held["subject"], block)
         b.declare(word, "state", {"of": "piece", "type": HEX, "record": True, "set": [word.span]})
         last = add_column(b, word.text, "piece", HEX, -1)

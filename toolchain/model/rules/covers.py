@@ -19,7 +19,7 @@ def read_cover(b: Build) -> None:
     """Reads the cover of hidden pieces; VIS005 where a game has several."""
     blocks = b.by_word.get("cover", ())
     for block in blocks[1:]:
-        b.findings.add(faults.cover_not_well_said.second_cover(block.keyword.span))
+        b.findings.add(faults.incomplete_cover.second_cover(block.keyword.span))
     for block in blocks[:1]:
         made = _read_cover(b, block)
         if made["hides"] and made["sorts"]:
@@ -51,11 +51,11 @@ def _read_cover(b: Build, block: Block) -> Cover:
         if name in ("shows", "or"):
             _add_sort(b, made["sorts"], name, held, line, values, block)
     if not made["hides"] and not any(name == "hides" for name, _, _ in fields):
-        b.findings.add(faults.cover_not_well_said.hides_nothing(block.keyword.span))
+        b.findings.add(faults.incomplete_cover.hides_nothing(block.keyword.span))
     if not made["sorts"]:
-        b.findings.add(faults.cover_not_well_said.shows_nothing(block.keyword.span))
+        b.findings.add(faults.incomplete_cover.shows_nothing(block.keyword.span))
     elif all(s["when"] for s in made["sorts"] if s["rank"] == made["sorts"][-1]["rank"]):
-        b.findings.add(faults.cover_not_well_said.not_all_covered(fields[-1][2].span))
+        b.findings.add(faults.incomplete_cover.not_all_covered(fields[-1][2].span))
     return made
 
 
@@ -71,12 +71,12 @@ def _add_sort(
     """A line that says what may lie on top, and of which pieces."""
     name = held["name"][0]
     if word == "or" and not sorts:
-        b.findings.add(faults.cover_not_well_said.or_first(line.span))
+        b.findings.add(faults.incomplete_cover.or_first(line.span))
     if any(sort["name"] == name.text for sort in sorts):
-        b.findings.add(faults.cover_not_well_said.shown_twice(name.span))
+        b.findings.add(faults.incomplete_cover.shown_twice(name.span))
         return
     if values and name.text not in values:
-        b.findings.add(faults.cover_not_well_said.not_a_choice(name.span, values))
+        b.findings.add(faults.incomplete_cover.not_a_choice(name.span, values))
     rank = sorts[-1]["rank"] + (word == "shows") if sorts else 0
     when = None
     if "if" in held:
@@ -105,10 +105,10 @@ def _piece_state(b: Build, word: Token, kind: str) -> str:
     """The name of a state of pieces that is of a kind; empty where it is not."""
     symbol = b.symbols.get(word.text, "state")
     if symbol is None:
-        b.findings.add(faults.cover_not_well_said.unknown_state(word.span, b.symbols.names("state")))
+        b.findings.add(faults.incomplete_cover.unknown_state(word.span, b.symbols.names("state")))
         return ""
     fits = symbol.info["type"] == BOOL if kind == "yes-no" else symbol.info["type"].kind == kind
     if symbol.info["of"] != "piece" or not fits:
-        b.findings.add(faults.cover_not_well_said.state_of_another_kind(word.span, kind == "yes-no"))
+        b.findings.add(faults.incomplete_cover.state_of_another_kind(word.span, kind == "yes-no"))
         return ""
     return word.text

@@ -219,7 +219,7 @@ def _way_to_round(b: Build, line: Line) -> str:
     way = " ".join(t.text for t in line.tokens[1:])
     if len(line.tokens) > 1 and way not in _ROUNDINGS:
         b.findings.add(
-            faults.field_not_written_so.way_to_round(line.tokens[1].span.to(line.tokens[-1].span), _ROUNDINGS)
+            faults.wrong_form_of_field.way_to_round(line.tokens[1].span.to(line.tokens[-1].span), _ROUNDINGS)
         )
     return way
 
@@ -245,7 +245,7 @@ def _read_lines(
             continue
         op, held = found
         if group and op not in ("plus", "minus"):
-            b.findings.add(faults.field_not_written_so.in_a_group(line.span, op, group))
+            b.findings.add(faults.wrong_form_of_field.in_a_group(line.span, op, group))
             continue
         if op in ("round", "measure"):
             continue

@@ -88,9 +88,9 @@ def read_movements(b: Build) -> None:
                 elif stock is not None:
                     item["budget"] = {"column": stock.name, "weight": weight}
         if item["over"] and "rest" in lines:
-            b.findings.add(faults.not_built.rest_along_network(lines["rest"].span))
+            b.findings.add(faults.unsupported_form.rest_along_network(lines["rest"].span))
         if item["over"] is None and "weight" in lines and "over" not in lines:
-            b.findings.add(faults.not_built.weight_step_by_step(lines["weight"].span))
+            b.findings.add(faults.unsupported_form.weight_step_by_step(lines["weight"].span))
         _as_sets(b, item)
         made.append(item)
     b.ir["movements"] = made
@@ -191,7 +191,7 @@ def read_policies(b: Build) -> None:
                 wish = b.x.expect(inner["wish"], scope, line.span, INT, "a preference")
                 item["prefer"].append(substitute(wish, _CROSSED))
         if item["steps"] and item["through"]:
-            b.findings.add(faults.not_built.tier_through(block.keyword.span))
+            b.findings.add(faults.unsupported_form.tier_through(block.keyword.span))
         made.append(item)
     b.ir["policies"] = made
 
@@ -216,7 +216,7 @@ def read_entries(b: Build) -> None:
                 number = b.plain_number(inner["n"], "capacity", line.span)
                 if number is not None and number < 1:
                     b.findings.add(
-                        faults.field_not_written_so.capacity(inner["n"][0].span.to(inner["n"][-1].span))
+                        faults.wrong_form_of_field.capacity(inner["n"][0].span.to(inner["n"][-1].span))
                     )
                 capacity = number or 0
             lines.append(

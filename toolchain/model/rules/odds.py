@@ -162,7 +162,7 @@ def _read_group(
     for inner in line.body:
         texts = [t.text for t in inner.tokens]
         if "becomes" not in texts:
-            b.findings.add(faults.field_not_written_so.change_of_a_rewrite(inner.span))
+            b.findings.add(faults.wrong_form_of_field.change_of_a_rewrite(inner.span))
             continue
         at = texts.index("becomes")
         after = split_commas(inner.tokens[at + 1 :])

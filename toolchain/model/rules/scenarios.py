@@ -72,7 +72,7 @@ def _read_parameter(b: Build, held: Words, line: Line, scenario: Scenario) -> No
     made, got = value_as(b.x, tree, symbol.info["type"], Scope())
     made = b.x.fit(made, got, symbol.info["type"], line.span, name)
     if made[0] not in ("int", "bool", "none") and got != UNKNOWN:
-        b.findings.add(faults.not_built.changing_number(tree.span, "parameter"))
+        b.findings.add(faults.unsupported_form.changing_number(tree.span, "parameter"))
     allowed = symbol.info.get("range", FREE)
     if made[0] == "int" and lies_outside((made[1], made[1]), allowed):
         b.findings.add(faults.number_out_of_range.begun(tree.span, name, spoken(allowed)))
@@ -95,7 +95,7 @@ def _start_with(
     """Gives the state or stock of one thing, or of each hex of a region, its value before set-up."""
     span = whom[0].span.to(whom[-1].span)
     if symbol.info["of"] == "game":
-        b.findings.add(faults.of_what.of_the_game(span, symbol.name, symbol.kind))
+        b.findings.add(faults.state_without_owner.of_the_game(span, symbol.name, symbol.kind))
         return
     made, got = b.x.read(whom, Scope(), line.span)
     wanted = STATE_SUBJECTS[symbol.info["of"]]
@@ -107,12 +107,12 @@ def _start_with(
         return
     subjects = _known_before(b, made)
     if subjects is None:
-        b.findings.add(faults.not_built.changing_subject(span))
+        b.findings.add(faults.unsupported_form.changing_subject(span))
         return
     symbol.info.setdefault("set", []).append(line.span)
     column = next(column for column in b.columns if column["name"] == symbol.name)
     if "kinds" in column and not all(column["kinds"] >> b.ir["pieces"][n]["kind"] & 1 for n in subjects):
-        b.findings.add(faults.has_nothing.of_another_kind(span, symbol.name))
+        b.findings.add(faults.value_without_features.of_another_kind(span, symbol.name))
         return
     start = column["start"]
     if symbol.name in scenario["parameters"]:

@@ -37,7 +37,7 @@ def read_schedules(b: Build) -> None:
         for line in block.lines:
             held = cut(line.tokens, form)
             if held is None or not filled(held, form):
-                b.findings.add(faults.no_arrival.at(line.span, form.pattern))
+                b.findings.add(faults.wrong_form_of_arrival.at(line.span, form.pattern))
                 continue
             word = held["n"][0] if held["n"] else None
             if word is None or word.kind not in ("NUM", "NAME"):

@@ -41,7 +41,7 @@ def read_zones(b: Build) -> None:
                 number = b.plain_number(inner["n"], "reach", line.span)
                 reach = 1 if number is None else number
                 if reach < 0:
-                    b.findings.add(faults.field_not_written_so.reach_of_a_zone(line.span))
+                    b.findings.add(faults.wrong_form_of_field.reach_of_a_zone(line.span))
             elif name == "bar" and line.tokens[1].text == "when":
                 cond = b.x.condition(inner["if"], Scope({"hexside": EDGE}), line.span)
                 closed.append({"when": cond, "cite": cite_of(block, line)})
@@ -84,20 +84,20 @@ def read_traces(b: Build) -> None:
             if name == "leg":
                 legs.append(line.label.text if line.label else "")
                 if len(legs) == 2:
-                    b.findings.add(faults.not_built.second_leg(line.span))
+                    b.findings.add(faults.unsupported_form.second_leg(line.span))
                 limit = None
                 reach = [t.text for t in inner["reach"]]
                 if reach != ["any", "number"] and reach[:2] != ["up", "to"]:
-                    b.findings.add(faults.field_not_written_so.reach_of_a_leg(line.span))
+                    b.findings.add(faults.wrong_form_of_field.reach_of_a_leg(line.span))
                 elif reach[:1] != ["any"]:
                     words = inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"]
                     value, got = b.x.read(words, scope, line.span)
                     limit = value[1] if value[0] == "int" else None
                     if limit is not None and got.kind == "int" and got.of:
                         span = words[0].span.to(words[-1].span)
-                        b.findings.add(faults.not_built.reach_in_measure(span, got.of, words[0].text))
+                        b.findings.add(faults.unsupported_form.reach_in_measure(span, got.of, words[0].text))
                     if limit is None:
-                        b.findings.add(faults.not_built.changing_reach(line.span))
+                        b.findings.add(faults.unsupported_form.changing_reach(line.span))
                 graph = inner["graph"][0].text if inner["graph"] else "hexes"
                 if graph != "hexes":
                     if b.symbols.get(graph, "network") is None:
@@ -110,7 +110,7 @@ def read_traces(b: Build) -> None:
                     else:
                         over = graph
                         if limit is not None:
-                            b.findings.add(faults.not_built.reach_along_network(line.span))
+                            b.findings.add(faults.unsupported_form.reach_along_network(line.span))
             elif name == "bar" and line.tokens[1].text == "when":
                 cond = b.x.condition(inner["if"], scope.with_name("hexside", EDGE), line.span)
                 closed.append({"when": cond, "cite": cite_of(block, line)})
@@ -123,7 +123,7 @@ def read_traces(b: Build) -> None:
                 value, got = b.x.read(inner["goal"], scope, line.span)
                 goal = b.x.fit(value, got, HEXES, line.span, "the goal")
         if all(line.word != "path" for line in block.lines):
-            b.findings.add(faults.nothing_below.no_path(block.keyword.span))
+            b.findings.add(faults.missing_body.no_path(block.keyword.span))
         if any(name == "self" for name, _ in params):
             belongs = selection_test(b.facts, subjects_of(b, {"what": held["subject"]}, block), "self")
             allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]

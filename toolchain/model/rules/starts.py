@@ -38,7 +38,7 @@ def read_starts(b: Build, starts: list[Start]) -> None:
             region, _ = b.x.read(held["where"], Scope(), line.span)
             members = fixed_hexes(b.ir, region)
             if members is None:
-                b.findings.add(faults.start_of_no_fixed_region.at(line.span))
+                b.findings.add(faults.start_without_fixed_region.at(line.span))
                 continue
             start = column["start"]
             if not isinstance(start, list):

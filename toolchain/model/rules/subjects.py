@@ -26,11 +26,11 @@ def subjects_of(b: Build, held: Words, block: Block) -> Selection:
     made, type_ = b.x.read(words, Scope(), block.keyword.span)
     if made[0] != "pieces":
         if type_ != UNKNOWN:
-            b.findings.add(faults.of_a_kind.at(words[0].span.to(words[-1].span), block.word))
+            b.findings.add(faults.rule_without_kind.at(words[0].span.to(words[-1].span), block.word))
         return everything
     chosen: Selection = made[1]
     if any(chosen.get(key) is not None for key in ("at", "in", "from")):
-        b.findings.add(faults.of_a_kind.at_a_place(words[0].span.to(words[-1].span), block.word))
+        b.findings.add(faults.rule_without_kind.at_a_place(words[0].span.to(words[-1].span), block.word))
     return chosen
 
 
@@ -49,7 +49,11 @@ def pieces_named(b: Build, tokens: list[Token]) -> list[Symbol]:
         for number, word in enumerate(part):
             symbol = b.symbols.get(word.text, "piece")
             if number:
-                wrong = faults.one_name_wanted.next_name if symbol else faults.one_name_wanted.among_names
+                wrong = (
+                    faults.wrong_number_of_names.next_name
+                    if symbol
+                    else faults.wrong_number_of_names.among_names
+                )
                 b.findings.add(wrong(word.span))
             elif symbol is None:
                 b.findings.add(faults.unknown_unit.at(word.span, b.symbols.names("piece")))

@@ -39,14 +39,18 @@ def read_scores(b: Build) -> None:
             cuts = ((form, cut(line.tokens, form)) for form in forms)
             held = next((made for form, made in cuts if made is not None and filled(made, form)), None)
             if held is None:
-                b.findings.add(faults.no_score_line.at(line.span, [form.pattern for form in forms]))
+                b.findings.add(
+                    faults.wrong_form_of_score_line.at(line.span, [form.pattern for form in forms])
+                )
                 continue
             scope = Scope({}, ["v", "us"])
             amount = b.x.expect(held["amount"], scope, line.span, Type("int", ""), "the points")
             sides = [t.text for t in held["side"]]
             side = -1
             if len(sides) > 1:
-                b.findings.add(faults.no_score_line.at(line.span, [form.pattern for form in forms]))
+                b.findings.add(
+                    faults.wrong_form_of_score_line.at(line.span, [form.pattern for form in forms])
+                )
                 continue
             if sides != ["both"]:
                 symbol = b.declared(held["side"][0], "side", "or write `both`")
@@ -105,7 +109,7 @@ def _read_victory(b: Build, block: Block) -> None:
             for part in split_commas(held["ranges"]):
                 token = part[0]
                 if len(part) > 1 or token.kind not in ("NUM", "RANGE"):
-                    b.findings.add(faults.field_not_written_so.band(token.span))
+                    b.findings.add(faults.wrong_form_of_field.band(token.span))
                     continue
                 low, high = parse_range(token.text) if token.kind == "RANGE" else (int(token.text),) * 2
                 ranges.append((low, high, token))

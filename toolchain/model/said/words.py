@@ -158,7 +158,7 @@ class _Reader:
         if form is not None:
             held = cut(block.header if " under " in text else _without_condition(block.header), form)
             if held is None or not filled(held, form):
-                self.findings.add(faults.header_not_written_so.at(block.keyword.span, form.pattern))
+                self.findings.add(faults.wrong_form_of_header.at(block.keyword.span, form.pattern))
                 return
             self._holes(held, form, block.keyword.span)
         if known.body == STATEMENTS:
@@ -208,7 +208,7 @@ class _Reader:
         for line in lines:
             if line.tokens and not any(self._fits(line, form) for form in self._statements):
                 words = [s.word for s in self._statements if s.word]
-                self.findings.add(faults.no_statement.of_no_form(line.tokens[0].span, words))
+                self.findings.add(faults.unknown_statement.of_no_form(line.tokens[0].span, words))
             self._body(line.body)
 
     def _fits(self, line: Line, form: Shape) -> bool:
@@ -255,7 +255,7 @@ class _Reader:
         known = [name for name in fields if name.split()[0] == word.text]
         if known or "line" in fields:
             forms = [shape(f).pattern for name in known or ["line"] for f in fields[name]]
-            self.findings.add(faults.field_not_written_so.at(line.span, word.text, forms))
+            self.findings.add(faults.wrong_form_of_field.at(line.span, word.text, forms))
             return
         self.findings.add(faults.unknown_field.at(word.span, block.word, fields))
 

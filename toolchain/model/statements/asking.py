@@ -27,7 +27,7 @@ def _source(s: StatementContext, tokens: list[Token], at: Written) -> tuple[list
     if type_.kind == "list":
         return made, type_.of
     if type_.kind != "unknown":
-        s.findings.add(faults.no_set.chosen_from(at.line.span, str(type_)))
+        s.findings.add(faults.not_a_set.chosen_from(at.line.span, str(type_)))
     return ["list", []], "piece"
 
 
@@ -74,7 +74,7 @@ def _several(
     held = at.held
     type_ = HEXES if kind == "hex" else Type("list", kind)
     if kind not in SEVERAL:
-        s.findings.add(faults.not_built.several(at.line.span, kind))
+        s.findings.add(faults.unsupported_form.several(at.line.span, kind))
     asked: dict[str, Any] = {
         "seat": seat,
         "from": made,
@@ -121,7 +121,7 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
     inner: Scope = replace(at.scope.bind("self", SIDE, var), us=["v", var])
     least, most, what = read_how_many(s.findings, at.held["what"])
     if (least, most) != (1, 1):
-        s.findings.add(faults.not_built.several_in_secret(at.held["what"][0].span))
+        s.findings.add(faults.unsupported_form.several_in_secret(at.held["what"][0].span))
     made, kind = _source(s, what, at._replace(scope=inner))
     name = s.name(at.held["name"], at.line)
     at.scope.names[name] = Type("choices", kind)

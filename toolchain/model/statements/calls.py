@@ -14,7 +14,7 @@ from toolchain.model.types import Type
 def read_call(s: StatementContext, tokens: list[Token], at: Written) -> tuple[str, list[Any]] | None:
     """``name`` or ``name(a, b)`` of a procedure; arguments missing are taken from names here."""
     if not tokens:
-        s.findings.add(faults.something_missing.which_procedure(at.line.span))
+        s.findings.add(faults.missing_operand.which_procedure(at.line.span))
         return None
     word = tokens[0]
     params = s.facts.procedures.get(word.text)
@@ -33,7 +33,7 @@ def read_arguments(
     if not tokens:
         return _from_names(s, params, word, at)
     if tokens[0].kind != "LPAR" or tokens[-1].kind != "RPAR":
-        s.findings.add(faults.one_name_wanted.no_brackets(tokens[0].span, word.text))
+        s.findings.add(faults.wrong_number_of_names.no_brackets(tokens[0].span, word.text))
         return None
     parts = split_commas(tokens[1:-1])
     if len(parts) != len(params):

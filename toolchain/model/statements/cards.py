@@ -27,7 +27,7 @@ def read_draw(s: StatementContext, at: Written) -> list[Statement]:
     count = s.expect(at.held["n"], at, INT, "the number of cards")
     made = s.value(at.held["deck"], at).expr
     if made[0] != "pile":
-        s.findings.add(faults.no_deck.at(at.line.span))
+        s.findings.add(faults.not_a_deck.at(at.line.span))
         return []
     to = _pile(s, at.held["pile"], at.line) if "pile" in at.held else "play"
     name = None
@@ -60,7 +60,7 @@ def _cards(s: StatementContext, tokens: list[Token], at: Written, pile: str) -> 
     if type_ == CARD:
         return ["card-to", made, pile]
     if type_ != CARDS and type_.kind != "unknown":
-        s.findings.add(faults.no_deck.no_cards(at.line.span, str(type_)))
+        s.findings.add(faults.not_a_deck.no_cards(at.line.span, str(type_)))
     name = "\0card"
     return ["each", name, made, [["card-to", ["v", name], pile]], {"type": "card"}]
 
@@ -80,6 +80,6 @@ def read_put(s: StatementContext, at: Written) -> list[Statement]:
 def read_shuffle(s: StatementContext, at: Written) -> list[Statement]:
     made = s.value(at.held["deck"], at).expr
     if made[0] != "pile":
-        s.findings.add(faults.no_deck.shuffled(at.line.span))
+        s.findings.add(faults.not_a_deck.shuffled(at.line.span))
         return []
     return [["gather", made[1], made[3]]]

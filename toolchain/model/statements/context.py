@@ -117,7 +117,7 @@ class StatementContext:
         """The one word of a hole; more than one is reported."""
         if len(tokens) != 1:
             span = tokens[1].span if len(tokens) > 1 else line.span
-            self.findings.add(faults.one_name_wanted.at(span))
+            self.findings.add(faults.wrong_number_of_names.at(span))
             return tokens[0].text if tokens else "?"
         return tokens[0].text
 

@@ -94,7 +94,7 @@ def _tested(
         rolled = [*rolled, ["let", name, s.x.fit(*total, INT, with_dice.span, "what is rolled")]]
         at.scope.names[name] = INT
     if not at.line.body and at.other is None:
-        s.findings.add(faults.nothing_below.at(at.line.span, at.line.word))
+        s.findings.add(faults.missing_body.at(at.line.span, at.line.word))
     return [*rolled, ["if", made.expr, s.below(at), s.otherwise(at)]]
 
 

@@ -16,7 +16,7 @@ FORMS = StatementForms()
 def read_happen(s: StatementContext, at: Written) -> list[Statement]:
     made, type_ = s.value(at.held["what"], at)
     if type_.kind not in ("event", "unknown"):
-        s.findings.add(faults.does_not_happen.at(at.line.span, str(type_)))
+        s.findings.add(faults.not_an_event.at(at.line.span, str(type_)))
     parts = split_commas(at.held.get("args", []))
     args = [s.value(part, at).expr for part in parts]
     known = next((e for e in s.symbols.all("event") if ["int", e.info["index"]] == made), None)
@@ -52,7 +52,7 @@ def read_tell(s: StatementContext, at: Written) -> list[Statement]:
             for word in part.words:
                 state = s.symbols.get(word.text, "state")
                 if state is not None and state.info.get("secret"):
-                    s.findings.add(faults.secret_told.at(word.span))
+                    s.findings.add(faults.secret_in_a_text.at(word.span))
             made, type_ = s.x.read(part.words, at.scope, part.span)
             if type_.kind not in _TOLD:
                 s.findings.add(faults.wrong_kind_of_value.not_told(part.span, str(type_)))
@@ -72,6 +72,6 @@ def read_show(s: StatementContext, at: Written) -> list[Statement]:
     made, type_ = s.value(at.held["what"], at)
     if made[0] != "call":
         if type_.kind != "unknown":
-            s.findings.add(faults.shows_no_number.at(at.line.span))
+            s.findings.add(faults.value_without_lines.at(at.line.span))
         return []
     return [["show", made[1], made[2], s.cite(at.line)]]

@@ -22,7 +22,7 @@ THE_END = "\0end"
 
 def _needs_body(s: StatementContext, line: Line) -> None:
     if not line.body:
-        s.findings.add(faults.nothing_below.at(line.span, line.word))
+        s.findings.add(faults.missing_body.at(line.span, line.word))
 
 
 @FORMS.statement("turn")
@@ -95,7 +95,7 @@ def read_each(s: StatementContext, at: Written) -> list[Statement]:
         made, type_ = ["list", [made]], Type("list", type_.kind)
     item = element(type_)
     if item.kind == "unknown" and type_.kind != "unknown":
-        s.findings.add(faults.no_set.each(line.span, str(type_)))
+        s.findings.add(faults.not_a_set.each(line.span, str(type_)))
     how: dict[str, Any] = {"type": item.kind, "cite": s.cite(line)}
     names = {**at.scope.names, name: item}
     inner = replace(at.scope, names=names)
@@ -104,7 +104,7 @@ def read_each(s: StatementContext, at: Written) -> list[Statement]:
     if "role" in held:
         how["actor"] = True
         if [t.text for t in held["role"]] != ["actor"]:
-            s.findings.add(faults.not_built.role(line.span))
+            s.findings.add(faults.unsupported_form.role(line.span))
         names["actor"] = SIDE
         inner = replace(inner, us=["v", "actor"])
     if "seat" in held:
@@ -120,7 +120,7 @@ def read_repeat(s: StatementContext, at: Written) -> list[Statement]:
     """A loop with a bound, and perhaps a condition that ends it before."""
     bound = s.expect(at.held["n"], at, INT, "the bound")
     if bound[0] == "int" and not 0 <= bound[1] <= MAXIMUM_REPEAT:
-        s.findings.add(faults.statement_not_written_so.loop_too_long(at.held["n"][0].span, MAXIMUM_REPEAT))
+        s.findings.add(faults.wrong_form_of_statement.loop_too_long(at.held["n"][0].span, MAXIMUM_REPEAT))
     until = s.x.condition(at.held["if"], at.scope, at.line.span) if "if" in at.held else None
     return [["repeat", bound, until, s.below(at), s.otherwise(at)]]
 

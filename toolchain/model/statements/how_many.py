@@ -20,7 +20,7 @@ def read_how_many(findings: Findings, tokens: list[Token]) -> tuple[int, int, li
         return 1, 1, rest
     low, high = (int(count.text),) * 2 if count.kind == "NUM" else ends_of_range(count.text)
     if low == 0 or high == 0 or max(low or 1, high or 1) > MAXIMUM_CHOSEN:
-        findings.add(faults.how_many_are_chosen.at(count.span, MAXIMUM_CHOSEN))
+        findings.add(faults.impossible_number_of_choices.at(count.span, MAXIMUM_CHOSEN))
         return 1, 1, rest
     least, most = low or 1, high or 0
     # A range that runs backwards is reported by the check of ranges.

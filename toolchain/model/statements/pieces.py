@@ -20,7 +20,7 @@ def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
     what = s.expect(at.held["what"], at, PIECE, "what moves")
     word = at.held["way"][0] if at.held["way"] else None
     if word is None:
-        s.findings.add(faults.something_missing.which_movement(at.line.span))
+        s.findings.add(faults.missing_operand.which_movement(at.line.span))
         return []
     if s.symbols.get(word.text, "movement"):
         return [["move-by", word.text, what, s.cite(at.line)]]

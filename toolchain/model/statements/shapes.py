@@ -49,7 +49,7 @@ def report_unknown(line: Line, findings: Findings) -> None:
     """Reports a line of no form: how its word is written, or which word may have been meant."""
     word = line.tokens[0] if line.tokens else None
     if word is None:
-        findings.add(faults.no_statement.empty(line.span))
+        findings.add(faults.unknown_statement.empty(line.span))
         return
     known = [form.pattern for _, form in _SHAPES if form.word == word.text]
     for later in line.tokens[1:] if not known else ():
@@ -60,10 +60,10 @@ def report_unknown(line: Line, findings: Findings) -> None:
             word = later
             break
     if known:
-        findings.add(faults.statement_not_written_so.at(line.span, word.text, known))
+        findings.add(faults.wrong_form_of_statement.at(line.span, word.text, known))
         return
     meant = _SAID_HERE.get(word.text) or _assigned(line)
-    findings.add(faults.no_statement.at(word.span, meant, _WORDS))
+    findings.add(faults.unknown_statement.at(word.span, meant, _WORDS))
 
 
 def _assigned(line: Line) -> str:

@@ -46,7 +46,7 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
         else:
             _one_of_it(s, symbol, held["whom"])
     elif symbol.info["of"] != "game":
-        s.findings.add(faults.of_what.in_set(at.line.span, symbol.name))
+        s.findings.add(faults.state_without_owner.in_set(at.line.span, symbol.name))
         return []
     tree = parse_expression(held["value"], s.findings, at.line.span)
     if tree is None:
@@ -114,7 +114,7 @@ def _is_nothing(s: StatementContext, word: Token, scope: Scope) -> bool:
 
 def _one_of_it(s: StatementContext, symbol: Symbol, words: list[Token]) -> None:
     span = words[0].span.to(words[-1].span)
-    s.findings.add(faults.of_what.of_the_game(span, symbol.name, symbol.kind))
+    s.findings.add(faults.state_without_owner.of_the_game(span, symbol.name, symbol.kind))
 
 
 def _changes(s: StatementContext, symbol: Symbol, at: Written) -> None:
@@ -174,7 +174,7 @@ def _amounts(s: StatementContext, at: Written) -> list[tuple[Symbol, list[Any] |
     """The stock, whose it is (None of the game), and the amount; nothing where the statement is at fault."""
     tokens = at.held["amount"]
     if len(tokens) < 2:
-        s.findings.add(faults.one_name_wanted.no_amount(at.line.span))
+        s.findings.add(faults.wrong_number_of_names.no_amount(at.line.span))
         return []
     symbol = s.symbol(tokens[-1:], at.line, "stock")
     amount = s.expect(tokens[:-1], at, INT, "the amount")
@@ -187,7 +187,7 @@ def _amounts(s: StatementContext, at: Written) -> list[tuple[Symbol, list[Any] |
     elif "whom" in at.held:
         whom = s.expect(at.held["whom"], at, STATE_SUBJECTS[symbol.info["of"]], "whose stock")
     else:
-        s.findings.add(faults.of_what.stock(at.line.span, symbol.name))
+        s.findings.add(faults.state_without_owner.stock(at.line.span, symbol.name))
         return []
     _changes(s, symbol, at)
     return [(symbol, whom, amount)]

@@ -85,7 +85,7 @@ class _Reader:
         if not words or words[0].kind not in ("NAME", "PROPER") or names[1:] not in ([], ["of", *names[2:3]]):
             if words:
                 place = keyword.span.to(words[-1].span)
-                self._findings.add(faults.header_not_written_so.forces(place))
+                self._findings.add(faults.wrong_form_of_header.forces(place))
             else:
                 self._findings.add(faults.block_without_name.forces(keyword.span))
             return None

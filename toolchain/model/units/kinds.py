@@ -107,10 +107,10 @@ def _add_attribute(b: Build, kind: str, part: list[Token]) -> None:
     rest = part[4 if faced else 2 :]
     if rest:
         if len(rest) > 1:
-            b.findings.add(faults.one_name_wanted.next_attribute(rest[0].span))
+            b.findings.add(faults.wrong_number_of_names.next_attribute(rest[0].span))
             _add_attribute(b, kind, rest)
         else:
-            b.findings.add(faults.one_name_wanted.after_attribute(rest[0].span))
+            b.findings.add(faults.wrong_number_of_names.after_attribute(rest[0].span))
     made = Attribute(type_, limits, faced, part[0].span)
     b.facts.printed.setdefault(kind, {})[name] = made
     first = b.facts.attributes.setdefault(name, made)

@@ -33,11 +33,11 @@ def read_looks(b: Build) -> None:
     for block, _, word in b.named("look"):
         kinds = _kinds_of(b, word.text)
         if not kinds:
-            b.findings.add(faults.look_of_what.at(word.span, _names(b)))
+            b.findings.add(faults.unknown_look_subject.at(word.span, _names(b)))
             continue
         earlier = first.get((kinds[0], word.text))
         if earlier is not None:
-            b.findings.add(faults.look_of_what.twice(word.span, earlier))
+            b.findings.add(faults.unknown_look_subject.twice(word.span, earlier))
             continue
         first[kinds[0], word.text] = word.span
         read = _read_look(b, block, kinds[0])
@@ -115,7 +115,7 @@ def _read_look(b: Build, block: Block, of: str) -> dict[str, object]:
         if name not in allowed:
             words = len(name.split())
             span = line.tokens[0].span.to(line.tokens[words - 1].span)
-            b.findings.add(faults.look_of_what.other_field(span, of, purpose, allowed))
+            b.findings.add(faults.unknown_look_subject.other_field(span, of, purpose, allowed))
         elif name in COLOURS:
             found = _colour(b, held["colour"][0])
             if found:

@@ -19,7 +19,7 @@ from toolchain.model.units.identities import Entry, Key
 NOT_ARRIVED = "in the order of battle, never arrived"
 NOT_LISTED = "on the map, not in the order of battle"
 AHEAD = "the order of battle is ahead of its first turn"
-LAGGING = "the order of battle lags behind its first turn"
+LAGGING = "the order of battle lacks the events of its first turn"
 UNLIKE = "another strength in the order of battle"
 ABSENT = "withdrawn, not on the map"
 SHRUNK = "withdrawn at another strength"

@@ -105,7 +105,7 @@ def ruling_without_reason(s: Subject) -> Iterator[Change]:
     yield from fields(s, "ruling", "because")
 
 
-@operator("A clarification that does not say how it decides.", "RUL004")
+@operator("A clarification without a decision.", "RUL004")
 def ruling_without_default(s: Subject) -> Iterator[Change]:
     """Without it nobody knows which reading holds."""
     yield from fields(s, "ruling", "default")
@@ -149,7 +149,7 @@ def _every_cite(s: Subject) -> Iterator[tuple[Block, Cite]]:
 
 @operator("A value of our own making, without how it was made.", "RUL007")
 def mark_without_reason(s: Subject) -> Iterator[Change]:
-    """What is not printed says why it is what it is."""
+    """Every value that is not printed gives its reason."""
     for _, cite in cites(s):
         if cite.mark in ("authored", "derived") and cite.reason:
             text = cite.span.text
@@ -161,9 +161,9 @@ def mark_without_reason(s: Subject) -> Iterator[Change]:
             )
 
 
-@operator("The values of the counters are reconstructed, and it is not said from what.", "RUL007 OOB002")
+@operator("Reconstructed counter values without a source.", "RUL007 OOB002")
 def forces_without_reason(s: Subject) -> Iterator[Change]:
-    """What is not printed says why it is what it is."""
+    """Every value that is not printed gives its reason."""
     for file in s.forces:
         made = file.value.get("provenance")
         because: JsonNode | None = made.value.get("because") if made is not None else None

@@ -104,7 +104,7 @@ def phase_emptied(s: Subject) -> Iterator[Change]:
                 )
 
 
-@operator("A phase does not say which player acts.", "REF001 REF005 TYP018 FLO029")
+@operator("A phase without an acting player.", "REF001 REF005 TYP018 FLO029")
 def phase_without_actor(s: Subject) -> Iterator[Change]:
     """What is done in the phase asks whose turn it is."""
     for block in s.of("sequence"):
@@ -116,7 +116,7 @@ def phase_without_actor(s: Subject) -> Iterator[Change]:
                 yield Change(block.source.name, ((start, end, ""),), "a phase does not say who acts")
 
 
-@operator("A segment is repeated, and it is not said how often.", "SYN062 SYN010 SYN060")
+@operator("A segment is repeated without a bound.", "SYN062 SYN010 SYN060")
 def loop_without_bound(s: Subject) -> Iterator[Change]:
     """Every loop says how often at most."""
     for _, line in statements(s):

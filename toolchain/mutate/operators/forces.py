@@ -42,7 +42,7 @@ def without_member(node: JsonNode, among: JsonNode, what: str) -> Change:
     return Change(node.source.name, ((comma, node.end, ""),), what)
 
 
-@operator("Two counters bear the same designation.", "OOB008 OOB020")
+@operator("Two counters have the same designation.", "OOB008 OOB020")
 def unit_twice(s: Subject) -> Iterator[Change]:
     """A designation names one piece."""
     for file, unit in s.units():

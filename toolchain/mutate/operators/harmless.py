@@ -15,11 +15,11 @@ from toolchain.mutate.registry import operator
 from toolchain.mutate.subject import Subject
 
 
-@operator("A remark in the margin.")
+@operator("A comment in the margin.")
 def harmless_comment(s: Subject) -> Iterator[Change]:
     """A comment says nothing to the game."""
     for block in s.blocks:
-        yield inserted(block.source, block.span.start, "# a remark\n", "a comment is added")
+        yield inserted(block.source, block.span.start, "# a comment\n", "a comment is added")
 
 
 @operator("An empty line.")

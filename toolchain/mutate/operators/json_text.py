@@ -54,7 +54,7 @@ def json_comma_lost(s: Subject) -> Iterator[Change]:
             yield Change(node.source.name, ((node.end, node.end + 1, ""),), "a comma is missing")
 
 
-@operator("A comma too many behind the last unit.", "SYN021")
+@operator("An extra comma after the last unit.", "SYN021")
 def json_comma_too_many(s: Subject) -> Iterator[Change]:
     """The file is no JSON."""
     for file in s.forces:

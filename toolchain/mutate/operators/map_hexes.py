@@ -41,7 +41,7 @@ def needed(s: Subject, number: str) -> bool:
     )
 
 
-@operator("A hex of the map bears the number 0821 for 0812.", f"{LOST} MAP004 MAP008 MAP009")
+@operator("A hex of the map has the number 0821 for 0812.", f"{LOST} MAP004 MAP008 MAP009")
 def hex_renumbered(s: Subject) -> Iterator[Change]:
     """The number that is lost is named elsewhere, or leaves a hole in the map."""
     for _, _, words, _ in hex_rows(s):
@@ -128,7 +128,7 @@ def place_nearly_doubled(s: Subject) -> Iterator[Change]:
             yield replaced(token.span, f'"{wrong}"', f"a hex is named {wrong}, another {other.value}")
 
 
-@operator("The town in 0812 bears no name.", "MAP044 REF001 REF002 REF004 REF016")
+@operator("The town in 0812 has no name.", "MAP044 REF001 REF002 REF004 REF016")
 def place_without_its_name(s: Subject) -> Iterator[Change]:
     """Every other hex of that terrain bears one, and there are six or more; or a rule speaks of the place."""
     named: dict[str, list[bool]] = {}

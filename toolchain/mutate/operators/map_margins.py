@@ -103,9 +103,9 @@ def edge_left_out(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(line.tokens[1].span, "the edge of a box")
 
 
-@operator("It is not said where the box with the entry hexes lies.", "MAP095")
+@operator("The box with the entry hexes has no place.", "MAP095")
 def box_without_its_edge(s: Subject) -> Iterator[Change]:
-    """What joins a box is said with the edge beside which it stands."""
+    """A box names the edge beside it."""
     for block in s.of("box"):
         for line in block.lines:
             if line.word == "beside" and len(block.lines) > 1:

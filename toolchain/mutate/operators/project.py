@@ -152,7 +152,7 @@ def example_without_outcome(s: Subject) -> Iterator[Change]:
             yield without(expected[0], f"{block.header[-1].text} expects nothing")
 
 
-@operator("Two examples of play bear the same letter.", "STY011")
+@operator("Two examples of play have the same letter.", "STY011")
 def example_name_twice(s: Subject) -> Iterator[Change]:
     """Name and title together are given once."""
     for block in s.of("example"):
@@ -187,7 +187,7 @@ def example_hex_off_the_map(s: Subject) -> Iterator[Change]:
 
 @operator("Secret pieces may be seen by a seat that does not exist.", "VIS003")
 def seen_by_misspelt(s: Subject) -> Iterator[Change]:
-    """It is said in a known word who sees what."""
+    """`seen by` uses a known word."""
     for block in s.of("box"):
         for line in block.lines:
             if [t.text for t in line.tokens[:2]] == ["seen", "by"]:

@@ -116,7 +116,7 @@ def name_misspelt(s: Subject) -> Iterator[Change]:
 
 @operator("A value is referred to by a name that no step gives.", f"{UNKNOWN} TYP001")
 def local_name_misspelt(s: Subject) -> Iterator[Change]:
-    """Nothing in the procedure bears the name."""
+    """Nothing in the procedure has the name."""
     for block, line in statements(s):
         known = {
             t.text
@@ -248,7 +248,7 @@ def block_doubled(s: Subject) -> Iterator[Change]:
         yield inserted(block.source, at, f"\n{span.text}\n", f"{block.word} is printed twice")
 
 
-@operator("Two modifiers of a table bear the same letter.", "STY039")
+@operator("Two modifiers of a table have the same letter.", "STY039")
 def label_twice(s: Subject) -> Iterator[Change]:
     """A label names one line of its block."""
     for block in s.rules():

@@ -83,7 +83,7 @@ def close_to(s: Subject, index: int, bad: list[int]) -> list[str]:
 
 
 @operator(
-    "A division is set up one hex too far east, behind the enemy's line.", "SET012 SET017 SET019 SET010"
+    "A division is set up one hex too far east, beyond the enemy's line.", "SET012 SET017 SET019 SET010"
 )
 def setup_hex_off_by_one(s: Subject) -> Iterator[Change]:
     """A neighbour of the right hex, which the start position gives to the enemy or to nobody."""

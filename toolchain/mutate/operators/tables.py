@@ -148,7 +148,7 @@ def card_dropped(s: Subject) -> Iterator[Change]:
         yield without_block(block, f"card {block.header[0].text} is left out")
 
 
-@operator("Two cards bear the number 5.", "TAB020")
+@operator("Two cards have the number 5.", "TAB020")
 def card_number_twice(s: Subject) -> Iterator[Change]:
     """A number is given once in a deck."""
     groups: dict[str, list[Block]] = {}

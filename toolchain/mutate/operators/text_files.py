@@ -33,24 +33,24 @@ def utf_16(s: Subject) -> Iterator[Change]:
         yield Change(source.name, ((0, len(text), text),), "the file is UTF-16", "utf-16")
 
 
-@operator("Tabs instead of blanks.", "SYN002")
+@operator("Tabs instead of spaces.", "SYN002")
 def tab_for_blanks(s: Subject) -> Iterator[Change]:
-    """Texts are indented with blanks."""
+    """Texts are indented with spaces."""
     for block in s.blocks:
         for line in lines_of(block.lines):
             at = block.source.text.rfind("\n", 0, line.span.start) + 1
             if block.source.text[at : at + 2] == "  ":
-                yield Change(block.source.name, ((at, at + 2, "\t"),), "a tab stands for two blanks")
+                yield Change(block.source.name, ((at, at + 2, "\t"),), "a tab replaces two spaces")
 
 
-@operator("A line is indented by three blanks.", "SYN008")
+@operator("A line is indented by three spaces.", "SYN008")
 def odd_indentation(s: Subject) -> Iterator[Change]:
-    """Two blanks a level."""
+    """Indentation is two spaces per level."""
     for block in s.blocks:
         for line in block.lines:
             at = block.source.text.rfind("\n", 0, line.span.start) + 1
             if block.source.text[at : line.span.start].isspace():
-                yield inserted(block.source, at, " ", "a blank too many before a line")
+                yield inserted(block.source, at, " ", "an extra space before a line")
 
 
 @operator("Typographic quotation marks, as word processors make them.", "SYN005 SYN004")

@@ -219,7 +219,7 @@ def place_misspelt_in_a_list(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(stretch(block, row.start + 3, row.place[3:]), "the place")
 
 
-@operator("A digit is wrong, and a division starts behind the border.", "SET031 SET028")
+@operator("A digit is wrong, and a division starts across the border.", "SET031 SET028")
 def row_over_the_border(s: Subject) -> Iterator[Change]:
     """Everybody else of the nation starts at home, and the hex is of an enemy."""
     sides = {nation: n for n, side in enumerate(s.model.ir["sides"]) for nation in side["nations"]}

@@ -41,7 +41,7 @@ def on_cluster(
     know meanwhile. Raises ClusterProblem where there is no Dask or the address is none; the players raise it, too.
     """
     if not ADDRESS.fullmatch(address):
-        raise ClusterProblem(f"`{address}` is no address of a scheduler; write it like tcp://HOST:8786")
+        raise ClusterProblem(f"`{address}` is not a scheduler address; write it like tcp://HOST:8786")
     try:
         import distributed  # noqa: F401
     except ImportError:

@@ -40,7 +40,7 @@ class FinishedGames:
         made: dict[int, Row] = {}
         for row in self._journal.rows():
             if not isinstance(row.get("seed"), int):
-                raise OtherGames(self.file, "a line in it is no game; delete the file, or name another")
+                raise OtherGames(self.file, "a line in it is not a game; delete the file, or name another")
             made.setdefault(row["seed"], row)
         return made
 
@@ -56,7 +56,7 @@ class FinishedGames:
 
 def _difference(found: Row | None, head: Row) -> str:
     if found is None or found.get("journal") != KIND:
-        return "it is no journal of games; name another file"
+        return "it is not a journal of games; name another file"
     for name, value in head.items():
         if found.get(name) != value:
             if name == "package":

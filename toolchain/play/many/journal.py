@@ -98,7 +98,7 @@ class Journal:
     def _take(self) -> None:
         """Makes sure that the file is an ordinary one and that nobody else adds to it. Raises NotWritten."""
         if not stat.S_ISREG(os.fstat(self._handle).st_mode):
-            raise NotWritten(self.file, "it is no ordinary file")
+            raise NotWritten(self.file, "it is not an ordinary file")
         if fcntl is not None:
             try:
                 # A lock of the process: workers that it forked do not keep it when the process is killed.

@@ -30,7 +30,7 @@ def chains_to_draw(project: Project, ir: Rules, names: Iterable[str]) -> list[tu
             hint = did_you_mean(name, known) or (
                 "chains: " + ", ".join(known) if known else "the project has none"
             )
-            raise NoChain(f"there is no chain `{name}`; {hint}")
+            raise NoChain(f"unknown chain `{name}`; {hint}")
         found.append(chain)
     return _drawn(found, ir)
 

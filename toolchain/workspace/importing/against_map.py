@@ -93,7 +93,7 @@ class AgainstMap:
             there = frozenset(self.drawn.sides.get(side, ()))
             if not there & ground and decisions.otherwise:
                 there |= {decisions.otherwise}  # is not written
-        unlike, span, before = faults.unlike_the_map, fact.at("feature"), len(self.findings.items)
+        unlike, span, before = faults.conflict_with_the_map, fact.at("feature"), len(self.findings.items)
         # On a hexside each kind of ground is in the place of all others.
         others = sorted(there & ground - {word}) if sign == "=" or (len(ids) == 2 and word in ground) else []
         if sign == "-":
@@ -183,7 +183,7 @@ class AgainstMap:
                 self.findings.add(faults.places_file.undeclared(row.at("kind"), kind, known))
                 break
             if kind not in self.drawn.terrains.get(hex_, ()):
-                self.findings.add(faults.unlike_the_map.at(row.at("kind"), _title(hex_), kind))
+                self.findings.add(faults.conflict_with_the_map.at(row.at("kind"), _title(hex_), kind))
                 break
         else:
             if kinds:
@@ -198,7 +198,7 @@ class AgainstMap:
             named.add(row.name)
         elif _alike(first[0], row.name) and self.drawn.names.get(hex_) != row.name:
             span, name = row.at("place"), row.name
-            self.findings.add(faults.unlike_the_map.other_name(span, hex_, name, first[0]))
+            self.findings.add(faults.conflict_with_the_map.other_name(span, hex_, name, first[0]))
 
     def shapes(self, features: Sequence[Feature], fit: Fit) -> None:
         """Shapes that lie on the map when longitude and latitude change places, and not otherwise."""
@@ -243,7 +243,7 @@ class AgainstMap:
         for hex_, (name, span) in self._named.items():
             drawn = self.drawn.names.get(hex_, "")
             if drawn != name and span is not None:
-                self.findings.add(faults.unlike_the_map.other_name(span, hex_, name, drawn))
+                self.findings.add(faults.conflict_with_the_map.other_name(span, hex_, name, drawn))
 
 
 def _alike(one: str, other: str) -> bool:

@@ -71,12 +71,12 @@ class Baseline:
         except json.JSONDecodeError as error:
             raise BadBaseline(
                 f"{name}:{error.lineno}:{error.colno}: this is not JSON ({error.msg.lower()}); "
-                f"`hexwright lint --write-baseline {name}` writes it anew"
+                f"`hexwright lint --write-baseline {name}` regenerates it"
             ) from None
         except RecursionError:
             data = None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadBaseline(f"{name} is no list of known findings: its `format` is not `{FORMAT}`")
+            raise BadBaseline(f"{name} is not a baseline: its `format` is not `{FORMAT}`")
         found = data.get("findings")
         if not isinstance(found, list):
             raise BadBaseline(f"{name} has no list `findings`")

@@ -197,7 +197,7 @@ def _harm(change: _Change, before: list[Finding], after: list[Finding]) -> str:
     for finding, fix in change.fixes:
         key = _key(finding)
         if has[key] >= had[key] and (key, _moved(finding, change)) in places:
-            return f"its fix ({fix.title}) does not cure {finding.code}: {finding.message}"
+            return f"its fix ({fix.title}) does not fix {finding.code}: {finding.message}"
     return ""
 
 

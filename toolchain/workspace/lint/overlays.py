@@ -71,7 +71,7 @@ def _why_not(project: Project, recipe: Recipe) -> str:
         if project.leads_out(path):
             return f"{name} lies outside the project, and `links` in {FILE} does not allow its folder"
         if not path.is_file():
-            return f"there is no file {shown(path)}"
+            return f"file not found: {shown(path)}"
     return ""
 
 

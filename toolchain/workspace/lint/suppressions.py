@@ -85,7 +85,7 @@ class Suppressions:
             # Looked up again in the line itself: a reason may hold quotation marks.
             allow = _ALLOW.match(line.rstrip("\r")[match.start(1) :].rstrip())
             if allow is None:
-                self.wrong.append(faults.allow_what.unreadable(span))
+                self.wrong.append(faults.invalid_suppression.unreadable(span))
                 continue
             alone = not line[: match.start()].strip()
             if alone and following is None:
@@ -108,11 +108,11 @@ class Suppressions:
         for word in words:
             check = known.find(word)
             if check is None:
-                self.wrong.append(faults.allow_what.at(span, word, known.hint(word)))
+                self.wrong.append(faults.invalid_suppression.at(span, word, known.hint(word)))
             else:
                 good.append(check.code)
         if not words:
-            self.wrong.append(faults.allow_what.no_check(span))
+            self.wrong.append(faults.invalid_suppression.no_check(span))
         if not reason and words:
             self.wrong.append(faults.allow_without_reason.at(span, words))
         if good:

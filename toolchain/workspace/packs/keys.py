@@ -30,7 +30,7 @@ def make_key(path: Path) -> str:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     if path.exists() or path.is_symlink():
-        raise UnfitKey(f"{path} is there already: a key is never written over")
+        raise UnfitKey(f"{path} already exists: a key is never overwritten")
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
@@ -54,7 +54,9 @@ def read_key(path: Path) -> Ed25519PrivateKey:
     try:
         key = serialization.load_pem_private_key(pem, None)
     except (TypeError, ValueError):
-        raise UnfitKey(f"{path} holds no private key; `hexwright pack key {path}.new` makes one") from None
+        raise UnfitKey(
+            f"{path} contains no private key; create one with `hexwright pack key {path}.new`"
+        ) from None
     if not isinstance(key, Ed25519PrivateKey):
         raise UnfitKey(f"{path} holds a key of another kind; packages are signed with Ed25519")
     return key

@@ -22,7 +22,7 @@ def read_source(path: Path, name: str, findings: Findings) -> Source | None:
     """The text of a file under its name in the project; None when there is none, and nothing is known of the file."""
     try:
         if path.exists() and not path.is_file():
-            raise OSError(0, "it is a folder" if path.is_dir() else "it is no ordinary file")
+            raise OSError(0, "it is a folder" if path.is_dir() else "it is not an ordinary file")
         data = read_bytes(path)
     except OSError as error:
         reason = (error.strerror or "no reason is known").lower()

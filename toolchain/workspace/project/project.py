@@ -131,7 +131,7 @@ def find_project(path: Path) -> Path:
     """The folder of the project that a path names or lies in. Raises NoProject."""
     start = Path(os.path.realpath(path))
     if not start.exists():
-        raise NoProject(f"there is no file or folder {path}")
+        raise NoProject(f"file or folder not found: {path}")
     if start.suffix == PACK and start.is_file():
         raise NoProject(f"{path} is a package; this command takes a project: name its folder")
     folder = start if start.is_dir() else start.parent
@@ -140,7 +140,9 @@ def find_project(path: Path) -> Path:
             return candidate
     if (folder / FILE).is_dir():
         raise NoProject(f"{path}: {FILE} must be a file, not a folder")
-    raise NoProject(f"{path} is not in a project: no {FILE} here or above; `hexwright new NAME` makes one")
+    raise NoProject(
+        f"{path} is not in a project: no {FILE} here or above; create one with `hexwright new NAME`"
+    )
 
 
 def load_project(
@@ -338,4 +340,4 @@ def find_scenario(project: Project, name: str) -> Block:
     hint = did_you_mean(name, names) or (
         "scenarios: " + ", ".join(names) if names else "the project has none"
     )
-    raise NoProject(f"there is no scenario `{name}`; {hint}")
+    raise NoProject(f"unknown scenario `{name}`; {hint}")

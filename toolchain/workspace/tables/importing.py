@@ -210,7 +210,7 @@ def _lists(
                 faults.missing_cell.at(
                     held[0].table.span(held[0].record, "cite"),
                     "cite",
-                    "say which paragraph holds the list: `--cite 6.2`",
+                    "name the paragraph of the list: `--cite 6.2`",
                 )
             )
             continue

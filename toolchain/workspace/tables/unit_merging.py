@@ -218,7 +218,7 @@ def _new_file(name: str, held: list[WantedUnit], origin: Origin, findings: Findi
             faults.missing_cell.at(
                 first.table.span(first.record, "cite"),
                 "cite",
-                "say which paragraph or sheet lists the units: `--cite 6.2`",
+                "name the paragraph or sheet that lists the units: `--cite 6.2`",
             )
         )
         return ""

@@ -27,7 +27,7 @@ def write(run: Run, name: str, index: int, value: Any) -> None:
     if not lies_within((value, value), limits_of(declared)):
         run.refuse(out_of_range(name, value, limits_of(declared)))
     if "kinds" in declared and not declared["kinds"] >> run.ir["pieces"][index]["kind"] & 1:
-        run.refuse(f"`{run.ir['pieces'][index]['id']}` is not of a kind that has `{name}`")
+        run.refuse(f"`{run.ir['pieces'][index]['id']}` belongs to a kind without `{name}`")
     if isinstance(value, Fraction):
         run.refuse(f"`{name}` holds whole numbers only")
     bound = 1 << (63 if declared.get("wide") else 31)

@@ -23,7 +23,7 @@ def read_possible(x: ExpressionContext, word: Token, args: Arguments, scope: Sco
     """`possible(WAY of PIECE)`, `possible(WAY(PIECE, ...))`: the space is not empty."""
     name, given = _way(args[0])
     if name is None or not given:
-        x.findings.add(faults.possible_what.at(word.span))
+        x.findings.add(faults.possible_without_movement.at(word.span))
         return Typed(["bool", 1], BOOL)
     piece = x.fit(*x.value(given[0], scope), PIECE, given[0].span, "what moves")
     if x.symbols.get(name.text, "movement"):

@@ -1,0 +1,32 @@
+"""A unit is withdrawn that is not on the map.
+
+Why: it was withdrawn earlier, never arrived, or has another name in one of the two places.
+
+Bad:
+    1917-09.2  withdraw  6-5 Inf XX  33BR    (33R is on the map)
+
+Good:
+    1917-09.2  withdraw  6-5 Inf XX  33R
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding
+from toolchain.checks.registry import CERTAIN, LISTS, Check, Whole, check
+from toolchain.checks.shared.differences import differences
+from toolchain.model.units import replay
+
+
+@check("ARR032", WARNING, CERTAIN, looks_at=LISTS)
+def withdrawal_of_absent_unit(c: Check, p: Whole) -> Iterator[Finding]:
+    yield from differences(
+        c,
+        p,
+        replay.ABSENT,
+        lambda d: f"{d.entry.key.nation} {d.unit} is withdrawn on {d.date}, but is not on the map",
+        "check for another spelling of its name, or an earlier withdrawal",
+    )

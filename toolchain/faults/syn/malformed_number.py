@@ -1,0 +1,50 @@
+"""A malformed number in a JSON file.
+
+Why: a number has only digits, an optional minus, and no leading zero.
+
+Bad:
+    {"speed": 05}
+
+Good:
+    {"speed": 5}
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+import re
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.base.visible import short
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN028")
+
+
+def at(span: Span) -> Finding:
+    text = span.text
+    help = "write digits only, for instance `12` or `-3`"
+    if re.fullmatch(r"\+?0*[0-9]+", text):
+        help = f"write `{text.lstrip('+').lstrip('0') or '0'}`"
+    elif re.fullmatch(r"-?\.[0-9]+", text):
+        help = f"write `{text.replace('.', '0.')}`"
+    elif re.fullmatch(r"-?[0-9]+\.", text):
+        help = f"write `{text[:-1]}`"
+    elif not re.fullmatch(r"[-+.0-9]*", text):
+        help = f'write digits only, or quote it as text: `"{short(text)}"`'
+    return FAULT.finding(f"`{short(text)}` is not a number", span, help=help)
+
+
+def not_of_json(span: Span) -> Finding:
+    """A word for a number, such as ``NaN``."""
+    return FAULT.finding(
+        f"`{span.text}` is not a JSON number",
+        span,
+        help="leave the key out if there is no number",
+    )
+
+
+def too_large(span: Span) -> Finding:
+    return FAULT.finding("a number is too large", span, help="use a smaller number")

@@ -1,0 +1,36 @@
+"""A line without the indented lines that it needs.
+
+Why: a `when` or `each` without a body does nothing; usually the lines under it are not indented.
+
+Bad:
+    when u is fresh
+    turn u to spent
+
+Good:
+    when u is fresh
+      turn u to spent
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN064")
+
+
+def at(span: Span, word: str) -> Finding:
+    return FAULT.finding(f"`{word}` has no indented lines", span, help="indent its lines by two spaces")
+
+
+def record(span: Span) -> Finding:
+    """A record that does not say what it remembers."""
+    return FAULT.finding("`record` has no indented lines", span, help="write `last place on enters`")
+
+
+def no_path(span: Span) -> Finding:
+    """A trace that does not say where it leads."""
+    return FAULT.finding("this `trace` has no path", span, help="write `path LEG > GOAL`")

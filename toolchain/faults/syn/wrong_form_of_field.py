@@ -1,0 +1,76 @@
+"""A field in the wrong form.
+
+Why: fields have fixed words between their values.
+
+Bad:
+    stop to in enemy ZOC
+
+Good:
+    stop when to in enemy ZOC
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN068")
+
+
+def at(span: Span, word: str, forms: Iterable[str]) -> Finding:
+    return FAULT.finding(f"wrong form of `{word}`", span, help="write: " + " or: ".join(forms))
+
+
+def in_a_group(span: Span, word: str, group: str) -> Finding:
+    """``word``: the beginning of a line below ``group``, of which the greatest or least line counts."""
+    return FAULT.finding(
+        f"`{word}` cannot be indented under `{group}`",
+        span,
+        help="write `plus AMOUNT` or `minus AMOUNT`, or move it above the group",
+    )
+
+
+def way_to_round(span: Span, ways: Iterable[str]) -> Finding:
+    return FAULT.finding(
+        f"`{span.text}` is not a rounding mode",
+        span,
+        help="write " + ", ".join(f"write `round {way}`" for way in ways),
+    )
+
+
+def change_of_a_rewrite(span: Span) -> Finding:
+    return FAULT.finding(
+        "wrong form of a change: write `RESULT, RESULT becomes RESULT`",
+        span,
+        help="add `, stop` if no later group may change it again",
+    )
+
+
+def band(span: Span) -> Finding:
+    """A band of points of the ladder of victory."""
+    return FAULT.finding(f"`{span.text}` is not a range of points", span, help="write `0, 1..2, 3..`")
+
+
+def capacity(span: Span) -> Finding:
+    """How many pieces an entry lets come in a turn."""
+    return FAULT.finding(
+        f"a capacity must be at least 1, not {span.text}",
+        span,
+        help="write `capacity 1`, or leave out this line",
+    )
+
+
+def reach_of_a_zone(span: Span) -> Finding:
+    return FAULT.finding("the reach of a zone cannot be negative", span, help="write `reach 1`")
+
+
+def reach_of_a_leg(span: Span) -> Finding:
+    """A leg of a trace."""
+    return FAULT.finding(
+        "a leg needs a length: `up to N` or `any number`", span, help="write `leg NAME: up to 3 over hexes`"
+    )

@@ -1,0 +1,34 @@
+"""A block header in the wrong form.
+
+Why: each kind of block has its fixed words: `setup NAME of SIDE`, `zone NAME of WHAT`.
+
+Bad:
+    zone ZOC
+
+Good:
+    zone ZOC of unit
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN065")
+
+
+def at(span: Span, form: str) -> Finding:
+    """``span``: the keyword; ``form``: what should follow it."""
+    return FAULT.finding(f"wrong form of `{span.text}`", span, help=f"write: {span.text} {form}")
+
+
+def forces(span: Span) -> Finding:
+    """A block of the units of a played game."""
+    return FAULT.finding(
+        "wrong form of `forces`",
+        span,
+        help="write `forces NAME of SIDE`, or `forces NAME` for markers without an owner",
+    )

@@ -1,0 +1,26 @@
+"""A malformed line of a score.
+
+Why: a line gives the points, the side that gets them, and the hexes they are for.
+
+Bad:
+    villages: 2 VP per hex in village
+
+Good:
+    villages: 2 VP for both per hex in village
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN074")
+
+
+def at(span: Span, forms: Iterable[str]) -> Finding:
+    return FAULT.finding("wrong form of a score line", span, help="write: " + " or: ".join(forms))

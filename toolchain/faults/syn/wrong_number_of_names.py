@@ -1,0 +1,68 @@
+"""Several names, or none, where one belongs.
+
+Why: a name has no spaces; join its parts with hyphens.
+
+Bad:
+    let new total = 3
+
+Good:
+    let new-total = 3
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "SYN063")
+_ATTRIBUTE = "write `NAME RANGE`, or `NAME RANGE by face`, and a comma before the next"
+_NAMES = "separate names with commas"
+
+
+def at(span: Span) -> Finding:
+    return FAULT.finding("expected one name", span, help="join its parts with hyphens")
+
+
+def next_attribute(span: Span) -> Finding:
+    """An attribute that no comma parts from the one before."""
+    return FAULT.finding(f"missing comma before `{span.text}`", span, help=_ATTRIBUTE)
+
+
+def after_attribute(span: Span) -> Finding:
+    """One word more than an attribute has."""
+    return FAULT.finding(f"unexpected `{span.text}`", span, help=_ATTRIBUTE)
+
+
+def next_name(span: Span) -> Finding:
+    """A name that no comma parts from the one before."""
+    return FAULT.finding(f"missing comma before `{span.text}`", span, help=_NAMES)
+
+
+def among_names(span: Span) -> Finding:
+    """A word that is no name, in a list of names."""
+    return FAULT.finding(f"`{span.text}` does not belong here", span, help=_NAMES)
+
+
+def nothing_more(span: Span) -> Finding:
+    """A word after the last that a line has."""
+    return FAULT.finding(f"`{span.text}` does not belong here", span, help="remove it")
+
+
+def no_amount(span: Span) -> Finding:
+    return FAULT.finding("write an amount and a stock: `1 action`", span)
+
+
+def no_cost(span: Span) -> Finding:
+    return FAULT.finding(
+        f"`{span.text}` is not a number and a stock",
+        span,
+        help="write `costs 1 order`, or `costs 1 order, 2 powder`",
+    )
+
+
+def no_brackets(span: Span, name: str) -> Finding:
+    """``name``: of what is called."""
+    return FAULT.finding(f"write `{name}(...)`", span)

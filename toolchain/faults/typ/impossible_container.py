@@ -1,0 +1,46 @@
+"""`in` with something that cannot contain it.
+
+Why: hexes contain pieces; ranges contain numbers.
+
+Bad:
+    Blue in hex 0101
+
+Good:
+    some unit of Blue in hex 0101
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a, range_meant
+
+FAULT = declare(__name__, "TYP014")
+
+
+def at(span: Span, got: str, holder: str) -> Finding:
+    """A value of one type in something of another."""
+    return FAULT.finding(f"{a(got)} cannot be in {a(holder)}", span, help=range_meant(span))
+
+
+def pieces(span: Span, holder: str) -> Finding:
+    """A selection of pieces in something of another type."""
+    return FAULT.finding(f"pieces cannot be in {a(holder)}", span)
+
+
+def in_numbers(span: Span, got: str) -> Finding:
+    """Something in a range such as `1..3` that is no number."""
+    return FAULT.finding(f"{a(got)} cannot be in a range of numbers", span)
+
+
+def range_alone(span: Span) -> Finding:
+    """A range without `in`."""
+    return FAULT.finding("write the range after `in`", span)
+
+
+def set_not_in(span: Span) -> Finding:
+    """`not in` behind a set."""
+    return FAULT.finding("`not in` tests one thing, not a set", span)

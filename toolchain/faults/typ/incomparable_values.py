@@ -1,0 +1,31 @@
+"""A comparison of two things that can never be equal.
+
+Why: the answer would always be no.
+
+Bad:
+    side of self = hex of self
+
+Good:
+    hex of self = hex 0101
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
+
+FAULT = declare(__name__, "TYP003")
+
+
+def at(span: Span, one: str, other: str) -> Finding:
+    """Values of two types."""
+    return FAULT.finding(f"type mismatch: {a(one)} is never equal to {a(other)}", span)
+
+
+def scales(span: Span, one: str, other: str) -> Finding:
+    """Values of two ladders or value sets."""
+    return FAULT.finding(f"`{one}` and `{other}` are different scales", span)

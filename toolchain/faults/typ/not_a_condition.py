@@ -1,0 +1,28 @@
+"""A value where a condition belongs.
+
+Why: a number or a side is neither true nor false.
+
+Bad:
+    when strength of u
+
+Good:
+    when strength of u > 1
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
+
+FAULT = declare(__name__, "TYP002")
+
+
+def at(span: Span, got: str) -> Finding:
+    """``got``: the type of what stands there."""
+    return FAULT.finding(
+        f"type mismatch: expected a condition, found {a(got)}", span, help="compare it with something"
+    )

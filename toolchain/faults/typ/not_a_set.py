@@ -1,0 +1,41 @@
+"""A choice or loop over something that is not a set.
+
+Why: you can choose only from several things.
+
+Bad:
+    each u in strength of self
+
+Good:
+    each u in unit where it is fresh
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
+
+FAULT = declare(__name__, "TYP013")
+
+
+def at(span: Span, got: str) -> Finding:
+    """``got``: the type of what stands there."""
+    return FAULT.finding(f"type mismatch: expected a set, found {a(got)}", span)
+
+
+def picked_from(span: Span, words: str, got: str) -> Finding:
+    """``words`` that pick from a set: `where`, `other than`."""
+    return FAULT.finding(f"`{words}` needs a set, not {a(got)}", span)
+
+
+def chosen_from(span: Span, got: str) -> Finding:
+    """A choice that a side makes."""
+    return FAULT.finding(f"a choice needs a set, not {a(got)}", span)
+
+
+def each(span: Span, got: str) -> Finding:
+    """A loop."""
+    return FAULT.finding(f"`each` needs a set, not {a(got)}", span)

@@ -1,0 +1,25 @@
+"""A starting state for hexes that are not fixed.
+
+Why: before the game starts there is nothing to test a condition against.
+
+Bad:
+    start Blue in (hexes where control of it = Blue)
+
+Good:
+    start Blue in near-bank
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "TYP025")
+
+
+def at(span: Span) -> Finding:
+    """At the line of the start."""
+    return FAULT.finding("a start needs a fixed region", span)

@@ -1,0 +1,36 @@
+"""`has` with something that has no features.
+
+Why: hexes and hexsides have terrain, pieces have kinds, faces and states, cards have marks.
+
+Bad:
+    Blue has woods
+
+Good:
+    hex 0102 has woods
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+from toolchain.faults.wording import a
+
+FAULT = declare(__name__, "TYP006")
+
+
+def at(span: Span, got: str) -> Finding:
+    """``got``: the type of what is asked."""
+    return FAULT.finding(f"{a(got)} cannot be tested with `has`", span)
+
+
+def several_words(span: Span) -> Finding:
+    """`has` before an expression."""
+    return FAULT.finding("`has` takes one word", span)
+
+
+def of_another_kind(span: Span, name: str) -> Finding:
+    """A piece that is given a stock which pieces of its kind do not have."""
+    return FAULT.finding(f"`{span.text}` belongs to a kind without `{name}`", span)

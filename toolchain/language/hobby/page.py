@@ -1,0 +1,53 @@
+"""A word of the hobby in the terminal, and the page of the guide that lists them all."""
+
+from __future__ import annotations
+
+from toolchain.language.hobby.topics import TOPICS
+from toolchain.language.hobby.words import WORDS, Word
+
+
+def shown(word: Word) -> str:
+    """What ``hexwright explain`` prints of a word: its meaning, an example, and where to read on."""
+    topic = word.leads_to
+    also = f" (also: {', '.join(word.also)})" if word.also else ""
+    mark = "Not in the language yet. " if word.absent else ""
+    example = "".join(f"    {line}\n" for line in topic.example.splitlines())
+    return f"{word.name}{also}\n\n{mark}{word.meaning}\n\nExample:\n\n{example}\nRead on in the guide: {topic.page}, {topic.heading}"
+
+
+def words_page() -> str:
+    """The page "Words of the hobby" of the guide."""
+    lines = [
+        "# Words of the hobby",
+        "",
+        "Look up a word that you know from rulebooks, and see how to write it. `hexwright explain WORD` shows the same, with the",
+        "example, in the terminal:",
+        "",
+        "```sh",
+        'hexwright explain "zone of control"',
+        "hexwright explain DRM",
+        "```",
+        "",
+        "For instance, *zone of control* is this in a game:",
+        "",
+        "```hw",
+        *TOPICS["zone"].example.rstrip("\n").splitlines(),
+        "```",
+        "",
+        "A word marked with * has no mechanism in the language yet; its row names the nearest one.",
+        "",
+        "| word | also called | in the language | read on |",
+        "|---|---|---|---|",
+    ]
+    for word in sorted(WORDS, key=lambda w: w.name.casefold()):
+        topic = word.leads_to
+        mark = "*" if word.absent else ""
+        anchor = "".join(c for c in topic.heading.lower() if c.isalnum() or c in "- ").replace(" ", "-")
+        row = (
+            f"{word.name}{mark}",
+            ", ".join(word.also),
+            word.meaning,
+            f"[{topic.heading}]({topic.page}#{anchor})",
+        )
+        lines.append(f"| {' | '.join(row)} |")
+    return "\n".join([*lines, ""])

@@ -1,0 +1,132 @@
+"""The words of the hobby, with synonyms: what each means here, and the topic with its example.
+
+Declared here alone: ``hexwright explain WORD`` shows one, and the page "Words of the hobby" of the guide lists them all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from toolchain.language.hobby.topics import TOPICS, Topic
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the hobby. ``absent``: the language has no mechanism for it; ``meaning`` names the nearest."""
+
+    name: str
+    also: tuple[str, ...]
+    meaning: str
+    topic: str
+    absent: bool = False
+
+    @property
+    def leads_to(self) -> Topic:
+        """Where it is shown."""
+        return TOPICS[self.topic]
+
+
+def _word(name: str, also: str, meaning: str, topic: str, absent: bool = False) -> Word:
+    return Word(name, tuple(a.strip() for a in also.split(",") if a.strip()), meaning, topic, absent)
+
+
+WORDS = (
+    _word("action", "activity, operation", "An `action` is what a player may choose when a phase opens it.", "action"),
+    _word("action points", "AP, operation points", "Declare a `stock of each side`; an action takes its `costs` from it.", "stock"),
+    _word("activation", "formation activation", "An `action` with a `scope`; `activates self` marks the piece.", "action"),
+    _word("advance after combat", "advance, pursuit", "Move the winner in the procedure of the combat, after `may`.", "advance"),
+    _word("automatic victory", "sudden death", "`the game ends: SIDE wins` in a rule that a phase calls.", "end"),
+    _word("barrage", "bombardment, artillery fire", "An `action` that reaches a hex in sight or within a distance.", "sight"),
+    _word("box", "off-map box, holding box, track box", "A `box` holds pieces off the map.", "box"),
+    _word("campaign game", "", "A `scenario` with all turns; there are no linked scenarios that carry results over.", "set-up", True),
+    _word("card", "deck, hand, event card", "A `deck` holds numbered cards, which may have values and text.", "cards"),
+    _word("chit", "chit-pull, activation cup", "Chits are pieces in a `cup`; a procedure draws one blindly.", "cup"),
+    _word("column shift", "odds shift, shift", "A line `plus` or `minus` levels in a quantity measured in odds.", "shift"),
+    _word("combat", "attack, assault, fight", "A `procedure` that rolls, reads a table and applies the result.", "crt"),
+    _word("combat results table", "CRT, results table", "A `table` with odds or strength as columns and the die as rows.", "crt"),
+    _word("command", "command range, command radius", "Whether a `trace` or a distance leads from a leader to a unit.", "supply"),
+    _word("command points", "CP, orders, initiative points", "A `stock of each side` that actions cost.", "stock"),
+    _word("concealment", "dummy, fog of war, limited intelligence", "A `cover`, a hidden face or a `secret` state.", "hidden"),
+    _word("control", "hex control, ownership", "A `state` of hexes whose values are the sides.", "states"),
+    _word("counter", "unit counter, piece, marker", "A piece of a `kind`; its sides are the `faces`.", "unit"),
+    _word("demoralization", "morale level, army morale", "A `state` of the side or unit that rules test.", "states"),
+    _word("designer's note", "developer's note", "A `ruling` with its reason, or a `note` on a paragraph.", "ruling"),
+    _word("die roll", "dice, roll, d6, 2d6", "`roll` names a result or compares it.", "chance"),
+    _word("die roll modifier", "DRM, modifier, dice modifier", "A quantity added to the roll, one line for each modifier.", "drm"),
+    _word("disruption", "disorder, disorganised, shaken", "A yes-or-no `state` of units, cleared at a phase.", "states"),
+    _word("elevation", "hill, height, level", "A hex `terrain`; slopes are terrain of hexsides.", "terrain"),
+    _word("entrenchment", "fortification, dug-in, trench", "A `state` of units or hexes, or a terrain.", "states"),
+    _word("event", "random event", "An `event` happens by name or from a table of events.", "event"),
+    _word("exploitation", "second movement, breakthrough", "A phase that opens a movement action again, for some units.", "sequence"),
+    _word("facing", "front, flank", "There is no facing. The nearest is a `state` of units that names a hex in front.", "states", True),
+    _word("fire combat", "ranged fire, small arms fire", "An `action` whose target is in `sight`, then a roll.", "sight"),
+    _word("fixed defence", "fortress, city defence", "A terrain or state that a line of the combat quantity reads.", "drm"),
+    _word("forced march", "extended march", "A `movement` with a larger allowance, in an action of its own.", "movement"),
+    _word("formation", "division, corps, army", "A value of the order of battle; leaders join units by a `relation`.", "leader"),
+    _word("hex", "hexagon, space", "A row of `hexes`: number, terrain and name.", "terrain"),
+    _word("hexside", "river, ridge, wall", "Terrain `on hexside`, listed in `lines` blocks.", "terrain"),
+    _word("impulse", "alternating activation", "A procedure or phase that the sides take in turn.", "sequence"),
+    _word("initiative", "initiative marker", "A `token` that one side holds, or a state.", "states"),
+    _word("leader", "commander, general, HQ, headquarters", "A piece with ratings, attached to units by a `relation`.", "leader"),
+    _word("line of sight", "LOS, spotting", "A `sight` with its range and what blocks it.", "sight"),
+    _word("minefield", "mine, ambush", "A `trigger on enters` acts by itself on the piece that comes in.", "trigger"),
+    _word("mandatory attack", "must attack, obligatory combat", "`mandatory when` in an action: nobody may pass while it holds.", "action"),
+    _word("map edge", "board edge", "An `edge` in the map, for entry, exit and supply.", "terrain"),
+    _word("morale", "morale check, cohesion, quality", "A rating of the unit, compared with a roll.", "chance"),
+    _word("movement allowance", "MA, movement points, MP", "`allowance` of a `movement`, spent step by step.", "movement"),
+    _word("night", "weather, visibility", "A `state` of the game that costs, sight and combat read.", "states"),
+    _word("odds", "combat odds, ratio", "`odds` are columns; `combat-odds(6, 3)` gives `2:1`.", "crt"),
+    _word("opportunity fire", "reaction fire, defensive fire", "A `reaction`: the other side may act when a piece enters a hex.", "reaction"),
+    _word("optional rule", "option, variant", "An `option` is a layer that a scenario chooses.", "option"),
+    _word("order of battle", "OOB, order of appearance", "The units of each side, in `.oob.json` files or `forces` rows.", "unit"),
+    _word("overrun", "mobile assault", "There is no combat inside a move. The nearest is an action next to the enemy, before or after the move.", "action", True),
+    _word("overstacking", "", "`overstack(SIDE, HEX)` counts what is too much; `fits` tests before.", "stacking"),
+    _word("phase", "segment, step of the turn", "A `phase` of the `sequence`.", "sequence"),
+    _word("pinned", "pin, suppressed", "A yes-or-no `state` of units.", "states"),
+    _word("rail movement", "strategic movement, railway, railroad", "A `movement` over a `network`.", "network"),
+    _word("rally", "recovery, refit", "An `action` or a phase that turns a piece to its better face.", "action"),
+    _word("reaction", "reaction move, interception", "A `reaction` lets the other side act in the middle of a move.", "reaction"),
+    _word("reinforcement", "reinforcements, arrival", "A row of a `schedule`; a rule with `enter` brings the unit on.", "arrival"),
+    _word("replacement", "replacements, rebuilding", "A `stock` that an action spends to return a unit from a box.", "stock"),
+    _word("reserve", "reserves, second line", "A `box of each side`, or a state of units.", "box"),
+    _word("retreat", "rout, withdrawal before combat, displacement", "A `policy`: how a piece moves against its will.", "retreat"),
+    _word("road", "trail, road movement, march mode", "A `network` along hexes, or a line in the cost of a step.", "network"),
+    _word("ruling", "errata, house rule", "A `ruling` gives the reading chosen where the book is silent.", "ruling"),
+    _word("scenario", "battle, mission", "A `scenario` names its turns, set-ups and options.", "set-up"),
+    _word("score", "victory points, VP", "A `score` counts points per hex; `victory` turns them into levels.", "victory"),
+    _word("sequence of play", "turn order, SOP", "The `sequence`: set-up, then turns with their phases.", "sequence"),
+    _word("set-up", "setup, deployment, starting position", "A `setup` row is a place and its units.", "set-up"),
+    _word("side", "player, belligerent", "A `side`; a game has two of them.", "unit"),
+    _word("solitaire", "bot, automa", "Bots play any side; there is no table of behaviour for one yet.", "action", True),
+    _word("stack", "stacking, stacking limit, stacking points", "`stacking` gives each piece a weight and each hex a limit.", "stacking"),
+    _word("step loss", "step, reduced, flip, elimination", "Two `faces` of the kind; the procedure turns the piece, then removes it.", "step"),
+    _word("strength", "combat factor, combat strength, attack factor", "An attribute: `has strength 1..9` in the kind.", "unit"),
+    _word("supply", "out of supply, OOS, isolation, supply line", "A `trace` leads from the hex to a source of supply.", "supply"),
+    _word("supply point", "ammunition, fuel", "A `stock` of the side or of pieces, gained and spent.", "stock"),
+    _word("terrain effects chart", "TEC, terrain costs", "The lines of the cost quantity and of the combat quantity.", "movement"),
+    _word("turn track", "game turn, turn", "`turn NAME 1..6` in the `sequence`; the scenario gives the turns played.", "sequence"),
+    _word("victory", "victory conditions, victory level", "`victory` names a score and gives each level a band of points.", "victory"),
+    _word("zone of control", "ZOC, EZOC, locking ZOC", "A `zone` that units project; `stop when to in enemy ZOC`.", "zone"),
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def _index() -> dict[str, Word]:
+    return {_plain(name): word for word in WORDS for name in (word.name, *word.also)}
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().replace("-", " ").replace("_", " ").split())
+
+
+def find(text: str) -> Word | None:
+    """The word of a name or synonym, in any case; a plural in -s or -es leads to its singular."""
+    plain = _plain(text)
+    singular = [plain.removesuffix("s"), plain.removesuffix("es")]
+    return next((_index()[form] for form in (plain, *singular) if form in _index()), None)
+
+
+def names() -> list[str]:
+    """All names and synonyms."""
+    return [name for word in WORDS for name in (word.name, *word.also)]
