@@ -119,4 +119,4 @@ def test_an_action_that_never_ends(tmp_path: Path, capsys: pytest.CaptureFixture
     game = changed(tmp_path, "  open move, attack until pass", "  open rally until pass", "\n" + action)
 
     assert main(["lint", str(game), "--select", "FLO051"]) == 1
-    assert "`rally` must always be taken" in capsys.readouterr().out
+    assert "`rally` is always mandatory" in capsys.readouterr().out

@@ -118,7 +118,7 @@ def test_dates_that_may_be_two_days(game: Path, tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        (["--side", "Green"], "names no side or nation `Green`"),
+        (["--side", "Green"], "unknown side or nation `Green`"),
         (["--always", "kind"], "is not FIELD=VALUE"),
         (["--always", "colour=red"], "is not FIELD=VALUE"),
         (["--map", "absent.toml"], "file not found: absent.toml"),

@@ -115,7 +115,7 @@ def test_a_recorded_game_is_asked_after_so_many_answers(hexwright: Any, game: Pa
         (["{game}"], "ask a question: `range of UNIT"),
         (["nowhere", "range of x"], "folder or package not found: `nowhere`"),
         (["{game}", "rnge of x"], "did you mean `range`?"),
-        (["{game}", "range of x", "-o", "a.gif"], "ends in .svg or .png or .pdf"),
+        (["{game}", "range of x", "-o", "a.gif"], "must end in .svg or .png or .pdf"),
         (["{game}", "range of x", "--at", "no.json:3"], "there is no recorded game `no.json`"),
     ],
 )

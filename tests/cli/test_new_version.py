@@ -89,4 +89,4 @@ def test_a_scenario_that_is_gone(save: Path, hexwright: Hexwright) -> None:
     published(hexwright, "Dawn at the ford", "Dusk at the ford", "scenario.hw")
     assert "cannot go on: the scenario is not there" in hexwright("pack", "diff", OLD, NEW).out
     run = replayed(hexwright)
-    assert run.code == 2 and "there is no scenario `Dawn at the ford`" in run.err
+    assert run.code == 2 and "unknown scenario `Dawn at the ford`" in run.err

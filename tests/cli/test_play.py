@@ -285,9 +285,14 @@ def test_a_save_that_was_changed_is_refused(spoilt: str, hexwright: Any, game: P
         data = {"format": "hexwright-save/1", "decisions": 7}
     (tmp_path / "g.json").write_text(json.dumps(data), encoding="utf-8")
 
-    run = hexwright("play", "my-game", "--load", "g.json")
+    run = hexwright("play", "my-game", "--load", "g.json", typed="quit\n")
+    assert "Traceback" not in run.err
+    if spoilt == "package":
+        # Of a package that is not here its answers are what counts: they come out the same.
+        assert 0 == run.code and "saved under other rules; all its answers come out the same" in run.err
+        return
     assert 2 == run.code
-    assert run.err.startswith("error: g.json: ") and "Traceback" not in run.err
+    assert run.err.startswith("error: g.json: ")
     if spoilt in ("digest", "decision"):
         assert 1 == hexwright("replay", "g.json", "--project", "my-game", "--check").code
 

@@ -156,7 +156,7 @@ def test_packages_that_carry_their_texts(
         )
     )
     answer = diff(packs[0], packs[1])
-    assert "quantity hex-cost  says something else" in answer.out
+    assert "quantity hex-cost  reads differently" in answer.out
     assert "has rules that its texts do not make here" in answer.remarks[0]
 
 

@@ -21,11 +21,11 @@ class Graph(Movement):
         self.order = order
         self.price = 1
 
-    def _steps(self, state: Any, piece: int, here: int, left: Any) -> list[tuple[int, Any]]:
+    def steps_from(self, state: Any, piece: int, here: int, left: Any) -> list[tuple[int, Any]]:
         near = sorted((b for a, b in COSTS if a == here), key=self.order.index)
         return [(there, COSTS[here, there]) for there in near if COSTS[here, there] <= left]
 
-    def _halting(self, state: Any, piece: int, here: int) -> int:
+    def halting(self, state: Any, piece: int, here: int) -> int:
         return 0
 
     end = staticmethod(lambda state, piece, there: there == 3)  # type: ignore[assignment]

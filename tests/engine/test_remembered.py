@@ -95,7 +95,7 @@ def stale(game: Game, state: PlayState) -> Iterator[str]:
                 x for x in oracle.neighbours(here) if moves.bar(oracle, state, "march", piece, here, x) < 0
             ]
             prices = {x: moves.cost(oracle, state, "march", piece, here, x) for x in meant}
-            if dict(kernel._steps(state, piece, here, 99)) != prices:
+            if dict(kernel.steps_from(state, piece, here, 99)) != prices:
                 yield "steps"
 
 

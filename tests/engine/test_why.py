@@ -136,14 +136,14 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("", "is no question; ask: UNIT enter HEX"),
+        ("", "is not a question; ask: UNIT enter HEX"),
         ("Roche", "say what it cannot do: UNIT enter HEX"),
         ("Rcohe attack", "there is no unit `Rcohe`; did you mean `Roche`?"),
         ("Roche atack", "did you mean `attack`?"),
         ("Roche enter", "which hex?"),
         ("Roche enter 9999", "there is no hex `9999`"),
         ("Roche attack 0512", "an action is asked about without `0512`"),
-        ("Roche train-hexes", "`train-hexes` is no condition"),
+        ("Roche train-hexes", "`train-hexes` is not a condition"),
         ("Roche commanded-from", "by is missing: add a piece"),
         ("Roche may-attack 0512", "`may-attack` takes 1; `0512` is one too many"),
         ("Roche muddy", "`muddy` is not about a unit"),
@@ -294,8 +294,8 @@ def test_a_quantity_is_told_line_by_line() -> None:
     ("question", "said"),
     [
         ("hex-cots of FR_IV", "unknown quantity `hex-cots`; did you mean `hex-cost`?"),
-        ("hex-cost of FR_IV", "from is not said"),
-        ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "is told 4, and `0114` is one too many"),
+        ("hex-cost of FR_IV", "from is missing"),
+        ("hex-cost of FR_IV, 0112, 0113, 0112/0113, 0114", "takes 4; `0114` is one too many"),
         ("hex-cost of FR_IV, 0112, 9999", "there is no hex `9999`"),
         ("hex-cost of FR_IV, 0310, 0311, 0310", "`0310` is not a hexside: write HEX/HEX"),
         ("hex-cost of FR_IV, 0310, 0311, 0310/0901", "0310 and 0901 have no hexside in common"),

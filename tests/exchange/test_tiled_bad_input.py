@@ -193,7 +193,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
         "along what": (
             put(t.line("river", (0, 0), (1, 1)), along="hexside"),
             "TIL011",
-            "cannot run along `hexside`",
+            "invalid value of `along`: `hexside`",
         ),
         "both": (
             t.with_(

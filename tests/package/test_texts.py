@@ -79,7 +79,7 @@ def test_signs_that_no_package_holds_are_replaced(project: Project) -> None:
     ("held", "sentence"),
     [
         ([], "`texts.json` is damaged: layers: must have 1 items or more"),
-        ([layer("../ford")], "`texts.json` is damaged: layers[0].name: has not the right form: `../ford`"),
+        ([layer("../ford")], "`texts.json` is damaged: layers[0].name: has the wrong form: `../ford`"),
         ([layer(), layer("Ford")], "`texts.json` is damaged: `Ford` builds on itself"),
         ([layer(**{"a.hw": "", "A.hw": ""})], "`texts.json` is damaged: two files of `ford` have one name"),
         (

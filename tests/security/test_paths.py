@@ -116,7 +116,7 @@ def test_a_package_does_not_say_where_a_game_is_saved(
 ) -> None:
     from types import SimpleNamespace
 
-    from toolchain.cli.play.session import free_name
+    from toolchain.cli.play.files import free_name
 
     monkeypatch.chdir(tmp_path)
     table = SimpleNamespace(game=SimpleNamespace(ir={"name": "../../Evil Game"}))

@@ -61,6 +61,7 @@ BANNED = (
 _BANNED = [
     (re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.IGNORECASE), better) for pattern, better in BANNED
 ]
+_KEY = re.compile(r'"[a-z_]+":')
 _QUOTED = re.compile(r"`[^`\n]*`")
 _FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 _MESSAGE = re.compile(r"^(?:error|warning|note)\[([A-Z]{3}\d{3})\]: (.*)$")
@@ -83,8 +84,8 @@ class Hit:
 
 
 def banned(text: str) -> list[tuple[str, str]]:
-    """The banned phrases of a text outside of backticks, each with what to write."""
-    bare = _QUOTED.sub("`", text)
+    """The banned phrases of a text outside of backticks and keys of JSON, each with what to write."""
+    bare = _KEY.sub("", _QUOTED.sub("`", text))
     return [(match.group(), better) for pattern, better in _BANNED for match in pattern.finditer(bare)]
 
 

@@ -63,7 +63,7 @@ def _new_game(name: str) -> None:
             text, _ = format_text(Source(source.name, text))
         files[source.relative_to(TEMPLATES / "game").as_posix()] = text.encode("utf-8")
     make_folder(folder, files)
-    say(f"made {folder}: {len(files)} files of a small game, ready to be changed")
+    say(f"created {folder}: {len(files)} files of a small game, ready to change")
     shown = _shown(folder)
     progress(f"next:  hexwright lint {shown}\n       hexwright play {shown} --bot Red")
 
@@ -91,7 +91,7 @@ def _new_scenario(name: str, package: Path, like: str | None) -> None:
     except OtherKey as reason:
         raise CannotRun(f"{reason}, with `hexwright pack install`") from None
     make_folder(folder, files)
-    say(f"made {folder}: a scenario on {found.name} {found.version}".rstrip() + ", ready to be changed")
+    say(f"created {folder}: a scenario on {found.name} {found.version}".rstrip() + ", ready to change")
     shown = _shown(folder)
     progress(f"next:  hexwright lint {shown}\n       hexwright play {shown}")
 

@@ -103,6 +103,9 @@ def read_flow(b: Build) -> None:
         if not b.said:  # a game that is only said has its sequence still to come
             b.findings.add(faults.no_sequence.at(b.front()))
         b.procedures["sequence"] = {"name": "sequence", "params": [], "body": [], "cite": ""}
+    # In the order of the text: one that is known is not read before those that it calls.
+    calls = b.model.procedure_calls
+    b.model.procedure_calls = {name: calls[name] for name in (*b.procedure_blocks, *calls) if name in calls}
 
 
 def _read_moments(b: Build) -> None:
