@@ -1,4 +1,4 @@
-"""The template game, plain and with hidden units, and the largest project that builds."""
+"""The template game, plain and with hidden units, and a large game."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from toolchain.engine.game import Game
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import load_project
 
+LARGE = "race-to-the-sea"
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -38,11 +39,8 @@ def veiled(rules: str) -> Game:
 
 @pytest.fixture(scope="session")
 def large() -> Game:
-    """The project under scenarios/ with most pieces that builds."""
-    games = []
-    for file in sorted((ROOT / "scenarios").glob("*/hexwright.toml")):
-        project = load_project(file.parent)
-        model, findings = build_model(project)
-        if not project.findings.errors and not findings.errors and not model.said:
-            games.append(model.ir)
-    return Game(max(games, key=lambda ir: len(ir["pieces"])))
+    """A large game with hidden units and a victory that a bot can work for."""
+    project = load_project(ROOT / "scenarios" / LARGE)
+    model, findings = build_model(project)
+    assert not project.findings.errors and not findings.errors and not model.said
+    return Game(model.ir)

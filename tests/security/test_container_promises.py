@@ -168,6 +168,11 @@ READ = {
     "export csv": ("export", "csv", "game.hexpack", "-o", "x"),
     "export xlsx": ("export", "xlsx", "game.hexpack", "-o", "x.xlsx"),
     "export counters": ("export", "counters", "game.hexpack", "-o", "y.svg"),
+    "export print": ("export", "print", "game.hexpack", "-o", "paper"),
+    "export vassal": ("export", "vassal", "game.hexpack", "-o", "x.vmod"),
+    "export tts": ("export", "tts", "game.hexpack", "-o", "tts"),
+    "export svg": ("export", "svg", "game.hexpack", "-o", "drawn"),
+    "export json": ("export", "json", "game.hexpack", "-o", "x.json"),
 }
 REFUSE = {
     "lint": ("lint", "game.hexpack"),

@@ -14,7 +14,8 @@ Fix safety: nothing is changed for you.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.base.source import Span
@@ -26,8 +27,9 @@ FEWEST = 4  # others of the kind
 FAR = 2  # sizes from the next
 
 
-Sized = tuple[int, str, str, Span | None]
-"""Size, name, kind and place of a unit."""
+Place = Callable[[], Span | None]
+Sized = tuple[int, str, str, Place]
+"""Size, name, kind and place of a unit; the place is looked for only where it is shown."""
 
 
 @check("OOB107", NOTE, GUESS)
@@ -36,16 +38,20 @@ def echelon_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
     # Of one nation first: another nation's army may be a single counter.
     for by_nation in (True, False):
         for units in _groups(m, by_nation).values():
-            for at, (size, name, kind, span) in enumerate(units):
-                others = [other[0] for place, other in enumerate(units) if place != at]
-                if len(others) < FEWEST or name in told or min(others) - FAR < size < max(others) + FAR:
+            if len(units) <= FEWEST:
+                continue
+            # The others of a unit are at least and at most what the two least and the two greatest say.
+            ordered = sorted(size for size, _, _, _ in units)
+            for size, name, kind, place in units:
+                least = ordered[1] if size == ordered[0] else ordered[0]
+                most = ordered[-2] if size == ordered[-1] else ordered[-1]
+                if name in told or least - FAR < size < most + FAR:
                     continue
                 told.add(name)
-                most = size > max(others)
-                near = max(others) if most else min(others)
+                near, far = (most, "most") if size > most else (least, "least")
                 yield c.finding(
-                    f"{name} is {_SIZES[size]}, every other `{kind}` at {'most' if most else 'least'} {_SIZES[near]}",
-                    span,
+                    f"{name} is {_SIZES[size]}, every other `{kind}` at {far} {_SIZES[near]}",
+                    place(),
                     help="check it against the counter, or allow it",
                 )
 
@@ -58,9 +64,9 @@ def _groups(m: Model, by_nation: bool) -> dict[tuple[str, str], list[Sized]]:
             whole = {**formations.get(unit.get("formation"), {}), **unit}
             kind, nation = whole.get("kind"), str(whole.get("nation", ""))
             if whole.get("echelon") in _SIZES and isinstance(kind, str):
-                span = file.span("units", number, *(("echelon",) if "echelon" in unit else ()))
+                place = partial(file.span, "units", number, *(("echelon",) if "echelon" in unit else ()))
                 name = str(unit.get("id", whole.get("name", "")))
                 made[kind, nation if by_nation else ""].append(
-                    (_SIZES.index(whole["echelon"]), name, kind, span)
+                    (_SIZES.index(whole["echelon"]), name, kind, place)
                 )
     return made

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from toolchain.base.digest import canonical_json
+from toolchain.base.visible import quoted
 from toolchain.ir.file.container import SHARED, PackageProblem
 
 if TYPE_CHECKING:
@@ -45,5 +46,5 @@ def joined(ir: Any, shared: dict[str, Any], name: str) -> Any:
         return ir  # the schema says what is wrong
     both = sorted(set(ir) & set(shared))
     if both:
-        raise PackageProblem(f"`{name}` is damaged: it holds `{both[0]}`, and so does `{SHARED}`")
+        raise PackageProblem(f"{quoted(name)} is damaged: it holds {quoted(both[0])}, and so does `{SHARED}`")
     return {**ir, **shared}

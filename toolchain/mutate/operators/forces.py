@@ -77,7 +77,7 @@ def value_out_of_range(s: Subject) -> Iterator[Change]:
         about = s.model.facts.attributes.get(name)
         if about and about.type.kind == "int" and node.value_kind == "integer":
             low, high = about.range
-            wrong = s.rng.choice([high + 1, high + 10, int(f"{node.value}{node.value or 1}"), low - 1])
+            wrong = s.rng.choice([high + 1, high + 10, int(f"{node.value}{abs(node.value) or 1}"), low - 1])
             if not low <= wrong <= high:
                 yield replaced(node.span, str(wrong), f"{name} of {unit.value['id'].value} is {wrong}")
 

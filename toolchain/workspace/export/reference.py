@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import Findings
+from toolchain.base.visible import visible
 from toolchain.language.ast import Block, Line
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
@@ -120,4 +121,4 @@ def _lines(lines: list[Line], depth: int) -> Iterator[tuple[int, str]]:
 
 def _plain(text: str) -> str:
     """A text that a package may hold: in one line, of signs that can be printed."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)[:_LONGEST]
+    return visible(text[:_LONGEST].replace("\n", " "))[:_LONGEST]

@@ -236,7 +236,9 @@ class AgainstMap:
                     sorted(name) == sorted(row.name) or distance_of_words(name, row.name, 1) <= 1
                 )
                 if slip and row.name not in drawn:
-                    self.findings.add(faults.conflict_with_the_map.other_name(row.at("place"), hex_, row.name, name))
+                    self.findings.add(
+                        faults.conflict_with_the_map.other_name(row.at("place"), hex_, row.name, name)
+                    )
 
     def names(self) -> None:
         """The names that facts and towns give, once all of them are known."""
