@@ -1,6 +1,6 @@
 """Screens of the table: the openings of the shipped games, played on a terminal of two sizes, compared with kept ones.
 
-``UPDATE_GOLDEN=1`` writes them anew; look at them before you keep them.
+``UPDATE_GOLDEN=1`` writes them again; look at them before you keep them.
 """
 
 from __future__ import annotations

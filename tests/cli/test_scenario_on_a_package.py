@@ -1,4 +1,4 @@
-"""A scenario on somebody else's game, of which there is only the package: begun, checked, played, built, locked."""
+"""A scenario on somebody else's game, known only as a package: begun, checked, played, built, locked."""
 
 from __future__ import annotations
 

@@ -310,6 +310,24 @@ def test_depth_says_whether_a_reaction_is_answered(tmp_path: Path, depth: str, a
     assert (table.asked[:2] == ("Blue", "react with")) is again
 
 
+def test_the_greatest_depth_ends_too(tmp_path: Path) -> None:
+    rules = """
+reaction again "again" on stops by march                   @ 8.1
+  by     side of mover
+  depth  5
+  requires  possible(march of mover)
+  do
+    set shots to shots + 1
+    move mover by march
+"""
+    table = Table(tmp_path, rules).answer("0102", "stop here")
+    while not table.state.over:
+        words = table.asked[2]
+        table.answer("again" if "again" in words else "stop here" if "stop here" in words else words[0])
+
+    assert table.value("shots") == 5
+
+
 def test_the_interrupted_moment_is_there_again(tmp_path: Path) -> None:
     rules = DASH.replace("{depth}", "2").replace(
         "    move self by march\n", "    move self by march\n    set shelled of mover to yes\n"

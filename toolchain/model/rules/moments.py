@@ -88,9 +88,7 @@ class Moments:
         at = moment_of(b, block, held) or ENTERS
         scope = _scope(at, ACTING)
         read = read_action(b, block, word, held.get("title"), scope)
-        depth = self._depth(read)
-        if depth < MOST_DEEP:
-            _require(read, ["<=", ["game", DEPTH], ["int", depth]])
+        _require(read, ["<=", ["game", DEPTH], ["int", self._depth(read)]])
         # The moment is over for those who come too late: the mover has gone from here, or is lost.
         _require(read, ["=", ["place", ["game", MOVER]], ["game", FROM if at == BEFORE else TO]])
         for waiting in self._ways(block, held, at):
@@ -157,8 +155,10 @@ class Moments:
             _hidden(b, uses, of, 0)
 
         def free(who: list[Any]) -> list[Any]:
-            test: list[Any] = ["<>", ["col", used, who], now]
-            return test if most == 1 else ["or", test, ["<", ["col", uses, who], ["int", most]]]
+            # Not used since: a use in a moment that came later, within this one, counts as well.
+            test: list[Any] = ["<", ["col", used, who], now]
+            again = ["and", ["=", ["col", used, who], now], ["<", ["col", uses, who], ["int", most]]]
+            return test if most == 1 else ["or", test, again]
 
         def count(who: list[Any]) -> list[list[Any]]:
             made: list[list[Any]] = []
