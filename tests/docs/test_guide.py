@@ -61,6 +61,8 @@ PAGES = (
     "language-files.md",
     "words.md",
     "reactions.md",
+    "combat.md",
+    "turns.md",
     "second-scenario.md",
     "scenario-pack.md",
     "packs.md",

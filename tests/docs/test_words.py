@@ -59,9 +59,9 @@ def test_explain_shows_meaning_example_and_page(capsys: pytest.CaptureFixture[st
     assert main(["explain", "step loss"]) == 0
     said = capsys.readouterr().out
 
-    assert "Two `faces` of the kind" in said
-    assert "turn u to reduced" in said
-    assert "language-units.md" in said
+    assert "turns the piece to its next face" in said
+    assert "reduce u by 1" in said
+    assert "combat.md" in said
 
 
 def test_a_word_without_a_mechanism_names_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from toolchain.faults.art import unknown_form as unknown_form
     from toolchain.faults.art import unknown_look_subject as unknown_look_subject
     from toolchain.faults.art import unusable_picture as unusable_picture
+    from toolchain.faults.flo import elimination_never_used as elimination_never_used
+    from toolchain.faults.flo import incomplete_battle as incomplete_battle
     from toolchain.faults.flo import limit_of_a_reaction as limit_of_a_reaction
+    from toolchain.faults.flo import loss_without_elimination as loss_without_elimination
     from toolchain.faults.flo import moment_never_comes as moment_never_comes
     from toolchain.faults.flo import no_sequence as no_sequence
     from toolchain.faults.flo import no_such_trigger as no_such_trigger
@@ -310,6 +313,7 @@ _FAMILIES = {
     "declared_elsewhere": "til",
     "declared_twice": "ref",
     "defined_by_itself": "ref",
+    "elimination_never_used": "flo",
     "empty_citation": "syn",
     "empty_file": "sty",
     "empty_or_too_long": "oob",
@@ -336,6 +340,7 @@ _FAMILIES = {
     "impossible_container": "typ",
     "impossible_number_of_choices": "typ",
     "incomparable_values": "typ",
+    "incomplete_battle": "flo",
     "incomplete_cover": "vis",
     "incomplete_key": "syn",
     "invalid_suppression": "sty",
@@ -350,6 +355,7 @@ _FAMILIES = {
     "line_off_the_grid": "til",
     "link_out_of_project": "pkg",
     "lock_file": "pkg",
+    "loss_without_elimination": "flo",
     "lost_in_the_drawing": "til",
     "malformed_number": "syn",
     "map_outside_a_project": "til",

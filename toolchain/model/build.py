@@ -9,6 +9,9 @@ from toolchain.language.ast import Block
 from toolchain.model.before import ReadBefore
 from toolchain.model.context import Build
 from toolchain.model.examples.reader import read_examples
+from toolchain.model.flow.flow import read_flow
+from toolchain.model.flow.losses import declare_causes
+from toolchain.model.flow.procedures import result_of_procedure
 from toolchain.model.games import read_bare, read_games, read_rulings
 from toolchain.model.map.boxes import read_boxes
 from toolchain.model.map.edges import read_edges
@@ -19,7 +22,6 @@ from toolchain.model.model import Model
 from toolchain.model.rules.cards import declare_cards, read_cards, read_decks
 from toolchain.model.rules.columns import read_columns, read_phases
 from toolchain.model.rules.covers import read_cover
-from toolchain.model.rules.flow import read_flow, result_of_procedure
 from toolchain.model.rules.functions import declare_functions, read_functions, resolve_function
 from toolchain.model.rules.moves import read_entries, read_movements, read_policies
 from toolchain.model.rules.odds import declare_rewrites, read_odds, read_odds_columns, read_rewrites
@@ -77,6 +79,7 @@ def read_model(
     # states and functions
     read_phases(b)
     starts = read_columns(b)
+    declare_causes(b)
     declare_functions(b)
     read_odds(b, odds_columns)
     declare_rewrites(b)

@@ -35,6 +35,9 @@ class Facts:
     kind_numbers: dict[str, int] = field(default_factory=dict)
     orphans: set[str] = field(default_factory=set)  # kinds below one that is not declared
     faces: list[str] = field(default_factory=list)
+    kind_faces: dict[str, list[str]] = field(default_factory=dict)  # of kinds that say which they have
+    eliminations: int = 0  # blocks that say where lost pieces go
+    causes: list[str] = field(default_factory=list)  # of losses
     values: dict[str, list[str]] = field(default_factory=dict)
     attributes: dict[str, Attribute] = field(default_factory=dict)  # of several kinds: the widest range
     printed: dict[str, dict[str, Attribute]] = field(default_factory=dict)  # by the kind that has them

@@ -14,7 +14,7 @@ from toolchain.language.tokens import Token
 from toolchain.mutate.change import Change
 
 RULES = (
-    "action", "amend", "card", "define", "entry", "event", "movement", "obligation", "odds", "policy", "procedure",
+    "action", "amend", "battle", "card", "define", "elimination", "entry", "event", "movement", "obligation", "odds", "policy", "procedure",
     "quantity", "reaction", "replace", "rewrite", "score", "sequence", "sight", "stacking", "table", "trace", "trigger", "victory",
     "zone",
 )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game, IllegalChoice, PlayState, Question
+from toolchain.engine.several import is_for_several
 from toolchain.play.outcomes import ExampleResult, Failure
 
 if TYPE_CHECKING:
@@ -81,7 +82,8 @@ class ExampleRun:
             if found:
                 return found[0]
         words = [said.lower() for said in question.words()]
-        for ending in ("", " in ", " (", ","):
+        # The words of one unit are no beginning of a set that it belongs to.
+        for ending in ("",) if is_for_several(question.fixed) else ("", " in ", " (", ","):
             found = [
                 v
                 for v, said in zip(options, words, strict=True)

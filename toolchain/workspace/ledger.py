@@ -16,7 +16,7 @@ from typing import Any
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Cite, Line
-from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS, WITH_DO
+from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS, STATEMENTS, WITH_DO
 from toolchain.language.tokens import Token
 from toolchain.model.build import read_model
 from toolchain.model.changes import under
@@ -323,6 +323,9 @@ def statement_lines(block: Block) -> Iterator[list[Line]]:
         yield block.lines
     elif block.word in WITH_DO:
         yield from (line.body for line in block.lines if line.word == "do" and len(line.tokens) == 1)
+        yield from (
+            inner.body for line in block.lines if line.word == RESULTS for inner in line.body if inner.body
+        )
 
 
 # Counting in play
@@ -382,11 +385,15 @@ def probed(block: Block) -> Block:
         return block.changed(_probed(block.lines))
     if block.word not in WITH_DO:
         return block
-    lines = [
-        replace(line, body=_probed(line.body)) if line.word == "do" and len(line.tokens) == 1 else line
-        for line in block.lines
-    ]
-    return block.changed(lines)
+    return block.changed([_probed_field(line) for line in block.lines])
+
+
+def _probed_field(line: Line) -> Line:
+    if line.word == "do" and len(line.tokens) == 1:
+        return replace(line, body=_probed(line.body))
+    if line.word == RESULTS:
+        return replace(line, body=[replace(one, body=_probed(one.body)) for one in line.body])
+    return line
 
 
 def _probed(lines: list[Line]) -> list[Line]:

@@ -27,7 +27,10 @@ from toolchain.model.model import Model
 
 def _gives_actor(line: Line) -> bool:
     words = [t.text for t in line.tokens]
-    return words[:1] == ["alternate"] or "as actor" in " ".join(words)
+    drawn = words[:1] == ["each"] and "random for" in " ".join(words)
+    return (
+        drawn or words[:1] == ["alternate"] or words[:2] == ["take", "turns"] or "as actor" in " ".join(words)
+    )
 
 
 def _bare(lines: list[Line]) -> Iterator[Line]:

@@ -20,6 +20,7 @@ from collections.abc import Iterator, Sequence
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.language.expressions.conditions import Part, conjuncts
 from toolchain.language.tokens import Token
 
@@ -30,7 +31,7 @@ _ANSWERS = {"yes": False, "no": True}
 @check("FLO066", WARNING, CERTAIN, looks_at=PROJECT)
 def set_where_it_holds(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.own:
-        if placed.block.word in ("action", "reaction", "trigger", "procedure", "event", "sequence"):
+        if placed.block.word in (*WITH_DO, "procedure", "sequence"):
             yield from _block(c, placed.block)
 
 

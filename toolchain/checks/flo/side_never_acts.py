@@ -33,7 +33,9 @@ def _lets_others_act(line: Line, side: str) -> bool:
     words = [t.text for t in line.tokens]
     if line.word == "do" and "for" in words:
         return words[words.index("for") + 1 :] not in ([side], ["actor"])
-    return line.word == "alternate" or words[-2:] == ["as", "actor"]
+    return (
+        line.word in ("alternate", "take") or words[-2:] == ["as", "actor"] or "random for" in " ".join(words)
+    )
 
 
 @check("FLO044", WARNING, LIKELY)

@@ -36,6 +36,8 @@ _SETTING = (
     "movement",
     "state",
     "reaction",
+    "battle",
+    "elimination",
 )
 
 

@@ -25,17 +25,14 @@ from toolchain.checks.shared import queries
 from toolchain.language.ast import Line
 from toolchain.language.blocks import indented_alike
 from toolchain.language.catalogue.base import FIELDS, ROWS
-from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.catalogue.catalogue import BLOCKS, WITH_DO
 from toolchain.model.model import Model
 
 # Blocks whose lines govern none, whatever else the body of such a word may hold.
 FLAT = frozenset({word for word, known in BLOCKS.items() if known.body in (FIELDS, ROWS)}) | {
     "score",
     "quantity",
-    "action",
-    "trigger",
-    "event",
-    "reaction",
+    *WITH_DO,
 }
 GOVERNS = (
     "data",
@@ -43,6 +40,7 @@ GOVERNS = (
     "max",
     "min",
     "do",
+    "results",
 )  # cells of a table, effects of a state, terms of a quantity, statements
 
 

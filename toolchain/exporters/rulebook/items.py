@@ -34,6 +34,7 @@ NOUNS = {
     "entry": "way of entry",
     "action": "action",
     "trigger": "happens by itself",
+    "elimination": "fate of lost pieces",
     "sequence": "sequence of play",
     "setup": "set-up",
     "lines": "drawn line",

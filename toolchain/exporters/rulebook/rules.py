@@ -185,7 +185,7 @@ def _entry(i: Items, name: str, item: Item) -> None:
         i.put(item, f"in {i.words(line['area'])}{many}", line["cite"])
 
 
-@makes(MAKERS, "action", "reaction")
+@makes(MAKERS, "action", "battle", "reaction")
 def _action(i: Items, name: str, item: Item) -> None:
     known = i.named(i.ir["actions"], name)
     if known is None:
@@ -238,6 +238,20 @@ def _trigger(i: Items, name: str, item: Item) -> None:
     if known["requires"] is not None:
         i.put(item, f"whenever {i.words(known['requires'])}:")
     i.body(item, known["do"], ())
+
+
+@makes(MAKERS, "elimination")
+def _elimination(i: Items, name: str, item: Item) -> None:
+    for known in i.ir["procedures"]:
+        what, _, cause = known["name"].partition(" because ")
+        if what == "eliminate" and i.say is not None:
+            i.put(
+                item,
+                "when a piece is lost:"
+                if cause == "any"
+                else f"when a piece is lost because of {spoken(cause)}:",
+            )
+            i.body(item, known["body"], known["params"])
 
 
 @makes(MAKERS, "procedure")

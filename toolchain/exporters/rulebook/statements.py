@@ -230,7 +230,10 @@ def _return(b: Body, e: Any) -> None:
 @_says("do")
 def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any) -> None:
     said = listed([b.words(e) for e in values])
+    loss, _, cause = procedure.partition(" because ")
     text = f"carry out {procedure}" + (f" with {said}" if said else "")
+    if cause:
+        text = f"{loss} {said}" + (f", because of {cause}" if cause != "any" else "")
     text += f", {b.words(actor)} acting" if actor is not None else ""
     if name is not None:
         text += f"; call its result `{b.name(name)}`"

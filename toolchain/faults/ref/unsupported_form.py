@@ -79,6 +79,15 @@ def several(span: Span, kind: str) -> Finding:
     )
 
 
+def several_targets(span: Span) -> Finding:
+    """``span``: how many a battle is to attack at once."""
+    return FAULT.finding(
+        f"a battle has 1 target, not {span.text}",
+        span,
+        help="leave the number out; for several hexes, name one and say who defends: `defenders`",
+    )
+
+
 def several_in_secret(span: Span) -> Finding:
     """``span``: how many a seat is to choose at once."""
     return FAULT.finding(

@@ -36,6 +36,13 @@ def chosen_from(span: Span, got: str) -> Finding:
     return FAULT.finding(f"a choice needs a set, not {a(got)}", span)
 
 
+def drawn(span: Span, got: str) -> Finding:
+    """A loop that draws pieces."""
+    return FAULT.finding(
+        f"`at random` draws pieces, not {a(got)}", span, help="name a cup, a box or a selection of pieces"
+    )
+
+
 def each(span: Span, got: str) -> Finding:
     """A loop."""
     return FAULT.finding(f"`each` needs a set, not {a(got)}", span)

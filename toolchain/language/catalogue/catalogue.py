@@ -61,7 +61,7 @@ BLOCKS: dict[str, BlockWord] = {
                "readings": "readings NAMES:names", "default": "default NAME:name", "rejected": "rejected NAMES:names",
                "because": "because TEXT:string",
            }, example='ruling cover-cap "what is above heavy?"  @ A-1-d\n  readings  stays, none\n'
-           '  default   stays\n  because   "no class above heavy is named"'),
+           '  default   stays\n  because   "no class above heavy is named"', single=("because",)),
         _b("note", "package", "Explains why a paragraph needs no rule.", "PARAGRAPH:paragraph TEXT:string"),
         _b("allow", "package", "Allows a finding, with the reason.", "CODE:words because TEXT:string"),
 
@@ -195,6 +195,19 @@ BLOCKS: dict[str, BlockWord] = {
             "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
             "do": "do",
         }, body=LINES),
+        _b("battle", "flow", "An attack: on what, by whom, at which odds, and what comes of each result.", "NAME:name [TITLE:string]", {
+            "by": "by WHO:expr", "target": "target WHAT:expr", "attackers": "attackers WHO:expr [barring BAR:expr]",
+            "defenders": "defenders WHO:expr", "requires": "requires IF:expr", "mandatory when": "mandatory when IF:expr",
+            "costs": "costs AMOUNT:expr", "limit": "limit N:expr per SPAN:word", "column": "column WHAT:expr", "roll": "roll DICE:expr",
+            "result": "result WHAT:expr", "results": "results", "do": "do",
+        }, body=LINES,
+           example="battle assault \"attack a hex\"\n  target     hexes where some enemy unit in it\n  attackers  1.. own unit adjacent to target\n"
+           "  column     odds-now(attackers, defenders)\n  roll       1d6\n  result     assault-chart(column, roll)\n  results\n"
+           "    retreat: move target by rout\n    none:    nothing"),
+        _b("elimination", "flow", "Where a lost piece goes, by the cause of its loss; the first line that fits counts.", "of WHAT:expr", {
+            "because": "because CAUSE:name to PLACE:expr [when IF:expr]", "do": "do",
+        }, body=LINES, of=("SELECTION",),
+           example="elimination of unit\n  because  capture to camp when self is leader\n  because  any to lost\n  do\n    gain 1 point for opponent of side of self"),
         _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.",
            "NAME:name [on EVENT:word] [before ANNOUNCED:word] [by WAYS:names]", {"requires": "requires IF:expr", "do": "do"}, body=LINES,
            example="trigger mine on enters by march\n  requires  mined of to\n  do\n    roll 1d6 <= 2\n      move mover to lost"),
@@ -239,8 +252,10 @@ BLOCKS: dict[str, BlockWord] = {
 }  # fmt: skip
 
 
-WITH_DO = ("action", "event", "reaction", "trigger")
+WITH_DO = ("action", "battle", "elimination", "event", "reaction", "trigger")
 """Blocks whose statements stand below a line `do`."""
+RESULTS = "results"
+"""The line of a battle below which each result stands with what follows from it."""
 
 BLOCKS |= {b.word: b for b in (*LOOK_BLOCKS, *SAID_BLOCKS)}
 
@@ -264,6 +279,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         ("when", "when IF:expr", "runs the body if the condition holds; `otherwise` may follow"),
         ("otherwise", "otherwise", "runs the body if the line before did not apply"),
         ("at-limit", "at limit", "runs the body if a bounded loop reached its limit"),
+        (
+            "each-at-random",
+            "each NAME:name in SET:expr at random [for WHO:expr]",
+            "the body for one piece after the other, drawn blindly from those that are there, each once; `for` says who acts",
+        ),
         (
             "each",
             "each NAME:name in SET:expr [by ORDER:expr] [as ROLE:word] [chosen by SEAT:expr] [saying TEXT:string]",
@@ -305,6 +325,16 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "takes back the step before which a reaction or trigger stands; it is not offered again in this move",
         ),
         ("enter", "enter WHAT:expr", "brings a scheduled piece onto the map by its entry"),
+        (
+            "eliminate",
+            "eliminate WHAT:expr [because CAUSE:name]",
+            "pieces are lost; the `elimination` of their kind decides where they go",
+        ),
+        (
+            "reduce",
+            "reduce WHAT:expr by N:expr [chosen by SEAT:expr] [because CAUSE:name]",
+            "steps lost: each turns a piece to its next face, or eliminates it on its last; of several pieces the owner, or the seat, chooses one for each step",
+        ),
         ("turn-face", "turn WHAT:expr to FACE:name", "shows another face of a piece"),
         ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to a piece"),
         ("detach", "detach WHAT:expr [by RELATION:name]", "detaches a piece"),
@@ -323,9 +353,28 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "open-until",
             "open ACTIONS:names until pass",
-            "actions of the actor, until he passes; the names stand in any order",
+            "actions of the actor, until he passes; the names stand in any order. `otherwise`: he carried out none",
         ),
-        ("open", "open ACTIONS:names", "one action of the actor; the names stand in any order"),
+        (
+            "open",
+            "open ACTIONS:names",
+            "one action of the actor; the names stand in any order. `otherwise`: he passed",
+        ),
+        (
+            "take-turns-until-pass",
+            "take turns from FIRST:expr until all pass",
+            "the body for one side after the other, until each in a row carries out no action",
+        ),
+        (
+            "take-turns-rounds",
+            "take turns from FIRST:expr for N:expr rounds",
+            "the body for one side after the other, N times each",
+        ),
+        (
+            "contest",
+            "contest DICE:expr as NAME:name [by MARGIN:name] [ties to SEAT:expr]",
+            "both sides roll, in it `self` is the side; NAME is the side with more. Ties are rolled again unless they go to a side",
+        ),
         (
             "alternate",
             "alternate starting with FIRST:expr [run RUN:name] until spent STOCK:name",
@@ -363,7 +412,7 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
 )
 
 __all__ = [
-    "BLOCKS", "FIELDS", "LINES", "PILES", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
+    "BLOCKS", "FIELDS", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
     "STATEMENTS_TABLE", "WITH_DO", "BlockWord", "StatementWord",
 ]  # fmt: skip
 PILES = ("pile", "hand", "discard", "play", "aside", "removed")

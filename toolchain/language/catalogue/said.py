@@ -40,17 +40,11 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
         "quota": "quota AMOUNT:expr per SPAN:word [when IF:expr]",
         "bar": "bar LABEL:words when IF:expr",
     }),
-    _b("battle", "space", "Who may fight whom; a context for rules of one attack.", f"NAME:name {_UNDER}", {
-        "attackers": "attackers WHO:expr", "defenders": "defenders WHO:expr", "bar": "bar when IF:expr",
-    }),
     _b("losses", "space", "How losses are spread over pieces: streams, and the order in each.",
        f"NAME:name for CONTEXT:word {_UNDER}", {
            "stream": "stream NAME:word on WHO:expr [as AMOUNT:expr] [when IF:expr]",
            "order": "order KINDS:words", "dead at": "dead at WHEN:expr",
        }),
-    _b("elimination", "space", "Where a lost piece goes, by cause, and when it returns.", "of WHAT:expr", {
-        "because": "because CAUSE:words [to BOX:name] [back WHEN:expr] [when IF:expr]",
-    }),
     _b("selection", "space", "Pieces that a seat picks under conditions.", f"NAME:name of WHO:expr {_UNDER}", {
         "from": "from WHAT:expr", "first": "first TIERS:expr", "need": "need IF:expr",
         "by": "by SEAT:expr",
@@ -79,6 +73,7 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
 # Headers that say less than those of play: what play needs at once may stand in a field.
 SAID_HEADERS: dict[str, str] = {
     "forces": f"NAME:name of NATION:name [at DATE:words] [from LIST:name] [as USE:word] {_UNDER}",
+    "battle": f"NAME:name {_UNDER}",
     "reaction": f"NAME:name {_UNDER}",
     "trigger": "NAME:name [of WHAT:expr]",
     "setup": "NAME:name of SIDE:name",
@@ -141,15 +136,15 @@ SAID_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
         "halves": ("halves WHO:word",), "prohibited": ("prohibited",),
     },
     "chain": {"each": ("each WHAT:expr",)},
+    "battle": {"bar": ("bar when IF:expr",)},
+    "elimination": {"because": ("because CAUSE:words [to BOX:name] [back WHEN:expr] [when IF:expr]",)},
     "box": {"exit": ("exit WHAT:words",)},
 }  # fmt: skip
 
 SAID_STATEMENTS: tuple[StatementWord, ...] = tuple(
     StatementWord(form, summary, name)
     for name, form, summary in (
-        ("reduce", "reduce WHAT:expr by N:expr", "takes strength points"),
         ("hit", "hit WHAT:expr by N:expr [because CAUSE:words]", "losses, through the rules of losses"),
-        ("eliminate", "eliminate WHAT:expr [because CAUSE:words]", "a piece is lost"),
         ("remove", "remove WHAT:expr to BOX:name", "a piece leaves the map for a box"),
         ("place", "place WHAT:expr at WHERE:expr", "puts a piece or a marker on the map"),
         ("end-node", "end NODE:name", "ends a node of the sequence"),

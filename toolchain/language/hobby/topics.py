@@ -106,16 +106,48 @@ define spotted for unit = some enemy unit where view(hex of it, hex of self)   @
 """,
     ),
     "step": Topic(
-        "language-units.md",
-        "Kinds, faces and orders of battle",
+        "combat.md",
+        "Step losses",
         """\
-kind battery is unit                                       @ 1.2
-  faces  full, reduced
-procedure step-loss with u: battery                        @ 3.3
-  when u is full
-    turn u to reduced
-  otherwise
-    move u to lost
+elimination of unit                                        @ 7.5
+  because  any to lost
+procedure caught-in-fire with u: unit                      @ 7.5
+  reduce u by 1
+""",
+    ),
+    "battle": Topic(
+        "combat.md",
+        "The lines of a battle",
+        """\
+battle charge "charge a hex"                               @ 7.1
+  target     hexes where some enemy unit in it
+  attackers  1.. own horse adjacent to target
+  limit      1 per turn
+  do
+    roll 1d6 >= 4
+      each d in defenders
+        turn d to spent
+""",
+    ),
+    "impulse": Topic(
+        "turns.md",
+        "Alternating turns",
+        """\
+procedure impulses                                         @ 7.2
+  contest 1d6 as initiative
+  take turns from initiative until all pass
+    open move
+""",
+    ),
+    "chit-pull": Topic(
+        "turns.md",
+        "Chit-pull",
+        """\
+cup chits                                                  @ 7.5
+  holds  unit
+procedure chit-turn                                        @ 7.5
+  each c in chits at random for side of c
+    open move
 """,
     ),
     "unit": Topic(

@@ -11,6 +11,7 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.tokens import Token
 from toolchain.model.context import CONTEXTS, Build, Words, cite_of, field_of, params_ir, scope_of
 from toolchain.model.expressions.conversions import as_number
+from toolchain.model.flow.battles import names_of_battle
 from toolchain.model.map.regions import is_of_sets, rows_of
 from toolchain.model.rules.tables import declare_table
 from toolchain.model.scope import Scope
@@ -75,6 +76,8 @@ def declare_functions(b: Build) -> None:
         b.x.functions[word.text] = Function(word.text, "score", [("self", SIDE)], INT)
     for _, _, word in b.named("action"):
         b.declare(word, "action", {})
+    for _, _, word in b.named("battle"):
+        b.declare(word, "action", {})
     for _, _, word in b.named("reaction"):
         b.declare(word, "action", {"reaction": True})
     for block, held, word in b.named("procedure"):
@@ -120,6 +123,10 @@ def _context(b: Build, held: Words) -> tuple[list[tuple[str, Type]], str]:
     context = held["context"][0]
     if context.text in b.facts.kinds:
         return list(CONTEXTS["unit"]), "self"
+    for block in b.by_word.get("battle", ()):
+        if block.header and block.header[0].text == context.text:
+            b.symbols.get(context.text, "action")  # its name is used
+            return names_of_battle(b, block), "actor"
     if context.text not in CONTEXTS:
         b.findings.add(faults.unknown_context.at(context.span, CONTEXTS))
     return list(CONTEXTS.get(context.text, [])), _US_OF.get(context.text, "")

@@ -7,19 +7,26 @@ from dataclasses import replace
 from toolchain import faults
 from toolchain.language.tokens import split_commas
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.turns import for_passing
 from toolchain.model.types import SIDE
 
 FORMS = StatementForms()
 
 
-@FORMS.statement("open-until")
+@FORMS.statement("open-until", followed=True)
 def read_open_until(s: StatementContext, at: Written) -> list[Statement]:
-    return [["open", _actions(s, at), s.x.us(at.scope, at.line.span), 1, s.cite(at.line)]]
+    return _opened(s, at, 1)
 
 
-@FORMS.statement("open")
+@FORMS.statement("open", followed=True)
 def read_open(s: StatementContext, at: Written) -> list[Statement]:
-    return [["open", _actions(s, at), s.x.us(at.scope, at.line.span), 0, s.cite(at.line)]]
+    return _opened(s, at, 0)
+
+
+def _opened(s: StatementContext, at: Written, until_pass: int) -> list[Statement]:
+    """Actions that a side may do; below `otherwise` stands what is done when it does none."""
+    opened = ["open", _actions(s, at), s.x.us(at.scope, at.line.span), until_pass, s.cite(at.line)]
+    return [opened] if at.other is None else for_passing(s, opened, s.otherwise(at))
 
 
 def _actions(s: StatementContext, at: Written) -> list[str]:

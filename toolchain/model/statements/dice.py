@@ -19,8 +19,10 @@ MOST_DICE = 20
 """That are rolled at once."""
 
 
-class _Dice:
+class Dice:
     """The dice of one roll: a statement each, and the names under which an expression knows their sums."""
+
+    most_faces = MAXIMUM_FACES
 
     def __init__(self, s: StatementContext, at: Written) -> None:
         self._s = s
@@ -62,7 +64,7 @@ def read_roll(s: StatementContext, at: Written) -> list[Statement]:
     """A die or a sum under a name; or a comparison, and what is done when it holds."""
     words = at.held["dice"]
     name = s.name(at.held["name"], at.line) if "name" in at.held else ""
-    dice = _Dice(s, at)
+    dice = Dice(s, at)
     tree = parse_expression(dice.named(words), s.findings, at.line.span)
     made: Typed = s.x.value(tree, dice.scope) if tree is not None else BAD
     if tree is None:
@@ -84,7 +86,7 @@ def read_roll(s: StatementContext, at: Written) -> list[Statement]:
 
 
 def _tested(
-    s: StatementContext, at: Written, dice: _Dice, tree: Expr, made: Typed, name: str
+    s: StatementContext, at: Written, dice: Dice, tree: Expr, made: Typed, name: str
 ) -> list[Statement]:
     """Dice, the name of the side of the comparison on which they stand, and what is done when it holds or not."""
     rolled = dice.rolled

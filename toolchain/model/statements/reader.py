@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from toolchain.model.statements import actions, asking, cards, dice, events, flow, pieces, states
+from toolchain.model.statements import (
+    actions,
+    asking,
+    cards,
+    dice,
+    events,
+    flow,
+    losses,
+    pieces,
+    states,
+    turns,
+)
 from toolchain.model.statements.context import StatementContext, StatementForms
 
 
@@ -16,6 +27,8 @@ class Statements(StatementContext):
         dice.FORMS,
         events.FORMS,
         flow.FORMS,
+        losses.FORMS,
         pieces.FORMS,
         states.FORMS,
+        turns.FORMS,
     )

@@ -51,6 +51,7 @@ def read_kinds(b: Build) -> KindFaces:
                     faces.start[kind] = inner["face"][0].text
     _add_kinds(b, parents, words)
     b.facts.faces += dict.fromkeys(face for names in faces.names.values() for face in names)
+    b.facts.kind_faces = faces.names
     for kind, tokens in attributes:
         for part in split_commas(tokens):
             _add_attribute(b, kind, part)

@@ -28,10 +28,11 @@ from toolchain.ir.kept.moments import (
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of
-from toolchain.model.rules.actions import ACTING, ReadAction, read_action
+from toolchain.model.flow.actions import ACTING, ReadAction, read_action
+from toolchain.model.flow.limits import PER, add_hidden, read_limit
 from toolchain.model.rules.columns import add_column
 from toolchain.model.scope import ANNOUNCED, Scope
-from toolchain.model.types import BOOL, HEX, INT, PIECE, SIDE
+from toolchain.model.types import BOOL, HEX, PIECE, SIDE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Moment
@@ -44,7 +45,7 @@ NAMES = {ENTERS: ("mover", "from", "to"), BEFORE: ("mover", "from", "to"), STOPS
 _KEPT = (MOVER, FROM, TO, STOPPED, NUMBER, DEPTH)
 _PARAMS = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
 _SIDE: list[Any] = ["side", ["v", "mover"]]
-_PER = {"moment": ["game", NUMBER], "turn": ["turn"], "game": ["int", 1]}
+_MOMENT: dict[str, list[Any]] = {"moment": ["game", NUMBER]}
 
 Way = tuple[str, str, str]
 """A moment, what has it (a movement, a policy, the entries), and its name."""
@@ -137,46 +138,18 @@ class Moments:
 
     def limited(self, read: ReadAction) -> list[list[Any]]:
         """Bars a reaction to those who have used it as often as they may; the statements that count a use."""
-        b, item = self._b, read.item
-        most, per = 1, "moment"
-        if "limit" in read.more:
-            inner, line = read.more["limit"]
-            per = inner["span"][0].text
-            number = b.plain_number(inner["n"], "limit", line.span)
-            if per not in _PER or number is None or number < 1:
-                if number is not None:
-                    b.findings.add(faults.limit_of_a_reaction.at(line.span, " or ".join(_PER)))
-                return []
-            most = number
-        of = "side" if item["scope"] is None else "piece"
-        used, uses, now = f"used {item['name']}", f"uses {item['name']}", _PER[per]
-        _hidden(b, used, of, -1)
-        if most > 1:
-            _hidden(b, uses, of, 0)
-
-        def free(who: list[Any]) -> list[Any]:
-            # Not used since: a use in a moment that came later, within this one, counts as well.
-            test: list[Any] = ["<", ["col", used, who], now]
-            again = ["and", ["=", ["col", used, who], now], ["<", ["col", uses, who], ["int", most]]]
-            return test if most == 1 else ["or", test, again]
-
-        def count(who: list[Any]) -> list[list[Any]]:
-            made: list[list[Any]] = []
-            if most > 1:
-                once_more = ["set", uses, who, ["+", ["col", uses, who], ["int", 1]]]
-                made = [["if", ["=", ["col", used, who], now], [once_more], [["set", uses, who, ["int", 1]]]]]
-            return [*made, ["set", used, who, now]]
-
-        if item["scope"] is None:
-            _require(read, free(["v", "actor"]))
-            return count(["v", "actor"])
-        scope = item["scope"]
-        test, where = free(["v", scope["var"]]), scope.get("where")
+        item, scope = read.item, read.item["scope"]
+        uses = read_limit(self._b, read, PER | _MOMENT, (1, "moment"), "side" if scope is None else "piece")
+        if uses is None:
+            return []
+        if scope is None:
+            _require(read, uses.free(["v", "actor"]))
+            return uses.count(["v", "actor"])
+        test, where = uses.free(["v", scope["var"]]), scope.get("where")
         item["scope"] = {**scope, "where": test if where is None else ["and", where, test]}
         if "several" in item:
-            one = "\0one"
-            return [["each", one, ["v", item["several"]["name"]], count(["v", one]), {"type": "piece"}]]
-        return count(["v", "self"])
+            return uses.count_each(["v", item["several"]["name"]])
+        return uses.count(["v", "self"])
 
     def settle(self) -> None:
         """Writes the procedures of all moments for which something waits, and what they keep."""
@@ -186,7 +159,7 @@ class Moments:
         for name, type_, start in ((MOVER, PIECE, -1), (FROM, HEX, -1), (TO, HEX, -1)):
             add_column(b, name, "game", type_, start).update({"open": False, "blank": -1})
         for name in (STOPPED, DEPTH, NUMBER, COUNT):
-            _hidden(b, name, "game", 0)
+            add_hidden(b, name, "game", 0)
         made: list[Moment] = []
         for (at, of, way), waiting in self._waiting.items():
             procedure = " ".join(("moment", at, of, way)).rstrip()
@@ -210,11 +183,6 @@ def _scope(at: str, scope: Scope) -> Scope:
 def _require(read: ReadAction, test: list[Any]) -> None:
     known = read.item.get("requires")
     read.item["requires"] = test if known is None else ["and", test, known]
-
-
-def _hidden(b: Build, name: str, of: str, start: int) -> None:
-    """A number that the engine keeps and nobody is shown."""
-    add_column(b, name, of, INT, start)["open"] = False
 
 
 def _body(waiting: _Waiting) -> list[list[Any]]:

@@ -2,103 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
 from toolchain.ir.kept.moments import ENTERS
+from toolchain.ir.kept.turns import ACTED, DRAWN, DRAWS
 from toolchain.ir.statements import stops
-from toolchain.language.ast import Block, Line
-from toolchain.model.context import Build, cite_of, params_ir, scope_of
-from toolchain.model.rules.actions import ACTING, ReadAction, read_actions
+from toolchain.model.context import Build, cite_of, scope_of
+from toolchain.model.flow.actions import ACTING, ReadAction, read_actions
+from toolchain.model.flow.battles import read_battles
+from toolchain.model.flow.limits import add_hidden
+from toolchain.model.flow.losses import read_losses
+from toolchain.model.flow.moments import Moments, moment_of
+from toolchain.model.flow.procedures import add_procedure, all_lines, do_body, read_procedure
 from toolchain.model.rules.columns import add_column
-from toolchain.model.rules.moments import Moments, moment_of
 from toolchain.model.scope import Scope
 from toolchain.model.statements.flow import THE_END
-from toolchain.model.types import (
-    HEX,
-    INT,
-    PIECE,
-    SIDE,
-    Type,
-)
+from toolchain.model.statements.turns import WHAT_WAS_DRAWN, WHO_ACTED
+from toolchain.model.types import HEX, INT, PIECE, SIDE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Trigger
-
-
-def result_of_procedure(b: Build, name: str) -> Type:
-    """What a procedure returns; its body is read first when needed. One that calls itself returns a number."""
-    if name in b.procedure_results:
-        return b.procedure_results[name]
-    block = b.procedure_blocks.get(name)
-    if block is None or name in b.busy:
-        return INT
-    _read_procedure(b, name, block)
-    return b.procedure_results.get(name, INT)
-
-
-def _read_procedure(b: Build, name: str, block: Block) -> None:
-    if name in b.procedures:
-        return
-    b.busy[name] = False
-    params = b.facts.procedures[name]
-    scope = Scope({**dict(params), "actor": SIDE}, ["v", "actor"])
-    b.procedure_results[name] = _add_procedure(b, name, params, block, _all_lines, scope)
-    b.busy.pop(name, None)
-
-
-def _add_procedure(
-    b: Build,
-    name: str,
-    params: Iterable[tuple[str, Type]],
-    block: Block,
-    lines_of: Callable[[Block], list[Line]],
-    scope: Scope,
-) -> Type:
-    """Reads the statements of a procedure of the package, and keeps which others they call. Gives the type of its value."""
-    key = b.known_bodies.key(block, name)
-    found = b.known_bodies.take(key, block)
-    if found is not None:
-        body, result, calls = found
-        b.model.procedure_calls[name] = calls
-    else:
-        with b.known_bodies.reading(key, block) as noted:
-            outer = b.s.calls, b.s.returns
-            b.s.calls, b.s.returns = set(), []
-            body = b.s.body(lines_of(block), scope)
-            type_ = b.s.returns[0] if b.s.returns else INT
-            result = type_.kind, type_.of
-            b.model.procedure_calls[name] = b.s.calls
-            noted += [body, result, b.s.calls]
-            b.s.calls, b.s.returns = outer
-    b.procedures[name] = {"name": name, "params": params_ir(params), "body": body, "cite": cite_of(block)}
-    return Type(*result)
-
-
-def _all_lines(block: Block) -> list[Line]:
-    return block.lines
 
 
 def read_flow(b: Build) -> None:
     """Reads all that is carried out in play."""
     b.known_bodies.renew(functions=True)
     for name, block in b.procedure_blocks.items():
-        _read_procedure(b, name, block)
+        read_procedure(b, name, block)
     _read_events(b)
     b.ir["actions"] = []
     for read in read_actions(b):
-        _add_procedure(b, read.item["do"], read.names, read.block, _do_body, scope_of_body(read, ACTING))
+        add_procedure(b, read.item["do"], read.names, read.block, do_body, scope_of_body(read, ACTING))
         b.ir["actions"].append(read.item)
+    read_battles(b)
     _read_triggers(b)
     _read_moments(b)
     for block in b.by_word.get("sequence", ()):
-        _add_procedure(b, "sequence", (), block, _all_lines, Scope({"actor": SIDE}))
-    if any(THE_END in calls for calls in b.model.procedure_calls.values()):
-        for name, type_, start in ((ENDED, INT, 0), (WON_BY, SIDE, -1), (WON_AT, INT, 0)):
-            add_column(b, name, "game", type_, start)["blank"] = start
+        add_procedure(b, "sequence", (), block, all_lines, Scope({"actor": SIDE}))
+    read_losses(b)
+    _keep_what_is_asked(b)
     if "sequence" not in b.procedures:
         if not b.said:  # a game that is only said has its sequence still to come
             b.findings.add(faults.no_sequence.at(b.front()))
@@ -108,18 +53,34 @@ def read_flow(b: Build) -> None:
     b.model.procedure_calls = {name: calls[name] for name in (*b.procedure_blocks, *calls) if name in calls}
 
 
+def _keep_what_is_asked(b: Build) -> None:
+    """Adds the states that statements need and no text declares."""
+    noted = {name for calls in b.model.procedure_calls.values() for name in calls if name[:1] == "\0"}
+    if THE_END in noted:
+        for name, type_, start in ((ENDED, INT, 0), (WON_BY, SIDE, -1), (WON_AT, INT, 0)):
+            add_column(b, name, "game", type_, start)["blank"] = start
+    if WHAT_WAS_DRAWN in noted:
+        add_hidden(b, DRAWN, "piece", 0)
+        add_hidden(b, DRAWS, "game", 0)
+    if WHO_ACTED in noted:
+        add_hidden(b, ACTED, "game", 0)
+        for action in b.ir["actions"]:
+            done = b.procedures[action["do"]]
+            b.procedures[action["do"]] = {**done, "body": [["set", ACTED, None, ["int", 1]], *done["body"]]}
+
+
 def _read_moments(b: Build) -> None:
     """Reads what is done in the middle of moves. A game without any has the same package as ever."""
     moments = Moments(b)
     for block, held, word in b.named("trigger"):
         if held.get("ways"):
             name = "trigger " + word.text
-            _add_procedure(b, name, (), block, _do_body, moments.trigger(block, held, name))
+            add_procedure(b, name, (), block, do_body, moments.trigger(block, held, name))
             b.declare(word, "trigger", {})
     for block, held, word in b.named("reaction"):
         read, scope = moments.reaction(block, held, word)
         name = read.item["do"]
-        _add_procedure(b, name, read.names, block, _do_body, scope_of_body(read, scope))
+        add_procedure(b, name, read.names, block, do_body, scope_of_body(read, scope))
         before = moments.limited(read)
         if before:
             b.procedures[name] = {**b.procedures[name], "body": [*before, *b.procedures[name]["body"]]}
@@ -133,13 +94,6 @@ def scope_of_body(read: ReadAction, scope: Scope) -> Scope:
     return replace(scope, names={**scope.names, **dict(read.names)}, several=several)
 
 
-def _do_body(block: Block) -> list[Line]:
-    for line in block.lines:
-        if line.word == "do" and len(line.tokens) == 1:
-            return line.body
-    return []
-
-
 def _read_events(b: Build) -> None:
     for block, _, word in b.named("event"):
         symbol = b.symbols.get(word.text, "event")
@@ -148,7 +102,7 @@ def _read_events(b: Build) -> None:
         b.fields(block)
         params = symbol.info["params"]
         scope = Scope({**dict(params), "actor": SIDE}, ["v", "actor"])
-        _add_procedure(b, "event " + word.text, params, block, _do_body, scope)
+        add_procedure(b, "event " + word.text, params, block, do_body, scope)
 
 
 def _read_triggers(b: Build) -> None:
@@ -181,7 +135,7 @@ def _read_triggers(b: Build) -> None:
             if name == "requires":
                 cond = b.x.condition(inner["if"], scope, line.span)
                 item["requires"] = cond if item["requires"] is None else ["and", item["requires"], cond]
-        item["do"] = b.s.body(_do_body(block), scope)
+        item["do"] = b.s.body(do_body(block), scope)
         if any(map(stops, item["do"])):
             b.findings.add(faults.trigger_that_asks.at(block.keyword.span))
         b.declare(word, "trigger", {})

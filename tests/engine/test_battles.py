@@ -1,0 +1,149 @@
+"""Battles as a block: who may attack what, in which order it is asked, and what each result does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.position import Position
+from tests.engine.small_game import game_with, package
+from toolchain.engine.game import Game
+from toolchain.engine.verify.conformance import conformance
+
+STAND = {
+    "B_Foot_1": "0201",
+    "B_Foot_2": "0202",
+    "B_Horse": "0101",
+    "R_Foot_1": "0302",
+    "R_Foot_2": "0301",
+    "R_Horse": "0403",
+}
+RULES = """
+values battle-result DR, AR, EX, NE
+table battle-chart                                         @ 8.3
+  rows total -9..16 ; cells battle-result
+  data
+    -9..0  AR
+    1..4   NE
+    5..7   EX
+    8..16  DR
+quantity edge for assault                                  @ 8.2
+  base     sum(attackers, strength)
+  against:  minus sum(defenders, strength)
+  village:  minus 1 when target is village
+elimination of unit                                        @ 8.6
+  because  any to lost
+battle assault "attack a hex"                              @ 8.1
+  target     hexes where some enemy unit in it
+  attackers  1..2 own unit adjacent to target
+  {more}
+  column     edge
+  roll       1d6
+  result     battle-chart(column + roll)
+  results                                                  @ 8.4
+    AR:  reduce attackers by 1
+    DR, EX
+      reduce defenders by 1
+      when result is EX
+        reduce attackers by 1
+    NE:  nothing
+  do
+    set fought of target to yes
+state fought of hex
+procedure go
+  open assault until pass
+"""
+
+
+def table(folder: Path, more: str = "", rules: str = RULES) -> Position:
+    return Position(folder, rules.replace("{more}", more), "go", STAND)
+
+
+def face(at: Position, name: str) -> str:
+    number = at.state.columns["c_face"][at.piece(name)]
+    return str(at.game.ir["faces"][number])
+
+
+def test_only_hexes_that_somebody_can_attack_are_offered(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    assert at.asked == ("Blue", "choose an action", ["attack a hex", "pass"])
+
+    at.answer("attack a hex")
+
+    assert at.asked == ("Blue", "choose what is attacked", ["0301", "0302"])
+
+
+def test_the_attackers_are_chosen_in_one_answer_among_those_next_to_the_target(tmp_path: Path) -> None:
+    at = table(tmp_path).answer("attack a hex", "0302")
+
+    who, prompt, choices = at.asked
+    assert (who, prompt) == ("Blue", "choose who attacks")
+    assert not any("Horse" in choice for choice in choices)
+    at.answer("1st Foot in 0201 + 2nd Foot in 0202")
+    assert at.asked[0] == "chance"
+
+
+@pytest.mark.parametrize(
+    ("die", "attacker", "defender"),
+    [("1", "fresh", "fresh"), ("4", "fresh", "fresh"), ("5", "spent", "spent")],
+)
+def test_the_result_is_read_from_the_table(tmp_path: Path, die: str, attacker: str, defender: str) -> None:
+    at = table(tmp_path).answer("attack a hex", "0302", "1st Foot in 0201", die)
+
+    # One attacker of 4 against 4: the die alone counts.
+    assert (face(at, "B_Foot_1"), face(at, "R_Foot_1")) == (attacker, defender)
+
+
+def test_nobody_may_attack_who_has_nothing_to_attack(tmp_path: Path) -> None:
+    at = Position(tmp_path, RULES.replace("{more}", ""), "go", {"B_Foot_1": "0101", "R_Foot_1": "0403"})
+
+    assert at.asked == ("", "", [])
+
+
+@pytest.mark.parametrize(
+    ("limit", "attacks"), [("limit 1 per turn", 1), ("limit 2 per game", 2), ("limit 3 per phase", 3)]
+)
+def test_a_limit_counts_for_each_attacker(tmp_path: Path, limit: str, attacks: int) -> None:
+    stand = {"B_Foot_1": "0201", "R_Foot_1": "0302"}
+    at = Position(tmp_path, RULES.replace("{more}", limit), "go", stand)
+    for _ in range(attacks):
+        assert at.asked[2] == ["attack a hex", "pass"]
+        at.answer("attack a hex", "2")
+
+    assert at.asked == ("", "", [])
+
+
+def test_a_bar_is_asked_of_all_attackers(tmp_path: Path) -> None:
+    rules = RULES.replace("adjacent to target\n", "adjacent to target barring sum(attackers, strength) > 6\n")
+    at = table(tmp_path, rules=rules).answer("attack a hex", "0302")
+
+    assert at.asked[2] == ["1st Foot in 0201", "2nd Foot in 0202"]
+
+
+def test_defenders_may_be_others_than_those_in_the_hex(tmp_path: Path) -> None:
+    at = table(tmp_path, "defenders  enemy foot on map").answer("attack a hex", "0302")
+    # 4 + 4 against 4 + 4, and a 5 is an exchange: of both sides the owner chooses who loses the step.
+    at.answer("1st Foot in 0201 + 2nd Foot in 0202", "5")
+
+    assert at.asked == ("Red", "choose who loses a step", ["2nd Foot in 0301", "1st Foot in 0302"])
+
+
+def test_a_unit_may_be_the_target(tmp_path: Path) -> None:
+    rules = RULES.replace("hexes where some enemy unit in it", "enemy unit on map")
+    rules = rules.replace("target is village", "hex of target is village").replace(
+        "of target to yes", "of hex of target to yes"
+    )
+    at = table(tmp_path, rules=rules).answer("attack a hex")
+
+    assert at.asked == ("Blue", "choose what is attacked", ["2nd Foot in 0301", "1st Foot in 0302"])
+
+
+def test_games_with_battles_conform(tmp_path: Path) -> None:
+    changes = (("open move, attack until pass", "open move, assault until pass"),)
+    rules = RULES.replace("{more}", "limit 1 per turn")
+    report = conformance(
+        Game(package(game_with(tmp_path, rules, changes=changes))), games=2, seed=3, process=False
+    )
+
+    assert report.questions and not report.failures()

@@ -1,0 +1,6 @@
+"""Whether somebody has acted, and which pieces a loop has drawn: states that a package has if a rule asks."""
+
+ACTED = "acted"
+"""Whether an action was carried out since a side was last asked for its actions."""
+DRAWN, DRAWS = "drawn in", "draws"
+"""Of a piece: the number of the last loop that has drawn it. Of the game: the number of such loops that began."""

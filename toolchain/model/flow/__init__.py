@@ -1,0 +1,1 @@
+"""What is carried out in play: procedures, actions, moments, losses."""

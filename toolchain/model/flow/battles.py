@@ -1,0 +1,276 @@
+"""Battles: attacks in the form that most rulebooks give them.
+
+Target, attackers, odds or difference, die, table, result by name: the block becomes an action, which is open to whom
+some target and some attacker are, and a procedure that asks, reckons, rolls and does what the result says (OAO 9,
+LNB 9, OTP 12). What is attacked is chosen first, so that only those are offered who can attack it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from toolchain import faults
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue.catalogue import RESULTS
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.flow.actions import ACTING, ReadAction, read_action
+from toolchain.model.flow.limits import PER, read_limit
+from toolchain.model.flow.procedures import do_body
+from toolchain.model.scope import Typed
+from toolchain.model.statements.context import Statement, Written
+from toolchain.model.statements.dice import read_roll
+from toolchain.model.statements.how_many import read_how_many
+from toolchain.model.types import HEX, HEXES, PIECE, PIECES, SIDE, UNKNOWN, Type
+
+TARGET, ATTACKERS, DEFENDERS = "target", "attackers", "defenders"
+NOTHING = ["nothing"]
+_ACTOR: list[Any] = ["v", "actor"]
+
+
+def names_of_battle(b: Build, block: Block) -> list[tuple[str, Type]]:
+    """What rules `for` a battle know of it: who attacks, what, with which pieces, and who defends."""
+    target = HEX
+    for line in block.lines:
+        if line.word == TARGET:
+            before = [t.text for t in line.tokens[1:]]
+            before = before[: before.index("where")] if "where" in before else before
+            if any(b.facts.kind_bits(word) for word in before) and "hexes" not in before:
+                target = PIECE
+    return [("actor", SIDE), (TARGET, target), (ATTACKERS, PIECES), (DEFENDERS, PIECES)]
+
+
+def read_battles(b: Build) -> None:
+    """Reads all battles: each an action, and the procedure that it does."""
+    for block, held, word in b.named("battle"):
+        read = read_action(b, block, word, held.get("title"), ACTING)
+        _Battle(b, block, read).read()
+        b.ir["actions"].append(read.item)
+
+
+class _Battle:
+    def __init__(self, b: Build, block: Block, read: ReadAction) -> None:
+        self._b = b
+        self._block = block
+        self._read = read
+        self._scope = replace(ACTING, names=dict(ACTING.names))
+        self._body: list[Statement] = []
+
+    def read(self) -> None:
+        b, s, block, more = self._b, self._b.s, self._block, self._read.more
+        name = self._read.item["do"]
+        outer = s.calls, s.returns
+        s.calls, s.returns = set(), []
+        missing = [word for word in (TARGET, ATTACKERS) if word not in more]
+        if missing:
+            b.findings.add(faults.incomplete_battle.at(block.keyword.span, missing[0]))
+        else:
+            self._choices()
+            self._reckoning()
+            self._outcome()
+        b.procedures[name] = {"name": name, "params": [], "body": self._body, "cite": cite_of(block)}
+        b.model.procedure_calls[name] = s.calls
+        s.calls, s.returns = outer
+
+    def _written(self, line: Line, held: Words | None = None) -> Written:
+        return Written(line, held or {}, None, self._scope)
+
+    def _name(self, name: str, type_: Type) -> None:
+        self._scope.names[name] = type_
+
+    def _choices(self) -> None:
+        """What is attacked, by whom, and who defends; without both nobody may begin."""
+        b, more = self._b, self._read.more
+        targets, of = self._targets(*more[TARGET])
+        self._name(TARGET, of)
+        inner, line = more[ATTACKERS]
+        least, most, words = read_how_many(b.findings, inner["who"])
+        attackers, got = b.x.read(words, self._scope, line.span)
+        if got not in (PIECES, Type("list", "piece"), UNKNOWN):
+            b.findings.add(faults.not_a_set.chosen_from(line.span, str(got)))
+        uses = read_limit(b, self._read, PER, None, "piece")
+        if uses is not None:
+            one = b.x.fresh()
+            attackers = ["only-where", one, attackers, uses.free(["v", one])]
+        self._open(targets, of, attackers)
+        seat = {"seat": _ACTOR, "cite": b.s.cite(line), "optional": False, "passing": ""}
+        # Only what somebody can attack.
+        source = ["only-where", TARGET, targets, ["some", attackers]]
+        if of == HEX:
+            source = ["members", ["hexes-where", TARGET, targets, ["some", attackers]]]
+        prompt = "choose what is attacked"
+        asked = {**seat, "from": source, "type": of.kind, "slot": TARGET, "prompt": prompt}
+        self._body.append(["ask", asked])
+        self._attackers(inner, attackers, {**seat, "prompt": "choose who attacks"}, (least, most))
+        self._name(ATTACKERS, PIECES)
+        if uses is not None:
+            self._body += uses.count_each(["v", ATTACKERS])
+        self._body.append(["let", DEFENDERS, self._defenders(of)])
+        self._name(DEFENDERS, PIECES)
+        self._tell(of, line)
+        if inner.get("bar"):
+            nobody = ["tell", f"nobody may attack {{{of}}}", [["v", TARGET]], b.s.cite(line)]
+            self._body.append(["if", ["some", ["v", ATTACKERS]], [], [nobody, ["return", None]]])
+
+    def _targets(self, inner: Words, line: Line) -> Typed:
+        """The hexes or pieces of which one is attacked."""
+        b = self._b
+        least, most, words = read_how_many(b.findings, inner["what"])
+        if (least, most) != (1, 1):
+            b.findings.add(faults.unsupported_form.several_targets(inner["what"][0].span))
+        made, type_ = b.x.read(words, self._scope, line.span)
+        if type_ == HEXES:
+            return Typed(made, HEX)
+        if type_ not in (PIECES, Type("list", "piece"), UNKNOWN):
+            b.findings.add(faults.not_a_set.chosen_from(line.span, str(type_)))
+        return Typed(made, PIECE)
+
+    def _open(self, targets: list[Any], of: Type, attackers: list[Any]) -> None:
+        """Only who has something to attack, and somebody to attack it with, may begin."""
+        item = self._read.item
+        some = ["some", attackers]
+        test: list[Any] = ["some-hex", ["hexes-where", TARGET, targets, some]]
+        if of == PIECE:
+            test = ["some", ["only-where", TARGET, targets, some]]
+        known = item.get("requires")
+        item["requires"] = test if known is None else ["and", known, test]
+
+    def _attackers(
+        self, inner: Words, source: list[Any], asked: dict[str, Any], count: tuple[int, int]
+    ) -> None:
+        b = self._b
+        least, most = count
+        one = (least, most) == (1, 1)
+        asked = {**asked, "from": source, "type": "piece", "slot": ATTACKERS}
+        bar = inner.get("bar")
+        if one:
+            chosen = b.x.fresh()
+            self._body.append(["ask", {**asked, "slot": chosen}])
+            self._body.append(["let", ATTACKERS, ["list", [["v", chosen]]]])
+            if bar:
+                b.findings.add(faults.scope_picks_no_pieces.set_of_one(bar[0].span))
+            return
+        asked["least"] = least
+        if most:
+            asked["most"] = most
+        if bar:
+            asked["var"] = b.x.fresh()
+            scope = self._scope.bind(ATTACKERS, PIECES, asked["var"])
+            asked["barred"] = b.x.condition(bar, scope, bar[0].span)
+            asked["bar"] = bar[0].span.to(bar[-1].span).text
+        self._body.append(["ask-several", asked])
+
+    def _defenders(self, of: Type) -> list[Any]:
+        """Who is attacked: as it is said, or else the piece, or all of the enemy in the hex."""
+        b, more = self._b, self._read.more
+        if DEFENDERS in more:
+            inner, line = more[DEFENDERS]
+            made, type_ = b.x.read(inner["who"], self._scope, line.span)
+            if type_ == PIECE:
+                return ["list", [made]]
+            if type_ not in (PIECES, Type("list", "piece"), UNKNOWN):
+                b.findings.add(faults.not_a_set.chosen_from(line.span, str(type_)))
+            return made
+        if of == PIECE:
+            return ["list", [["v", TARGET]]]
+        everything = (1 << len(b.facts.kinds)) - 1
+        enemy = ["-", ["int", 1], _ACTOR]
+        return ["pieces", {"var": b.x.fresh(), "kinds": everything, "side": enemy, "at": ["v", TARGET]}]
+
+    def _tell(self, of: Type, line: Line) -> None:
+        one = "\0piece"
+        words = f"{{piece}} attacks {{{of}}}"
+        told = ["tell", words, [["v", one], ["v", TARGET]], self._b.s.cite(line)]
+        self._body.append(["each", one, ["v", ATTACKERS], [told], {"type": "piece"}])
+
+    def _reckoning(self) -> None:
+        """Column, die and result, each told."""
+        b, s, more = self._b, self._b.s, self._read.more
+        told: list[tuple[str, Type]] = []
+        if "column" in more:
+            inner, line = more["column"]
+            made, type_ = b.x.read(inner["what"], self._scope, line.span)
+            if made[0] == "call":
+                self._body.append(["show", made[1], made[2], s.cite(line)])
+            self._body.append(["let", "column", made])
+            self._name("column", type_)
+            told.append(("column", type_))
+        if "roll" in more:
+            inner, line = more["roll"]
+            name = Token("NAME", "roll", line.tokens[0].start, line.tokens[0].end, line.tokens[0].source)
+            self._body += read_roll(s, self._written(line, {"dice": inner["dice"], "name": [name]}))
+            told.append(("roll", self._scope.names.get("roll", UNKNOWN)))
+        if "result" in more:
+            inner, line = more["result"]
+            made, type_ = b.x.read(inner["what"], self._scope, line.span)
+            self._body.append(["let", "result", made])
+            self._name("result", type_)
+            told.append(("result", type_))
+        known = [(word, t) for word, t in told if t.kind in ("int", "value", "bool")]
+        if known:
+            text = ", ".join(f"{word} {{{t if t.kind != 'int' else 'number'}}}" for word, t in known)
+            values = [["v", word] for word, _ in known]
+            self._body.append(["tell", text, values, cite_of(self._block)])
+
+    def _outcome(self) -> None:
+        """What the result says, and what is done after every attack."""
+        b = self._b
+        results = next((line for line in self._block.lines if line.word == RESULTS), None)
+        after = do_body(self._block)
+        if results is None and not after:
+            b.findings.add(faults.incomplete_battle.without_consequence(self._block.keyword.span))
+            return
+        if results is not None:
+            self._body += self._results(results)
+        self._body += b.s.body(after, self._scope)
+
+    def _results(self, results: Line) -> list[Statement]:
+        b = self._b
+        type_ = self._scope.names.get("result", UNKNOWN)
+        if type_.kind != "value":
+            if type_ != UNKNOWN or "result" not in self._read.more:
+                b.findings.add(faults.incomplete_battle.results_of_nothing(results.span))
+            return []
+        values = b.facts.values[type_.of]
+        said: dict[str, Token] = {}
+        unknown = False
+        made: list[tuple[list[int], list[Statement]]] = []
+        for line in results.body:
+            names, body = self._line(line)
+            numbers = []
+            for name in names:
+                if name.text not in values:
+                    unknown = True
+                    b.findings.add(faults.incomplete_battle.no_such_result(name.span, type_.of, values))
+                elif name.text in said:
+                    first = said[name.text].span
+                    b.findings.add(faults.incomplete_battle.result_twice(name.span, first))
+                else:
+                    said[name.text] = name
+                    numbers.append(values.index(name.text))
+            made.append((numbers, body))
+        missing = [value for value in values if value not in said]
+        if missing and not unknown:
+            b.findings.add(faults.incomplete_battle.result_missing(results.span, missing))
+        chain: list[Statement] = []
+        for numbers, body in reversed(made):
+            if numbers and body:
+                test = ["one-of", ["v", "result"], numbers]
+                chain = [["if", test, body, chain]]
+        return chain
+
+    def _line(self, line: Line) -> tuple[list[Token], list[Statement]]:
+        """A line of results: their names, and what follows from them: behind a colon, or indented below."""
+        b = self._b
+        if line.label is not None:
+            names = [line.label]
+            if [t.text for t in line.tokens] == NOTHING:
+                return names, []
+            return names, b.s.body([replace(line, label=None)], self._scope)
+        names = [part[0] for part in split_commas(line.tokens) if part]
+        if not line.body:
+            b.findings.add(faults.missing_body.at(line.span, line.word))
+        if [[t.text for t in inner.tokens] for inner in line.body] == [NOTHING]:
+            return names, []
+        return names, b.s.body(line.body, self._scope)

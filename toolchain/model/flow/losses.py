@@ -1,0 +1,163 @@
+"""Steps lost and pieces eliminated: the blocks that say where lost pieces go, and what `reduce` and `eliminate` call.
+
+A step is a face: a kind's faces in their order, without a hidden one. Beyond the last the piece is eliminated, and the
+first line of an `elimination` that fits its kind and the cause says where it goes. Each cause becomes a procedure of
+the package, so that all statements share one meaning (RTS 7.6, LNB 9.7).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from toolchain import faults
+from toolchain.language.ast import Block
+from toolchain.language.tokens import Token
+from toolchain.model.context import Build, cite_of, scope_of
+from toolchain.model.expressions.selectors import selection_test
+from toolchain.model.flow.procedures import add_procedure, do_body
+from toolchain.model.rules.subjects import subjects_of
+from toolchain.model.statements.losses import ANY, ELIMINATE, REDUCE, procedure
+from toolchain.model.types import HEX, PIECE
+
+_SELF: list[Any] = ["v", "self"]
+
+
+@dataclass
+class _Fate:
+    """A line of an elimination: for which cause, whether it holds of a piece, and what is done."""
+
+    cause: str
+    test: list[Any] | None
+    done: list[list[Any]]
+
+
+def declare_causes(b: Build) -> None:
+    """The causes that rules may name: those of which an elimination has a line."""
+    for block in b.by_word.get("elimination", ()):
+        b.facts.eliminations += 1
+        for line in block.lines:
+            word = line.tokens[1].text if line.word == "because" and len(line.tokens) > 1 else ANY
+            if word != ANY and word not in b.facts.causes:
+                b.facts.causes.append(word)
+
+
+def read_losses(b: Build) -> None:
+    """Writes the procedures that `eliminate` and `reduce` call. A game without either has none of them."""
+    blocks = b.by_word.get("elimination", [])
+    fates: list[_Fate] = []
+    covered = 0
+    afters = [_after(b, block, number) for number, block in enumerate(blocks)]
+    called = {name for calls in b.model.procedure_calls.values() for name in calls}
+    for block, after in zip(blocks, afters, strict=True):
+        made, kinds = _fates(b, block, after, called)
+        fates += made
+        covered |= kinds
+    for what in (ELIMINATE, REDUCE):
+        for cause in ("", *b.facts.causes):
+            name = procedure(what, cause)
+            if name in called:
+                body = _ends(fates, cause) if what == ELIMINATE else _steps(b, cause)
+                cite = cite_of(blocks[0]) if blocks else ""
+                b.procedures[name] = {"name": name, "params": [["self", "piece"]], "body": body, "cite": cite}
+                b.model.procedure_calls[name] = _calls(body)
+    if blocks and not any(procedure(ELIMINATE, cause) in called for cause in ("", *b.facts.causes)):
+        b.findings.add(faults.elimination_never_used.never(blocks[0].keyword.span))
+    elif blocks:
+        missing = [kind for kind in _with_pieces(b) if not covered >> b.facts.kind_numbers[kind] & 1]
+        if missing:
+            b.findings.add(faults.loss_without_elimination.of_kinds(blocks[-1].keyword.span, missing))
+
+
+def _with_pieces(b: Build) -> list[str]:
+    """The kinds of which there are pieces."""
+    names = [kind["name"] for kind in b.ir["kinds"]]
+    return [names[number] for number in sorted({piece["kind"] for piece in b.ir["pieces"]})]
+
+
+def _fates(b: Build, block: Block, after: list[list[Any]], called: set[str]) -> tuple[list[_Fate], int]:
+    """The lines of an elimination, and the kinds (bits) of which it takes every piece."""
+    held = b.header(block)
+    chosen = subjects_of(b, held, block)
+    belongs = selection_test(b.facts, chosen, "self")
+    scope = scope_of([("self", PIECE), ("from", HEX)], "self")
+    made: list[_Fate] = []
+    open_line: Token | None = None
+    for name, inner, line in b.fields(block):
+        if name != "because":
+            continue
+        words = inner["cause"]
+        cause = b.s.name(words, line)
+        place = b.x.expect(inner["place"], scope, line.span, HEX, "the place")
+        when = b.x.condition(inner["if"], scope, line.span) if inner.get("if") else None
+        tests = [test for test in (belongs, when) if test is not None]
+        test = tests[0] if len(tests) == 1 else ["and", *tests] if tests else None
+        made.append(_Fate(cause, test, [["place", _SELF, place], *after]))
+        if open_line is not None:
+            b.findings.add(faults.elimination_never_used.too_late(line.span, open_line.span))
+        elif cause == ANY and when is None:
+            open_line = words[0]
+        elif cause != ANY and procedure(ELIMINATE, cause) not in called:
+            b.findings.add(faults.elimination_never_used.no_such_loss(words[0].span))
+    if open_line is None:
+        b.findings.add(faults.loss_without_elimination.open_end(block.keyword.span))
+    pure = all(chosen.get(key) is None for key in ("side", "nation", "at", "in", "where"))
+    return made, chosen["kinds"] if pure else 0
+
+
+def _after(b: Build, block: Block, number: int) -> list[list[Any]]:
+    """The call of what is done after each loss that the block is about."""
+    if not do_body(block):
+        return []
+    name = f"elimination {number + 1}"
+    names = [("self", PIECE), ("from", HEX)]
+    add_procedure(b, name, names, block, do_body, scope_of(names, "self"))
+    return [["do", name, [_SELF, ["v", "from"]], None, None]]
+
+
+def _ends(fates: list[_Fate], cause: str) -> list[list[Any]]:
+    """Where a piece goes that is lost by a cause: the first line that fits."""
+    body: list[list[Any]] = []
+    for fate in reversed([fate for fate in fates if fate.cause in (ANY, cause)]):
+        body = fate.done if fate.test is None else [["if", fate.test, fate.done, body]]
+    return [["let", "from", ["place", _SELF]], *body]
+
+
+def _steps(b: Build, cause: str) -> list[list[Any]]:
+    """The next face of a piece by its kind; beyond the last it is eliminated."""
+    groups: dict[tuple[str, ...], list[int]] = {}
+    hidden = {b.facts.faces[number] for number in b.ir["visibility"]["secret_faces"]}
+    for kind, number in b.facts.kind_numbers.items():
+        named = next(
+            (b.facts.kind_faces[k] for k in (kind, *b.facts.kinds[kind]) if k in b.facts.kind_faces), []
+        )
+        steps = tuple(face for face in named if face not in hidden)
+        if len(steps) > 1:
+            groups.setdefault(steps, []).append(number)
+    body: list[list[Any]] = [["do", procedure(ELIMINATE, cause), [_SELF], None, None]]
+    for steps, kinds in groups.items():
+        # A piece that shows its hidden face has lost no step so far.
+        inner = [["if", _shows(b, steps[-1]), body, [_turned(b, steps[1])]]]
+        for before, after in pairwise(steps[1:]):
+            inner = [["if", _shows(b, before), [_turned(b, after)], inner]]
+        body = [["if", ["kind", kinds, _SELF], inner, body]]
+    return body
+
+
+def _shows(b: Build, face: str) -> list[Any]:
+    return ["face", b.facts.faces.index(face), _SELF]
+
+
+def _turned(b: Build, face: str) -> list[Any]:
+    return ["face", _SELF, b.facts.faces.index(face)]
+
+
+def _calls(body: list[list[Any]]) -> set[str]:
+    made: set[str] = set()
+    for statement in body:
+        if statement[0] == "do":
+            made.add(statement[1])
+        elif statement[0] == "if":
+            made |= _calls(statement[2]) | _calls(statement[3])
+    return made

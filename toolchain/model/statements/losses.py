@@ -1,0 +1,100 @@
+"""Statements of losses: steps that are taken, and pieces that are eliminated.
+
+Both call procedures that the `elimination` blocks and the faces of the kinds become (``flow/losses.py``), one for each
+cause.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolchain import faults
+from toolchain.model.name_errors import unknown
+from toolchain.model.scope import Typed
+from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.types import INT, PIECE, PIECES, SIDE, Type
+
+FORMS = StatementForms()
+
+ELIMINATE, REDUCE = "eliminate", "reduce"
+ANY = "any"
+"""The cause that stands for all of them."""
+
+
+def procedure(what: str, cause: str) -> str:
+    """The name of the procedure that carries out a loss; ``cause`` is empty where none is said."""
+    return f"{what} because {cause or ANY}"
+
+
+def _call(s: StatementContext, at: Written, what: str) -> str:
+    """The procedure of a loss; a cause of which no elimination has a line is reported."""
+    if not s.facts.eliminations:
+        s.findings.add(faults.loss_without_elimination.at(at.line.span, at.line.word))
+    cause = ""
+    if "cause" in at.held:
+        cause = s.name(at.held["cause"], at.line)
+        if cause not in s.facts.causes:
+            unknown(
+                s.findings, "cause", at.held["cause"][0], s.facts.causes, "or add a line to an `elimination`"
+            )
+            cause = ""
+    if what == REDUCE:
+        s.calls.add(procedure(ELIMINATE, cause))
+    name = procedure(what, cause)
+    s.calls.add(name)
+    return name
+
+
+def _several(what: Typed) -> bool:
+    return what.type == PIECES or what.type == Type("list", "piece")
+
+
+@FORMS.statement("eliminate")
+def read_eliminate(s: StatementContext, at: Written) -> list[Statement]:
+    what = s.value(at.held["what"], at)
+    name = _call(s, at, ELIMINATE)
+    if _several(what):
+        one = "\0piece"
+        return [["each", one, what.expr, [["do", name, [["v", one]], None, None]], {"type": "piece"}]]
+    return [["do", name, [s.x.fit(*what, PIECE, at.line.span, "what is eliminated")], None, None]]
+
+
+@FORMS.statement("reduce")
+def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
+    """Steps of one piece until it is eliminated; of several, each step of one that a seat chooses, until all are."""
+    what = s.value(at.held["what"], at)
+    steps = s.expect(at.held["n"], at, INT, "the number of steps")
+    name = _call(s, at, REDUCE)
+    if not _several(what):
+        if "seat" in at.held:
+            s.findings.add(faults.loss_without_elimination.nothing_to_choose(at.held["seat"][0].span))
+        piece = s.x.fit(*what, PIECE, at.line.span, "what is reduced")
+        if steps == ["int", 1]:
+            return [["do", name, [piece], None, None]]
+        one, here = s.x.fresh(), s.x.fresh()
+        gone = ["<>", ["place", ["v", one]], ["v", here]]
+        return [
+            ["let", one, piece],
+            ["let", here, ["place", ["v", one]]],
+            ["repeat", steps, gone, [["do", name, [["v", one]], None, None]], []],
+        ]
+    pool, one, it = s.x.fresh(), s.x.fresh(), s.x.fresh()
+    left: list[Any] = ["only-where", it, ["v", pool], ["on-map", ["v", it]]]
+    seat = (
+        s.expect(at.held["seat"], at, SIDE, "who chooses") if "seat" in at.held else ["side", ["first", left]]
+    )
+    choice: Statement = [
+        "ask",
+        {
+            "seat": seat,
+            "from": left,
+            "type": "piece",
+            "slot": one,
+            "prompt": "choose who loses a step",
+            "cite": s.cite(at.line),
+            "optional": False,
+            "passing": "",
+        },
+    ]
+    step = [choice, ["do", name, [["v", one]], None, None]]
+    return [["let", pool, what.expr], ["repeat", steps, ["not", ["some", left]], step, []]]
