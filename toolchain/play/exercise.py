@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import Game
+from toolchain.ir.kept.groups import declared
 from toolchain.play.playout import DeadEnd, playout
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class TracedGame(Game):
     def _count_moves(self, ir: Rules) -> None:
         for movement in ir["movements"]:
             kernel = self.space["mv_" + ident(movement["name"])]
-            self._count_movement(kernel, f"movement {movement['name']}", movement.get("over"))
+            self._count_movement(kernel, f"movement {declared(movement['name'])}", movement.get("over"))
         for policy in ir["policies"]:
             self._count_policy(self.space["pol_" + ident(policy["name"])], f"policy {policy['name']}")
         entries, names = self.space["entries"], [entry["name"] for entry in ir["entries"]]

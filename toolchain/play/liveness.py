@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState
+from toolchain.ir.kept.groups import declared
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.play.bots import Policy, make_policy
 from toolchain.play.exercise import TracedGame, key_of_procedure
@@ -236,7 +237,7 @@ def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
         *(f"{function['kind']} {function['name']}" for function in ir["functions"]),
         *(f"trigger {trigger['name']}" for trigger in ir["triggers"]),
         *(f"table {table['name']}" for table in ir["tables"]),
-        *(f"movement {movement['name']}" for movement in ir["movements"]),
+        *dict.fromkeys(f"movement {declared(movement['name'])}" for movement in ir["movements"]),
         *(f"policy {policy['name']}" for policy in ir["policies"]),
     ]
     never = [name for name in names if not game.hits[name]]

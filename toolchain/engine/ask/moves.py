@@ -16,6 +16,7 @@ from toolchain.engine.explain.lines import Line, Working
 from toolchain.engine.explain.values import Bound, number
 from toolchain.engine.kernels.movement import Movement
 from toolchain.engine.kernels.ways import Ways
+from toolchain.ir.kept.groups import declared
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import CitedCondition, Rules
@@ -168,7 +169,7 @@ def movement_of(table: Table, piece: int, name: str) -> MovementRule:
     """The movement of a name; without one, of those for this kind of piece the one that most kinds have."""
     if name:
         return table.rule(table.ir["movements"], "movement", name)
-    known = table.ir["movements"]
+    known = [m for m in table.ir["movements"] if m["name"] == declared(m["name"])]
     here = table.place(piece)
     kinds = {p["kind"]: n for n, p in enumerate(table.ir["pieces"])}
 

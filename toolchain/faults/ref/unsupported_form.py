@@ -79,6 +79,24 @@ def several(span: Span, kind: str) -> Finding:
     )
 
 
+def together(span: Span, word: str) -> Finding:
+    """At `together as one` of a movement with a field ``word``."""
+    return FAULT.finding(
+        f"units that move as one cannot share a `{word}`",
+        span,
+        help=f"remove `{word}`, or write another movement for groups",
+    )
+
+
+def alone(span: Span, movement: str) -> Finding:
+    """Several units by a movement that lets none move together."""
+    return FAULT.finding(
+        f"`{movement}` moves one unit at a time",
+        span,
+        help=f"add `together as one` to the movement `{movement}`, or move them one by one with `each`",
+    )
+
+
 def several_targets(span: Span) -> Finding:
     """``span``: how many a battle is to attack at once."""
     return FAULT.finding(

@@ -175,7 +175,7 @@ BLOCKS: dict[str, BlockWord] = {
             "allowance": "allowance AMOUNT:expr", "cost": "cost AMOUNT:expr",
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "stop": "stop when IF:expr", "end": "end when IF:expr", "over": "over NETWORK:name",
-            "weight": "weight AMOUNT:expr from STOCK:name", "rest": "rest STATE:name",
+            "weight": "weight AMOUNT:expr from STOCK:name", "rest": "rest STATE:name", "together": "together as one",
         }, of=("SELECTION",)),
         _b("stacking", "space", "How many pieces one hex may hold.", "NAME:name of WHAT:expr", {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
@@ -316,7 +316,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "shuffle DECK:expr",
             "takes all cards of a deck back into its pile, but those in `removed`",
         ),
-        ("move-by", "move WHAT:expr by WAY:call", "a move under a movement or a policy"),
+        (
+            "move-by",
+            "move WHAT:expr by WAY:call",
+            "a move under a movement or a policy; several pieces move as one where the movement says `together as one`, and one after the other under a policy",
+        ),
         ("move-to", "move WHAT:expr to PLACE:expr", "places a piece in a hex or box"),
         ("stop-mover", "stop mover", "ends the move in whose middle a reaction or trigger stands"),
         (

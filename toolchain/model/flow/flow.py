@@ -85,6 +85,7 @@ def _read_moments(b: Build) -> None:
         if before:
             b.procedures[name] = {**b.procedures[name], "body": [*before, *b.procedures[name]["body"]]}
         b.ir["actions"].append(read.item)
+    moments.groups()
     moments.settle()
 
 

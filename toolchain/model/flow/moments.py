@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
+from toolchain.ir.kept.groups import together
 from toolchain.ir.kept.moments import (
     BEFORE,
     COUNT,
@@ -31,6 +32,7 @@ from toolchain.model.context import Build, Words, cite_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, add_hidden, read_limit
 from toolchain.model.rules.columns import add_column
+from toolchain.model.rules.together import group_in
 from toolchain.model.scope import ANNOUNCED, Scope
 from toolchain.model.types import BOOL, HEX, PIECE, SIDE
 
@@ -60,6 +62,8 @@ class _Waiting:
     triggers: list[tuple[list[Any] | None, str]] = field(default_factory=list)
     enemy: list[str] = field(default_factory=list)
     owner: list[str] = field(default_factory=list)
+    follow: list[list[Any]] = field(default_factory=list)
+    """How those follow who move together with the mover."""
 
 
 class Moments:
@@ -119,7 +123,23 @@ class Moments:
             else:
                 way = (at, of, "" if of == OF_ENTRY else word.text)
                 made.append(self._waiting.setdefault(way, _Waiting(at, cite_of(block))))
+                if of == "movement" and word.text in b.facts.together:
+                    group = (at, of, together(word.text))
+                    made.append(self._waiting.setdefault(group, _Waiting(at, cite_of(block))))
         return made
+
+    def groups(self) -> None:
+        """Lets those who move together follow the first: in each hex, and along a network to its end."""
+        b = self._b
+        for movement in b.ir["movements"]:
+            if movement["name"] not in b.facts.together:
+                continue
+            at = STOPS if movement["over"] else ENTERS
+            way = (at, "movement", together(movement["name"]))
+            waiting = self._waiting.setdefault(way, _Waiting(at, movement["cite"]))
+            one = b.x.fresh()
+            place = ["place", ["v", one], ["v", "to"]]
+            waiting.follow = [["each", one, group_in(b, ["v", "from"]), [place], {"type": "piece"}]]
 
     def _along(self, of: str, name: str) -> bool:
         movements = self._b.ir["movements"] if of == "movement" else []
@@ -199,6 +219,7 @@ def _body(waiting: _Waiting) -> list[list[Any]]:
         ["set", COUNT, None, ["+", ["game", COUNT], one]],
         ["set", NUMBER, None, ["game", COUNT]],
     ]
+    body += waiting.follow
     for requires, procedure in waiting.triggers:
         test = still_there if requires is None else ["and", still_there, requires]
         body.append(["if", test, [["do", procedure, [], None, _SIDE]], []])

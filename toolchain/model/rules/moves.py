@@ -15,6 +15,7 @@ from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.expressions.sets import narrowed
 from toolchain.model.name_errors import unknown
 from toolchain.model.rules.subjects import bar_of_others, subjects_of
+from toolchain.model.rules.together import movement_of_groups
 from toolchain.model.scope import Scope
 from toolchain.model.types import (
     EDGE,
@@ -80,6 +81,8 @@ def read_movements(b: Build) -> None:
                 item["over"] = network.name if network is not None else None
             elif name == "rest":
                 item["rest"] = _rest(b, inner["state"][0])
+            elif name == "together":
+                b.facts.together.append(word.text)
             elif name == "weight":
                 weight = b.x.expect(inner["amount"], still, line.span, INT, "the weight")
                 stock = b.declared(inner["stock"][0], "stock")
@@ -93,6 +96,13 @@ def read_movements(b: Build) -> None:
             b.findings.add(faults.unsupported_form.weight_step_by_step(lines["weight"].span))
         _as_sets(b, item)
         made.append(item)
+        if "together" in lines:
+            for word_ in ("rest", "weight"):
+                if word_ in lines:
+                    b.findings.add(faults.unsupported_form.together(lines["together"].span, word_))
+            group = movement_of_groups(b, item)
+            _as_sets(b, group)
+            made.append(group)
     b.ir["movements"] = made
 
 

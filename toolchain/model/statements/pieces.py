@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolchain import faults
+from toolchain.ir.kept.groups import MOVES_WITH, together
 from toolchain.ir.kept.moments import HALT, MOVER, REFUSE, STOPPED
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
@@ -17,19 +20,39 @@ FORMS = StatementForms()
 
 @FORMS.statement("move-by", followed=True)
 def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
-    what = s.expect(at.held["what"], at, PIECE, "what moves")
+    read = s.value(at.held["what"], at)
+    several = read.type == PIECES or read.type == Type("list", "piece")
+    what = read.expr if several else s.x.fit(*read, PIECE, at.line.span, "what moves")
     word = at.held["way"][0] if at.held["way"] else None
     if word is None:
         s.findings.add(faults.missing_operand.which_movement(at.line.span))
         return []
-    if s.symbols.get(word.text, "movement"):
+    movement = s.symbols.get(word.text, "movement")
+    if movement and several:
+        if word.text not in s.facts.together:
+            s.findings.add(faults.unsupported_form.alone(word.span, word.text))
+        return _as_one(s, at, word.text, what)
+    if movement:
         return [["move-by", word.text, what, s.cite(at.line)]]
     policy = s.symbols.get(word.text, "policy")
     if policy:
         args = read_arguments(s, at.held["way"][1:], policy.info["params"][1:], word, at)
-        return [["retreat", word.text, what, args or [], s.otherwise(at), s.cite(at.line)]]
+        one = s.x.fresh() if several else ""
+        piece = ["v", one] if several else what
+        made = ["retreat", word.text, piece, args or [], s.otherwise(at), s.cite(at.line)]
+        return [["each", one, what, [made], {"type": "piece"}] if several else made]
     unknown(s.findings, "movement or policy", word, s.symbols.names("movement", "policy"))
     return []
+
+
+def _as_one(s: StatementContext, at: Written, movement: str, pieces: list[Any]) -> list[Statement]:
+    """The move of a group: of its first, which the others follow."""
+    group, first, one = s.x.fresh(), s.x.fresh(), s.x.fresh()
+    joined = ["each", one, ["v", group], [["set", MOVES_WITH, ["v", one], ["v", first]]], {"type": "piece"}]
+    parted = ["each", one, ["v", group], [["set", MOVES_WITH, ["v", one], ["none"]]], {"type": "piece"}]
+    move = ["move-by", together(movement), ["v", first], s.cite(at.line)]
+    moved = [["let", first, ["first", ["v", group]]], joined, move, parted]
+    return [["let", group, pieces], ["if", ["some", ["v", group]], moved, []]]
 
 
 @FORMS.statement("move-to")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolchain import faults
 from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 from toolchain.model.expressions.context import ExpressionContext
@@ -9,7 +10,7 @@ from toolchain.model.expressions.conversions import as_members, as_number, same_
 from toolchain.model.expressions.functions.built_in import Arguments, BuiltIns
 from toolchain.model.expressions.properties import find_property
 from toolchain.model.scope import Scope, Typed, single
-from toolchain.model.types import BOOL, Type, element
+from toolchain.model.types import BOOL, PIECE, UNKNOWN, Type, element
 
 FUNCTIONS = BuiltIns()
 
@@ -20,6 +21,18 @@ def read_every(x: ExpressionContext, word: Token, args: Arguments, scope: Scope)
     made = as_members(x, made, type_, args[0].span)
     var = x.fresh()
     return Typed(["every", var, made, x.truth(args[1], scope.bind("it", element(type_), var))], BOOL)
+
+
+@FUNCTIONS.takes("pieces", "in-one-hex")
+def read_in_one_hex(x: ExpressionContext, word: Token, args: Arguments, scope: Scope) -> Typed:
+    """Whether all pieces of a set stand in the same place; of none and of one they do."""
+    made, type_ = x.value(args[0], scope)
+    made = as_members(x, made, type_, args[0].span)
+    if element(type_) not in (PIECE, UNKNOWN):
+        x.findings.add(faults.wrong_kind_of_value.at(args[0].span, "the set", str(type_), "set of pieces"))
+    var = x.fresh()
+    same = ["=", ["place", ["v", var]], ["place", ["first", made]]]
+    return Typed(["every", var, made, same], BOOL)
 
 
 @FUNCTIONS.takes("set, value", "sum", "highest", "lowest")
