@@ -12,8 +12,15 @@ from toolchain.engine.game import Game, PlayState
 class Position:
     """A game whose units are put somewhere before a procedure is carried out, and what is asked in it."""
 
-    def __init__(self, folder: Path, rules: str, do: str, stand: dict[str, str]) -> None:
-        self.game = Game(package(game_with(folder, rules)))
+    def __init__(
+        self,
+        folder: Path,
+        rules: str,
+        do: str,
+        stand: dict[str, str],
+        changes: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        self.game = Game(package(game_with(folder, rules, changes=changes)))
         self.state: PlayState = self.game.blank()
         for name, place in stand.items():
             self.put(name, place)

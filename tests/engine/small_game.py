@@ -16,14 +16,15 @@ GAME = Path(__file__).resolve().parents[2] / "toolchain" / "templates" / "game"
 def game_with(
     folder: Path, rules: str = "", example: str = "", changes: tuple[tuple[str, str], ...] = ()
 ) -> Path:
-    """A copy of the game; ``changes`` are texts of its rules and what is written instead of them."""
+    """A copy of the game; ``changes`` are texts of its files and what is written instead of them."""
     game = Path(shutil.copytree(GAME, folder / "game"))
-    path = game / "game.hw"
-    text = path.read_text(encoding="utf-8")
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(game.glob("*.hw"))}
     for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    path.write_text(text + rules, encoding="utf-8")
+        (path,) = [path for path, text in texts.items() if old in text]
+        texts[path] = texts[path].replace(old, new)
+    texts[game / "game.hw"] += rules
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
     with (game / "examples.hw").open("a", encoding="utf-8") as file:
         file.write("\nexample X\n" + example)
     return game

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.bitsets import bits, mask_of
 from toolchain.engine.kernels.adjacency import neighbours
 from toolchain.engine.remembered import Remembered
-from toolchain.geometry.lattice import DIRECTIONS, distance
+from toolchain.geometry.lattice import DIRECTIONS, bearing, distance
 from toolchain.ir.limits.bounds import FREE, Bounds, bounds, limits_of
 
 if TYPE_CHECKING:
@@ -212,6 +212,20 @@ class Program:
         key = a * self.hex_count + b
         found: int | None = known.get(key)
         return known.keep(key, distance(self.axial[a], self.axial[b])) if found is None else found
+
+    def next_hex(self, a: int, direction: int | Fraction, n: int | Fraction) -> int:
+        """The hex so many hexes straight on from a place; -1 off the map."""
+        if not 0 <= a < self.hex_count:
+            return -1
+        (q, r), (dq, dr) = self.axial[a], DIRECTIONS[int(direction) % 6]
+        return self._where.get((q + dq * int(n), r + dr * int(n)), -1)
+
+    def bearing(self, a: int, b: int) -> int:
+        """The direction from one hex to another; 0 of one to itself, or where one is not on the map."""
+        if not (0 <= a < self.hex_count and 0 <= b < self.hex_count):
+            return 0
+        (q, r), (x, y) = self.axial[a], self.axial[b]
+        return bearing(x - q, y - r)
 
     def leads_off(self, begin: int, here: int) -> bool:
         """Whether a step from a hex leaves the map and leads further away from a first hex."""

@@ -71,3 +71,14 @@ def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """Hexes from one axial place to another."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def bearing(q: int, r: int) -> int:
+    """The direction in which an axial vector points; half way between two the clockwise one, 0 of the vector of no length."""
+    for number in range(6):
+        (a, b), (c, d) = DIRECTIONS[number], DIRECTIONS[(number + 1) % 6]
+        # Two directions that follow each other span the plane: their determinant is 1.
+        ahead, aside = q * d - r * c, a * r - b * q
+        if ahead > 0 and aside >= 0:
+            return number if ahead > aside else (number + 1) % 6
+    return 0

@@ -37,11 +37,11 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "d289bdd69077e9cba76b3fe906e3ebbb5e876a0d8888c36a1be6186a63dc37f6",
+        "800ee79d22e7f973a5dfcf70c1ba46d0ebb3cc666c3e9bb20edeb65b4058f57d",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; heads of tables; reactions; ends of games by rule; what rules say of their book",
-        words=("ask-several", "finish", "gather", "react", "table", "tell"),
+        "sets as answers; heads of tables; reactions; ends of games by rule; directions; what rules say of their book",
+        words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
             "rules/*/reference",

@@ -150,6 +150,17 @@ OPERATIONS: dict[str, Operation] = {
     "members": _op("hexes -> list of place", "the hexes of a set as a list", "{0}"),
     "edge": _op("place, place -> hexside", "the hexside between two hexes", "hexside of {0} and {1}"),
     "edge-has": _op(":terrain of hexsides, hexside -> number", "the hexside has a terrain", "{1} has {0}"),
+    "next-hex": _op(
+        "place, number, number -> place",
+        "the hex so many hexes from another straight on in a direction, which are numbered clockwise from 0; none off the map",
+        "the hex {2} from {0} in direction {1}",
+    ),
+    "bearing": _op(
+        "place, place -> number",
+        "the direction from a hex to another; half way between two it is the clockwise one, of a hex to itself 0",
+        "direction from {0} to {1}",
+    ),
+    "grid": _op(":row or column, place -> number", "the printed row or column of a hex", "{0} of {1}"),
     "distance": _op("place, place -> number", "hexes between two hexes", "distance from {0} to {1}"),
     "distance-set": _op(
         "place, hexes -> number", "hexes from a hex to the nearest of a set", "distance from {0} to {1}"

@@ -36,6 +36,7 @@ class Facts:
     orphans: set[str] = field(default_factory=set)  # kinds below one that is not declared
     faces: list[str] = field(default_factory=list)
     kind_faces: dict[str, list[str]] = field(default_factory=dict)  # of kinds that say which they have
+    compass: int = -1  # added to a number of the printed rose, it gives the number of the direction
     together: list[str] = field(default_factory=list)  # movements by which several pieces move as one
     eliminations: int = 0  # blocks that say where lost pieces go
     causes: list[str] = field(default_factory=list)  # of losses

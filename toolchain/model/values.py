@@ -5,8 +5,16 @@ from __future__ import annotations
 from itertools import pairwise
 
 from toolchain import faults
+from toolchain.geometry.lattice import FLAT, POINTY, Layout
 from toolchain.language.tokens import Token
 from toolchain.model.context import Build
+from toolchain.model.symbols import Symbol
+
+COMPASS = {
+    FLAT: ("north", "north-east", "south-east", "south", "south-west", "north-west"),
+    POINTY: ("north-west", "north-east", "east", "south-east", "south-west", "west"),
+}
+"""The directions of a hex, clockwise as the lattice numbers them."""
 
 
 def read_values(b: Build) -> None:
@@ -32,7 +40,31 @@ def read_values(b: Build) -> None:
             words = [t for t in block.header[1:] if t.kind != "COMMA"]
             b.declare(block.header[0], "values", {})
             add_value_set(b, block.header[0].text, words)
+    _read_compass(b)
     b.ir["values"] = b.facts.values
+
+
+def _read_compass(b: Build) -> None:
+    """The six directions of a map that says which of them a printed rose gives a number."""
+    for block in b.by_word.get("map", ()):
+        line = next((line for line in block.lines if line.word == "compass"), None)
+        if line is None:
+            continue
+        known = [word.text for other in block.lines if other.word == "layout" for word in other.tokens[1:]]
+        names = list(COMPASS[Layout.of_words(known).orientation])
+        if len(line.tokens) != 3:
+            b.findings.add(faults.unknown_value.compass(line.span, names))
+            continue
+        number, name = line.tokens[1:]
+        if name.text not in names:
+            b.findings.add(faults.unknown_value.direction(name.span, names))
+            continue
+        if number.kind != "NUM" or not 1 <= int(number.text) <= 6:
+            b.findings.add(faults.unknown_value.number_of_a_direction(number.span))
+            continue
+        b.symbols.add(Symbol("direction", "values", name.span, {}))
+        b.facts.values["direction"] = names
+        b.facts.compass = names.index(name.text) - int(number.text)
 
 
 def add_value_set(b: Build, name: str, words: list[Token]) -> None:

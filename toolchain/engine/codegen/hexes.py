@@ -201,6 +201,23 @@ def _edge_has(writer: Writer, e: Expr, names: Names) -> str:
     return f"E_{ident(e[1])}[{writer.write(e[2], names)}]"
 
 
+@writes("next-hex")
+def _next_hex(writer: Writer, e: Expr, names: Names) -> str:
+    return f"next_hex({writer.write(e[1], names)},{writer.write(e[2], names)},{writer.write(e[3], names)})"
+
+
+@writes("bearing")
+def _bearing(writer: Writer, e: Expr, names: Names) -> str:
+    return f"bearing({writer.write(e[1], names)},{writer.write(e[2], names)})"
+
+
+@writes("grid")
+def _grid(writer: Writer, e: Expr, names: Names) -> str:
+    here = writer.fresh()
+    place = writer.write(e[2], names)
+    return f"(lambda {here}:G_{e[1]}[{here}] if 0<={here}<{writer.program.hex_count} else 0)({place})"
+
+
 @writes("distance")
 def _distance(writer: Writer, e: Expr, names: Names) -> str:
     return f"distance({writer.write(e[1], names)},{writer.write(e[2], names)})"

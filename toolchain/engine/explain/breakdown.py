@@ -30,6 +30,8 @@ _READINGS = {
     "can-enter",
     "table",
     "turn",
+    "bearing",
+    "grid",
     "distance",
     "fits",
     "card-value",

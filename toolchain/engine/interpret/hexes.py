@@ -8,6 +8,7 @@ from toolchain.engine.interpret import sight, zones
 from toolchain.engine.interpret.basics import NOWHERE, Names, gathered, members
 from toolchain.engine.interpret.ground import Ground
 from toolchain.engine.interpret.operations import means
+from toolchain.geometry.lattice import DIRECTIONS
 
 
 @means("hex-set")
@@ -125,6 +126,38 @@ def _edge(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 def _edge_has(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     edge = i.read(s, e[2], n)
     return edge >= 0 and e[1] in i.ir["edges"][edge][2]
+
+
+@means("next-hex")
+def _next_hex(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
+    here, direction, far = i.all(s, e[1:], n)
+    if not i.is_hex(here):
+        return -1
+    at, (dq, dr) = i.ir["hexes"][here], DIRECTIONS[int(direction) % 6]
+    there = (at["q"] + dq * int(far), at["r"] + dr * int(far))
+    return next((x for x, known in enumerate(i.ir["hexes"]) if (known["q"], known["r"]) == there), -1)
+
+
+@means("bearing")
+def _bearing(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
+    here, there = i.all(s, e[1:], n)
+    if not (i.is_hex(here) and i.is_hex(there)):
+        return 0
+    a, b = i.ir["hexes"][here], i.ir["hexes"][there]
+    q, r = b["q"] - a["q"], b["r"] - a["r"]
+    # Every way to a hex is so many steps in one direction and no more in the one that follows or goes before it.
+    for number, (one, other) in enumerate(zip(DIRECTIONS, (*DIRECTIONS[1:], DIRECTIONS[0]), strict=True)):
+        for steps in range(abs(q) + abs(r) + 1):
+            for more in range(abs(q) + abs(r) + 1):
+                if (one[0] * steps + other[0] * more, one[1] * steps + other[1] * more) == (q, r):
+                    return number if steps > more or (steps, more) == (0, 0) else (number + 1) % 6
+    raise AssertionError("every hex lies in some direction")
+
+
+@means("grid")
+def _grid(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
+    here = i.read(s, e[2], n)
+    return i.ir["hexes"][here][e[1]] if i.is_hex(here) else 0
 
 
 @means("distance")

@@ -32,3 +32,26 @@ def at(span: Span, scale: str, values: Collection[str]) -> Finding:
         span,
         help=did_you_mean(span.text, values) or "its values: " + ", ".join(values),
     )
+
+
+def direction(span: Span, names: Collection[str]) -> Finding:
+    """A direction that the hexes of the map do not have; ``names``: those that they have."""
+    return FAULT.finding(
+        f"`{span.text}` is not a direction of this map",
+        span,
+        help=did_you_mean(span.text, names) or "its directions: " + ", ".join(names),
+    )
+
+
+def number_of_a_direction(span: Span) -> Finding:
+    """A number of the printed rose that no direction can have."""
+    return FAULT.finding("a compass has the numbers 1 to 6", span, help="write `compass 1 DIRECTION`")
+
+
+def compass(span: Span, names: Collection[str]) -> Finding:
+    """A compass that does not name one direction; ``names``: those that there are."""
+    return FAULT.finding(
+        "a compass gives the number of one direction",
+        span,
+        help="write `compass 1 DIRECTION` with one of: " + ", ".join(names),
+    )

@@ -97,6 +97,15 @@ def alone(span: Span, movement: str) -> Finding:
     )
 
 
+def without_compass(span: Span) -> Finding:
+    """At a function of directions, on a map that names none."""
+    return FAULT.finding(
+        f"`{span.text}` needs the directions of the map",
+        span,
+        help="add `compass 1 north` to the block `map` (`compass 1 east` where hexes have a point on top)",
+    )
+
+
 def several_targets(span: Span) -> Finding:
     """``span``: how many a battle is to attack at once."""
     return FAULT.finding(

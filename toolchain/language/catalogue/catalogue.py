@@ -137,7 +137,7 @@ BLOCKS: dict[str, BlockWord] = {
             "numbering": "numbering FORM:words", "layout": "layout WORDS:words", "columns": "columns RANGE:range",
             "rows": "rows RANGE:range",
             "sheet": "sheet NAME:name [numbering FORM:words] [stagger PARITY:word] [columns COLS:range] [rows LINES:range]",
-            "edges whole": "edges whole",
+            "edges whole": "edges whole", "compass": "compass ROSE:words",
             "join": ("join FIRST:words on SECOND:words", "join FIRST:words of SECOND:words"),
         }),
         _b("terrain", "map", "A feature of hexes or hexsides, and the class words it answers to.",

@@ -397,6 +397,15 @@ terrain hills on hex                                       @ 1.3
 terrain slope on hexside                                   @ 1.3
 """,
     ),
+    "facing": Topic(
+        "language-map.md",
+        "Directions and facing",
+        """\
+procedure opposite-corner with h: hex                      @ 8.12
+  let column = grid-column(h)
+  tell "column {column}, row {grid-row(h)}"
+""",
+    ),
     "ruling": Topic(
         "language-examples.md",
         "Citations and provenance",

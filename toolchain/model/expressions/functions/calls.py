@@ -7,7 +7,7 @@ from toolchain.language.ast import Expr
 from toolchain.language.tokens import Token
 from toolchain.model.expressions.compare import value_as
 from toolchain.model.expressions.context import ExpressionContext
-from toolchain.model.expressions.functions import aggregates, pairing, places, possibilities
+from toolchain.model.expressions.functions import aggregates, directions, pairing, places, possibilities
 from toolchain.model.expressions.functions.application import applied
 from toolchain.model.expressions.functions.built_in import Arguments, BuiltIns
 from toolchain.model.scope import BAD, Scope, Typed
@@ -15,7 +15,7 @@ from toolchain.model.symbols import Function
 from toolchain.model.types import BOOL, HEX, HEXES, Type
 
 FUNCTIONS = BuiltIns().join(
-    aggregates.FUNCTIONS, places.FUNCTIONS, pairing.FUNCTIONS, possibilities.FUNCTIONS
+    aggregates.FUNCTIONS, directions.FUNCTIONS, places.FUNCTIONS, pairing.FUNCTIONS, possibilities.FUNCTIONS
 )
 
 
