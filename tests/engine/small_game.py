@@ -34,7 +34,8 @@ def package(game: Path, scenario: str | None = None) -> dict[str, Any]:
     """The package of a scenario, which reads without an error."""
     project = load_project(game)
     model, found = build_model(project, find_scenario(project, scenario) if scenario else None)
-    assert [(str(f.message), f.span and f.span.line) for f in found.items if f.severity == "error"] == []
+    wrong = [(str(f.message), f.span and f.span.line) for f in found.items if f.severity == "error"]
+    assert not wrong, wrong
     return model.ir
 
 

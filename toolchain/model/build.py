@@ -28,9 +28,10 @@ from toolchain.model.rules.odds import declare_rewrites, read_odds, read_odds_co
 from toolchain.model.rules.scenarios import read_scenario
 from toolchain.model.rules.schedules import read_schedules
 from toolchain.model.rules.sights import read_sights, report_circles
-from toolchain.model.rules.spaces import read_stackings, read_traces, read_zones
+from toolchain.model.rules.spaces import read_stackings, read_zones
 from toolchain.model.rules.starts import read_starts
 from toolchain.model.rules.tables import read_tables
+from toolchain.model.rules.traces import read_traces
 from toolchain.model.rules.victory import read_scores
 from toolchain.model.said.parts import read_said
 from toolchain.model.units.kinds import read_kinds, turn_to_first_faces

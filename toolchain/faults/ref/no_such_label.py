@@ -61,3 +61,10 @@ def leg(span: Span, labels: Iterable[str]) -> Finding:
         span,
         help=did_you_mean(span.text, labels) or f"label it: `leg {span.text}: ...`",
     )
+
+
+def unused_leg(span: Span, label: str) -> Finding:
+    """A leg of a trace that none of its paths names."""
+    return FAULT.finding(
+        f"no path follows the leg `{label}`", span, help=f"add `{label}` to a path, or remove the leg"
+    )

@@ -51,9 +51,20 @@ def tier_through(span: Span) -> Finding:
     )
 
 
-def second_leg(span: Span) -> Finding:
-    """At the line of the second leg of a trace."""
-    return FAULT.finding("a trace of several legs is not supported yet", span)
+def paths_begin_alike(span: Span, first: str) -> Finding:
+    """At the first leg of a path; ``first``: that of the path above."""
+    return FAULT.finding(
+        f"all paths of a trace begin with the same leg, here `{first}`",
+        span,
+        help="write a second trace, and join the two with `or`",
+    )
+
+
+def path_without_a_goal(span: Span) -> Finding:
+    """A path that ends with a leg."""
+    return FAULT.finding(
+        "this path ends with a leg", span, help="legs and places alternate: `path LEG > PLACES > LEG > GOAL`"
+    )
 
 
 def changing_reach(span: Span) -> Finding:

@@ -186,7 +186,7 @@ BLOCKS: dict[str, BlockWord] = {
             ),
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"), "tier": ("tier through LABEL:name", "tier without LABEL:name"),
             "prefer": "prefer WISH:expr",
-        }, of=("SELECTION",)),
+        }, single=("path",), of=("SELECTION",)),
         _b("entry", "space", "Where scheduled pieces come onto the map; the first open line counts the piece.", "NAME:name of WHAT:expr", {
             "at": "at PLACES:expr [capacity N:expr] [when IF:expr]",
         }, of=("SELECTION",)),

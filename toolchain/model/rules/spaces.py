@@ -1,4 +1,4 @@
-"""Zones, traces and stacking."""
+"""Zones and stacking."""
 
 from __future__ import annotations
 
@@ -7,24 +7,21 @@ from typing import TYPE_CHECKING, Any
 from toolchain import faults
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token
-from toolchain.model.context import Build, cite_of, params_ir, scope_of
+from toolchain.model.context import Build, cite_of, scope_of
 from toolchain.model.expressions.hex_masks import as_hexes
 from toolchain.model.expressions.selectors import selection_test
-from toolchain.model.name_errors import unknown
 from toolchain.model.rules.subjects import subjects_of
 from toolchain.model.scope import Scope
 from toolchain.model.types import (
     EDGE,
     HEX,
-    HEXES,
     INT,
     PIECE,
     PIECES,
-    SIDE,
 )
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Bar, BarredHexes, CitedCondition, Stacking, Trace, Zone
+    from toolchain.ir.rules import Bar, BarredHexes, CitedCondition, Stacking, Zone
 
 
 def read_zones(b: Build) -> None:
@@ -46,7 +43,7 @@ def read_zones(b: Build) -> None:
                 cond = b.x.condition(inner["if"], Scope({"hexside": EDGE}), line.span)
                 closed.append({"when": cond, "cite": cite_of(block, line)})
             elif name == "bar":
-                bars.append(_barred_hexes(b, inner["if"], Scope(), block, line))
+                bars.append(barred_hexes(b, inner["if"], Scope(), block, line))
         if reach != 1 and (closed or bars):
             b.findings.add(faults.unknown_field.reach_with_bars(block.keyword.span))
         item: Zone = {
@@ -63,87 +60,7 @@ def read_zones(b: Build) -> None:
     b.ir["zones"] = made
 
 
-def read_traces(b: Build) -> None:
-    """Reads traces: the leg that is followed, what bars it, and the hexes that it must reach."""
-    made: list[Trace] = []
-    for block, held, word in b.named("trace"):
-        symbol = b.symbols.get(word.text, "trace")
-        assert symbol is not None, "declare_functions has declared it"
-        params = symbol.info["params"][1:]
-        us = next((n for n, t in params if t in (PIECE, SIDE)), "")
-        scope = scope_of(params, us)
-        allowed: list[Any] = ["all-hexes"]
-        bars: list[BarredHexes] = []
-        goal: list[Any] = ["hex-set", []]
-        over = None
-        limit = None
-        closed: list[CitedCondition] = []
-        legs: list[str] = []
-        # A path names a leg, wherever the leg is written.
-        for name, inner, line in sorted(b.fields(block), key=lambda field: field[0] == "path"):
-            if name == "leg":
-                legs.append(line.label.text if line.label else "")
-                if len(legs) == 2:
-                    b.findings.add(faults.unsupported_form.second_leg(line.span))
-                limit = None
-                reach = [t.text for t in inner["reach"]]
-                if reach != ["any", "number"] and reach[:2] != ["up", "to"]:
-                    b.findings.add(faults.wrong_form_of_field.reach_of_a_leg(line.span))
-                elif reach[:1] != ["any"]:
-                    words = inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"]
-                    value, got = b.x.read(words, scope, line.span)
-                    limit = value[1] if value[0] == "int" else None
-                    if limit is not None and got.kind == "int" and got.of:
-                        span = words[0].span.to(words[-1].span)
-                        b.findings.add(faults.unsupported_form.reach_in_measure(span, got.of, words[0].text))
-                    if limit is None:
-                        b.findings.add(faults.unsupported_form.changing_reach(line.span))
-                graph = inner["graph"][0].text if inner["graph"] else "hexes"
-                if graph != "hexes":
-                    if b.symbols.get(graph, "network") is None:
-                        unknown(
-                            b.findings,
-                            "network",
-                            inner["graph"][0],
-                            ["hexes", *b.symbols.names("network")],
-                        )
-                    else:
-                        over = graph
-                        if limit is not None:
-                            b.findings.add(faults.unsupported_form.reach_along_network(line.span))
-            elif name == "bar" and line.tokens[1].text == "when":
-                cond = b.x.condition(inner["if"], scope.with_name("hexside", EDGE), line.span)
-                closed.append({"when": cond, "cite": cite_of(block, line)})
-            elif name == "bar":
-                bars.append(_barred_hexes(b, inner["if"], scope, block, line))
-            elif name == "path":
-                leg = inner["leg"][0]
-                if leg.text not in legs:
-                    b.findings.add(faults.no_such_label.leg(leg.span, legs))
-                value, got = b.x.read(inner["goal"], scope, line.span)
-                goal = b.x.fit(value, got, HEXES, line.span, "the goal")
-        if all(line.word != "path" for line in block.lines):
-            b.findings.add(faults.missing_body.no_path(block.keyword.span))
-        if any(name == "self" for name, _ in params):
-            belongs = selection_test(b.facts, subjects_of(b, {"what": held["subject"]}, block), "self")
-            allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
-        made.append(
-            {
-                "name": word.text,
-                "params": params_ir(params),
-                "goal": goal,
-                "allowed": allowed,
-                "bars": bars,
-                "closed": closed,
-                "over": over,
-                "limit": limit,
-                "cite": cite_of(block),
-            }
-        )
-    b.ir["traces"] = made
-
-
-def _barred_hexes(b: Build, tokens: list[Token], scope: Scope, block: Block, line: Line) -> BarredHexes:
+def barred_hexes(b: Build, tokens: list[Token], scope: Scope, block: Block, line: Line) -> BarredHexes:
     """The hexes that a bar takes out, with its paragraph."""
     inner = scope.with_name("to", HEX)
     cond = b.x.condition(tokens, inner, line.span)

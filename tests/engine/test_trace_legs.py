@@ -1,0 +1,69 @@
+"""Traces of several legs: over country to a railhead, along rails to a source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.position import Position
+
+STAND = {"B_Foot_1": "0401", "R_Foot_1": "0403"}
+RULES = """
+lines rails                                                @ 8.1
+  0301/0201  0201/0102
+network railway                                            @ 8.1
+  edges  lines rails
+region stations                                            @ 8.1
+  0301  0303
+region source-hex                                          @ 8.1
+  0102
+trace supply of unit                                       @ 8.2
+  leg country:  up to 1 over hexes
+  leg rails:    any number over railway
+  {bar}
+  path          country > source-hex
+  path          country > stations > rails > source-hex
+procedure go
+  when supply(hex of B_Foot_1, B_Foot_1)
+    set fed to yes
+state fed of game
+"""
+
+
+def fed(folder: Path, at: str = "0401", bar: str = "", enemy: str = "0403") -> bool:
+    rules = RULES.replace("  {bar}\n", f"  {bar}\n" if bar else "")
+    table = Position(folder, rules, "go", {"B_Foot_1": at, "R_Foot_1": enemy})
+    return bool(table.value("fed"))
+
+
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        ("0401", "one hex to the station, and along the rails"),
+        ("0301", "the first leg may be empty"),
+        ("0202", "one hex from the source itself"),
+        ("0302", "one hex from either station"),
+    ],
+)
+def test_a_way_leads_to_the_source(tmp_path: Path, at: str, why: str) -> None:
+    assert fed(tmp_path, at), why
+
+
+@pytest.mark.parametrize(
+    ("at", "why"), [("0402", "two hexes from any station"), ("0403", "a station without rails is no help")]
+)
+def test_no_way_leads_to_the_source(tmp_path: Path, at: str, why: str) -> None:
+    assert not fed(tmp_path, at, enemy="0101"), why
+
+
+def test_a_bar_is_of_all_legs(tmp_path: Path) -> None:
+    bar = "bar enemy:    into hex where some enemy unit in it"
+
+    assert not fed(tmp_path, bar=bar.replace("in it", "in to"), enemy="0201")
+
+
+def test_a_bar_with_the_name_of_a_leg_is_of_that_leg(tmp_path: Path) -> None:
+    assert fed(tmp_path / "country", bar="bar country:  into hex where some enemy unit in to", enemy="0201")
+
+    assert not fed(tmp_path / "rails", bar="bar rails:    into hex where some enemy unit in to", enemy="0201")
