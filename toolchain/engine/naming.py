@@ -56,4 +56,5 @@ def card_name(state: State, card: int) -> str:
         if known["values"].get(name) and name != "event"
     )
     mark = " (event)" if known["values"].get("event") else ""
-    return f"{side}{known['deck']} {known['number']}{shown}{mark}"
+    plain = f"{side}{known['deck']} {known['number']}{shown}{mark}"
+    return f"{known['title']} ({plain})" if known.get("title") else plain

@@ -208,6 +208,7 @@ if TYPE_CHECKING:
     from toolchain.faults.syn import wrong_setting as wrong_setting
     from toolchain.faults.tab import card_out_of_range as card_out_of_range
     from toolchain.faults.tab import card_twice as card_twice
+    from toolchain.faults.tab import card_without_effect as card_without_effect
     from toolchain.faults.tab import column_out_of_place as column_out_of_place
     from toolchain.faults.tab import missing_cards as missing_cards
     from toolchain.faults.tab import not_a_cell as not_a_cell
@@ -303,6 +304,7 @@ _FAMILIES = {
     "cannot_be_written": "sht",
     "card_out_of_range": "tab",
     "card_twice": "tab",
+    "card_without_effect": "tab",
     "cell_not_understood": "sht",
     "changed_by_two_supplements": "oob",
     "check_failed": "pkg",

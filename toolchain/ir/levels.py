@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "800ee79d22e7f973a5dfcf70c1ba46d0ebb3cc666c3e9bb20edeb65b4058f57d",
+        "e40d547f1e8042b4651d833bc1e7a2f634760be119d74de9aa525192c1e85a17",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; heads of tables; reactions; ends of games by rule; directions; what rules say of their book",
+        "sets as answers; heads of tables; reactions; ends of games by rule; directions; titles of cards; what rules say of their book",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
@@ -56,6 +56,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/tables/*/of",
             "rules/*/actions/*/several",
             "rules/*/moments",
+            "rules/*/cards/*/title",
             "manifest/scenarios/*/unplayed",
         ),
     ),

@@ -381,6 +381,7 @@ class Card(TypedDict):
     deck: str
     side: int
     number: int
+    title: NotRequired[str]
     values: dict[str, int]
 
 

@@ -9,6 +9,7 @@ from toolchain.language.ast import Block
 from toolchain.model.before import ReadBefore
 from toolchain.model.context import Build
 from toolchain.model.examples.reader import read_examples
+from toolchain.model.flow.effects import has_effects, read_playable
 from toolchain.model.flow.flow import read_flow
 from toolchain.model.flow.losses import declare_causes
 from toolchain.model.flow.procedures import result_of_procedure
@@ -81,6 +82,7 @@ def read_model(
     read_phases(b)
     starts = read_columns(b)
     declare_causes(b)
+    b.facts.effects = has_effects(b)
     declare_functions(b)
     read_odds(b, odds_columns)
     declare_rewrites(b)
@@ -98,6 +100,8 @@ def read_model(
     read_entries(b)
     read_cover(b)
     read_cards(b, sections, cards)
+
+    read_playable(b)
 
     # play and the scenario
     read_flow(b)

@@ -38,6 +38,7 @@ class Facts:
     kind_faces: dict[str, list[str]] = field(default_factory=dict)  # of kinds that say which they have
     compass: int = -1  # added to a number of the printed rose, it gives the number of the direction
     together: list[str] = field(default_factory=list)  # movements by which several pieces move as one
+    effects: bool = False  # whether some card does something when it is played
     eliminations: int = 0  # blocks that say where lost pieces go
     causes: list[str] = field(default_factory=list)  # of losses
     values: dict[str, list[str]] = field(default_factory=dict)

@@ -243,6 +243,8 @@ class TracedGame(Game):
 
 def key_of_procedure(name: str) -> str:
     """What a procedure of a package is counted under: that of another block bears its word, as in `action march`."""
+    if name.startswith("card "):
+        return " ".join(name.split()[:2])
     if name.startswith("eliminate because"):
         return "elimination of"
     return name if " " in name or name == "sequence" else f"procedure {name}"

@@ -33,7 +33,7 @@ FLAT = frozenset({word for word, known in BLOCKS.items() if known.body in (FIELD
     "score",
     "quantity",
     *WITH_DO,
-}
+} - {"card"}
 GOVERNS = (
     "data",
     "while",

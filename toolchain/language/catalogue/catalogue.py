@@ -107,8 +107,11 @@ BLOCKS: dict[str, BlockWord] = {
         _b("deck", "containers", "Cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
             "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
         }, of=("each side",)),
-        _b("card", "containers", "One card: its values, and in each section what it does.",
-           "NUMBER:expr of DECK:expr", {}, body=LINES, of=("DECK", "DECK of SIDE")),
+        _b("card", "containers", "One card: its title, its values, what it says in each section, and what playing it does.",
+           "NUMBER:expr of DECK:expr", {
+               "requires": "requires IF:expr", "do": "do", "then": "then PILE:name",
+           }, body=LINES, of=("DECK", "DECK of SIDE"),
+           example='card 7 of fortune "Night march"\n  requires  turn >= 3\n  do\n    actor chooses 1 own foot as u\n    move u by march\n  then      removed'),
         _b("stock", "containers", "An amount held by a side, a piece or the game.", "NAME:name [of WHO:words]", {
             "measure": "measure NAME:word", "start": "start N:expr", "cap": "cap N:expr", "floor": "floor N:expr",
         }, single=("start",), of=("each side", "KIND", "unit")),
@@ -252,7 +255,7 @@ BLOCKS: dict[str, BlockWord] = {
 }  # fmt: skip
 
 
-WITH_DO = ("action", "battle", "elimination", "event", "reaction", "trigger")
+WITH_DO = ("action", "battle", "card", "elimination", "event", "reaction", "trigger")
 """Blocks whose statements stand below a line `do`."""
 RESULTS = "results"
 """The line of a battle below which each result stands with what follows from it."""
@@ -310,6 +313,11 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "rolls dice: a sum under a name; compared with something, the body when that holds, then perhaps `otherwise`",
         ),
         ("discard", "discard CARDS:expr", "puts cards on the discards"),
+        (
+            "play-card",
+            "play CARD:expr",
+            "does what a card says, then puts it on the discards or where the card says",
+        ),
         ("put", "put CARDS:expr in PILE:name", "puts cards into a pile"),
         (
             "shuffle",

@@ -13,6 +13,7 @@ from toolchain.ir.statements import stops
 from toolchain.model.context import Build, cite_of, scope_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_actions
 from toolchain.model.flow.battles import read_battles
+from toolchain.model.flow.effects import read_effects
 from toolchain.model.flow.limits import add_hidden
 from toolchain.model.flow.losses import read_losses
 from toolchain.model.flow.moments import Moments, moment_of
@@ -42,6 +43,7 @@ def read_flow(b: Build) -> None:
     _read_moments(b)
     for block in b.by_word.get("sequence", ()):
         add_procedure(b, "sequence", (), block, all_lines, Scope({"actor": SIDE}))
+    read_effects(b)
     read_losses(b)
     _keep_what_is_asked(b)
     if "sequence" not in b.procedures:

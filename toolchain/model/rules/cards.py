@@ -9,6 +9,7 @@ from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS, PILES
+from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import split_commas
 from toolchain.model.context import Build, cite_of, field_of, params_ir, scope_of
 from toolchain.model.scope import parse_range
@@ -88,6 +89,9 @@ def declare_cards(b: Build) -> list[tuple[Block, Symbol]]:
             b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK"))
             continue
         number = int(held["number"][0].text)
+        title = ""
+        if held["deck"][-1].kind == "STRING" and len(held["deck"]) > 1:
+            title = plain_text(held["deck"].pop(), b.findings)
         deck_word, *of = held["deck"]
         if of and (len(of) != 2 or of[0].text != "of"):
             b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK of SIDE"))
@@ -105,6 +109,8 @@ def declare_cards(b: Build) -> list[tuple[Block, Symbol]]:
         if low <= high and not low <= number <= high:
             b.findings.add(faults.card_out_of_range.at(held["number"][0].span, number, low, high))
         _add_card(b, key)
+        if title:
+            b.ir["cards"][-1]["title"] = title
         blocks.append((block, deck))
     for deck in b.symbols.all("deck"):
         _cards_without_block(b, deck, seen)
@@ -149,7 +155,7 @@ def _read_lines(
 ) -> None:
     for line in block.lines:
         word = line.tokens[0] if line.tokens else None
-        if word is None:
+        if word is None or field_of(line, BLOCKS["card"].fields) is not None:
             continue
         if word.text in deck.info["sections"]:
             sections[word.text].cards[str(index)] = _section_lines(
@@ -162,7 +168,7 @@ def _read_lines(
             number = rest[0].text if rest and rest[0].kind == "NUM" else "1"
             card["values"][word.text] = int(number)
         else:
-            known = [*deck.info["sections"], *b.facts.card_values]
+            known = [*deck.info["sections"], *b.facts.card_values, *BLOCKS["card"].fields]
             b.findings.add(faults.unknown_card_line.at(word.span, known))
 
 

@@ -11,6 +11,9 @@ from toolchain.model.types import CARD, CARDS, HEXES, INT, PAIRS, PIECES, SIDE, 
 
 FORMS = StatementForms()
 
+PLAY = "play card"
+"""The procedure that plays a card: it finds what the card does."""
+
 
 @FORMS.statement("match")
 def read_match(s: StatementContext, at: Written) -> list[Statement]:
@@ -68,6 +71,13 @@ def _cards(s: StatementContext, tokens: list[Token], at: Written, pile: str) -> 
 @FORMS.statement("discard")
 def read_discard(s: StatementContext, at: Written) -> list[Statement]:
     return [_cards(s, part, at, "discard") for part in split_commas(at.held["cards"]) or [[]]]
+
+
+@FORMS.statement("play-card")
+def read_play(s: StatementContext, at: Written) -> list[Statement]:
+    card = s.expect(at.held["card"], at, CARD, "what is played")
+    s.calls.add(PLAY)
+    return [["do", PLAY, [card], None, None]]
 
 
 @FORMS.statement("put")

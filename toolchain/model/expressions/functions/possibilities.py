@@ -61,6 +61,16 @@ def _retreat(
     return ["can-retreat", name.text, piece, given, []]
 
 
+@FUNCTIONS.takes("card", "playable")
+def read_playable(x: ExpressionContext, word: Token, args: Arguments, scope: Scope) -> Typed:
+    """Whether the side that acts may play a card: it has an effect, and what it requires holds."""
+    card = x.fit(*x.value(args[0], scope), CARD, args[0].span, "the card")
+    if not x.facts.effects:
+        x.findings.add(faults.card_without_effect.no_card(word.span))
+        return Typed(["bool", 0], BOOL)
+    return Typed(["call", "playable card", [card, x.us(scope, word.span)]], BOOL)
+
+
 @FUNCTIONS.takes("label, section, card", "lines")
 def read_lines(x: ExpressionContext, word: Token, args: Arguments, scope: Scope) -> Typed:
     """`lines(LABEL, SECTION, CARD)`: the section of the card has a line with this label."""
