@@ -85,3 +85,10 @@ def test_the_bytes_depend_on_the_texts_alone(hexwright: Hexwright, game: Path) -
     command = [sys.executable, "-m", "toolchain.cli.main", "build", str(again), "-o", "there.hexpack"]
     subprocess.run(command, env={**os.environ, **odd}, umask=0o077, check=True, capture_output=True)
     assert Path("there.hexpack").read_bytes() == Path("here.hexpack").read_bytes()
+
+
+def test_a_package_file_has_the_ending_that_all_commands_know(hexwright: Hexwright, game: Path) -> None:
+    run = hexwright("build", "my-game", "-o", "my-game.pack")
+
+    assert run.code == 2
+    assert "a package file ends in .hexpack: `-o my-game.hexpack`" in run.err

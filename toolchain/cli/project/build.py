@@ -48,6 +48,8 @@ def build(
     """Make the package file of a project: all that is needed to play it, and nothing else."""
     if every:
         return _build_all(project, output, not without_texts, force, output_format)
+    if output is not None and output.suffix != PACK and not output.is_dir():
+        raise CannotRun(f"a package file ends in {PACK}: `-o {output.with_suffix(PACK)}`")
     made = _build(project, not without_texts)
     target = output or Path(made.file)
     if target.is_dir():
