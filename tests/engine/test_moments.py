@@ -50,6 +50,16 @@ def test_the_enemy_is_asked_in_each_hex_that_is_entered(tmp_path: Path) -> None:
     assert table.answer("0202").asked[0] == "Red"
 
 
+def test_any_way_is_each_movement_and_policy(tmp_path: Path) -> None:
+    rules = FIRE.replace("by march", "by any way")
+    assert Table(tmp_path / "march", rules).answer("0201").asked[0] == "Red"
+
+    table = Table(tmp_path / "retreat", rules, do="flee")
+    if table.asked[1] != "react with":
+        table.answer(table.asked[2][0])
+    assert table.asked[0] == "Red"
+
+
 def test_nobody_is_asked_who_can_do_nothing(tmp_path: Path) -> None:
     table = Table(tmp_path, FIRE.replace("it is fresh", "it is spent"))
 

@@ -49,6 +49,7 @@ _PARAMS = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
 _SIDE: list[Any] = ["side", ["v", "mover"]]
 _MOMENT: dict[str, list[Any]] = {"moment": ["game", NUMBER]}
 
+ANY_WAY = ["any", "way"]
 Way = tuple[str, str, str]
 """A moment, what has it (a movement, a policy, the entries), and its name."""
 
@@ -107,6 +108,9 @@ class Moments:
         b, made = self._b, []
         for part in split_commas(held.get("ways", [])):
             word = part[0]
+            if [token.text for token in part] == ANY_WAY:
+                made += [self._waiting.setdefault(way, _Waiting(at, cite_of(block))) for way in self._any(at)]
+                continue
             if word.text == OF_ENTRY:
                 of = OF_ENTRY
             else:
@@ -140,6 +144,18 @@ class Moments:
             one = b.x.fresh()
             place = ["place", ["v", one], ["v", "to"]]
             waiting.follow = [["each", one, group_in(b, ["v", "from"]), [place], {"type": "piece"}]]
+
+    def _any(self, at: str) -> list[Way]:
+        """All ways that have a moment."""
+        b = self._b
+        made: list[Way] = []
+        for movement in b.ir["movements"]:
+            if at == STOPS or not movement["over"]:
+                made.append((at, "movement", movement["name"]))
+        if at == ENTERS:
+            made += [(at, "policy", policy["name"]) for policy in b.ir["policies"]]
+            made += [(at, OF_ENTRY, "")] if b.ir["entries"] else []
+        return made
 
     def _along(self, of: str, name: str) -> bool:
         movements = self._b.ir["movements"] if of == "movement" else []
