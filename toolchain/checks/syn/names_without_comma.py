@@ -19,7 +19,7 @@ from functools import cache
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Block
-from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.catalogue.catalogue import ANY_WAY, BLOCKS
 from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import Token, split_commas
 
@@ -28,7 +28,11 @@ from toolchain.language.tokens import Token, split_commas
 def names_without_comma(c: Check, p: Whole) -> Iterator[Finding]:
     for block in (placed.block for placed in p.blocks(*_with_lists()) if placed.block.played):
         for part in (part for names in _lists(block) for part in split_commas(names)):
-            if len(part) > 1 and all(token.kind in ("NAME", "PROPER") for token in part):
+            if (
+                len(part) > 1
+                and [token.text for token in part] != ANY_WAY
+                and all(token.kind in ("NAME", "PROPER") for token in part)
+            ):
                 yield c.finding(
                     f"missing comma before `{part[1].text}`",
                     part[1].span,

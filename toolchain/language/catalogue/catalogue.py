@@ -257,6 +257,8 @@ BLOCKS: dict[str, BlockWord] = {
 
 WITH_DO = ("action", "battle", "card", "elimination", "event", "reaction", "trigger")
 """Blocks whose statements stand below a line `do`."""
+ANY_WAY = ["any", "way"]
+"""Instead of the names of ways of moving: all of them."""
 RESULTS = "results"
 """The line of a battle below which each result stands with what follows from it."""
 
@@ -424,7 +426,7 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
 )
 
 __all__ = [
-    "BLOCKS", "FIELDS", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
+    "ANY_WAY", "BLOCKS", "FIELDS", "LINES", "PILES", "RESULTS", "ROWS", "ROW_BLOCKS", "SAID_FIELDS", "SAID_HEADERS", "SAID_STATEMENTS", "STATEMENTS",
     "STATEMENTS_TABLE", "WITH_DO", "BlockWord", "StatementWord",
 ]  # fmt: skip
 PILES = ("pile", "hand", "discard", "play", "aside", "removed")

@@ -27,6 +27,7 @@ from toolchain.ir.kept.moments import (
     TO,
 )
 from toolchain.language.ast import Block
+from toolchain.language.catalogue.catalogue import ANY_WAY
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
@@ -49,7 +50,6 @@ _PARAMS = [["mover", "piece"], ["from", "hex"], ["to", "hex"]]
 _SIDE: list[Any] = ["side", ["v", "mover"]]
 _MOMENT: dict[str, list[Any]] = {"moment": ["game", NUMBER]}
 
-ANY_WAY = ["any", "way"]
 Way = tuple[str, str, str]
 """A moment, what has it (a movement, a policy, the entries), and its name."""
 
