@@ -1,6 +1,6 @@
 """A reaction with an impossible limit or depth.
 
-Why: a limit says how often each unit may react in a moment, a turn or the game; without a scope, each side. A depth says how
+Why: a limit says how often each unit may react in a moment, a phase, a turn or the game; without a scope, each side. A depth says how
 many reactions may be in progress: 1, the default, means that no reaction is answered by it.
 
 Bad:
