@@ -196,7 +196,8 @@ class _Walk:
             if op in ("end", "return"):
                 return False
             if op == "if":
-                one, other = _under(s[1], True, kinds), _under(s[1], False, kinds)
+                # Copies: what one branch learns is not known in the other.
+                one, other = dict(_under(s[1], True, kinds)), dict(_under(s[1], False, kinds))
                 ends = [
                     end for end, on in ((one, self._walk(s[2], one)), (other, self._walk(s[3], other))) if on
                 ]
