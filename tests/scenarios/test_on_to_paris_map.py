@@ -138,7 +138,7 @@ def test_territories(otp: Mapped) -> None:
 
 
 def test_neutral_ground_parts_no_hex(otp: Mapped) -> None:
-    made_of_others = {"german-lands", "neutral-lands", "french-cities"}
+    made_of_others = {"german-lands", "neutral-lands", "french-cities", "paris-hexes"}
     made_of_others |= {edge["name"] for edge in otp.ir["map_edges"]}
     counted = [hex_ for name in otp.ir["regions"] if name not in made_of_others for hex_ in otp.region(name)]
 
