@@ -30,6 +30,10 @@ procedure fire                                             @ 8.3
 procedure many                                             @ 8.4
   actor chooses any number of hexes within 9 of hex 0202 as spots
   set burnt of spots to yes
+procedure scorched                                         @ 8.4
+  set chosen of own unit to turn = 1
+  set burnt of (hexes adjacent to hex 0202) to turn = 1
+  clear chosen of own unit
 procedure limited                                          @ 8.5
   actor chooses any number of own unit as few barring sum(few, strength of it) > 5
   set chosen of few to yes
@@ -224,3 +228,10 @@ def test_a_set_that_is_not_listed_is_played(folder: Path) -> None:
     state.answer(odd)
 
     assert [place for place, value in enumerate(state.columns["c_burnt"]) if value] == list(odd)
+
+
+def test_states_of_pieces_and_of_hexes_are_set_in_one_procedure(tmp_path: Path) -> None:
+    state = asked(tmp_path / "game", "2 own unit", procedure="scorched")
+
+    assert sum(state.columns["c_burnt"]) == 6
+    assert chosen(state) == []

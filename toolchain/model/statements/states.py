@@ -64,10 +64,13 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
     _changes(s, symbol, at)
     if several is None:
         return [["set", symbol.name, subject, made]]
-    # The value is worked out once, before the first of them has changed.
-    first: list[Statement] = [] if made[0] in _FIXED else [["let", "\0value", made]]
-    body = [["set", symbol.name, subject, made if made[0] in _FIXED else ["v", "\0value"]]]
-    return [*first, ["each", "\0one", several, body, {"type": STATE_SUBJECTS[symbol.info["of"]].kind}]]
+    # The value is worked out once, before the first of them has changed. Names of their own for each kind of thing: a
+    # name of a procedure always stands for the same kind.
+    value_name = f"\0value {type_.kind} {type_.of}"
+    first: list[Statement] = [] if made[0] in _FIXED else [["let", value_name, made]]
+    body = [["set", symbol.name, subject, made if made[0] in _FIXED else ["v", value_name]]]
+    kind = STATE_SUBJECTS[symbol.info["of"]].kind
+    return [*first, ["each", f"\0one {kind}", several, body, {"type": kind}]]
 
 
 _FIXED = frozenset({"int", "bool", "frac", "none", "v"})
@@ -77,9 +80,10 @@ def _subjects(s: StatementContext, at: Written, wanted: Type) -> tuple[list[Any]
     """Whose state is set: one, or each of several that are given as a list."""
     what = s.value(at.held["whom"], at)
     if element(what.type) == wanted:
-        return ["v", "\0one"], ["members", what.expr] if what.type == HEXES else what.expr
+        return ["v", f"\0one {wanted.kind}"], ["members", what.expr] if what.type == HEXES else what.expr
     words = at.held["whom"]
-    return s.x.fit(*what, wanted, words[0].span.to(words[-1].span), "the subject"), None
+    span = words[0].span.to(words[-1].span) if words else at.line.span
+    return s.x.fit(*what, wanted, span, "the subject"), None
 
 
 def _limited(s: StatementContext, symbol: Symbol, at: Written, made: list[Any]) -> list[Any]:
