@@ -210,6 +210,7 @@ def beyond_range(project: Project, draw: Random) -> Edit | None:
         "OOB025",
         "TAB030",
         "TAB002",
+        "TAB003",
     ),
 )
 def value_missing(project: Project, draw: Random) -> Edit | None:
