@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -29,10 +29,10 @@ SHOWN = 5  # errors of a project that cannot be built
 
 @dataclass
 class Loaded:
-    """A package, where it came from, and the game of one of its scenarios."""
+    """What a package says of itself, where it came from, and the game of one of its scenarios."""
 
     game: Game
-    package: Package
+    manifest: dict[str, Any]
     path: Path
     name: str
     data: bytes
@@ -132,8 +132,21 @@ def read(path: Path) -> tuple[bytes, Path]:
         if not path.is_file():
             raise CannotRun(f"package not found: {path}; create it with `hexwright build PROJECT -o {path}`")
         return verified_of(path.read_bytes(), path).data, path
-    project = open_project(path, cached=True)
-    return packed(project)[0], project.folder
+    return _built_before(path)
+
+
+def _built_before(path: Path) -> tuple[bytes, Path]:
+    """The package of a project and its folder; built only where its files are others than they were."""
+    from toolchain.workspace.export.kept_build import KeptBuild
+    from toolchain.workspace.project.project import find_project, load_project
+
+    folder = find_project(path)
+    kept = KeptBuild(folder)
+    data = kept.load()
+    if data is None:
+        data = packed(load_project(folder, True))[0]
+        kept.store(data)
+    return data, folder
 
 
 def verified_of(data: bytes, where: Path) -> Read:
@@ -157,11 +170,16 @@ def load(path: Path, scenario: str | None = None) -> Loaded:
 def link(data: bytes, where: Path, scenario: str | None = None) -> Loaded:
     """The game of a package's bytes; ``where`` is named when they are no package."""
     from toolchain.cli.limits import budget
-    from toolchain.engine.load import link_game
+    from toolchain.engine.load import played_entry, rules_of
+    from toolchain.workspace.packs.kept_rules import KeptRules
 
-    package = package_of(data, where)
-    game = link_game(package, scenario, budget())
-    return Loaded(game, package, where, game.scenarios[0], data)
+    kept = KeptRules(where, scenario, data)
+    if kept.rules is None:
+        package = package_of(data, where)
+        entry = played_entry(package.manifest, scenario)
+        kept.take(package.manifest, entry["rules"], rules_of(package, entry["name"]))
+    game = kept.link(budget())
+    return Loaded(game, kept.manifest, where, game.scenarios[0], data)
 
 
 def package_of(data: bytes, where: Path) -> Package:

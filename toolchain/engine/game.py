@@ -22,7 +22,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import give_up, ruled
 from toolchain.engine.kept_views import observe_kept
 from toolchain.engine.kernels.stack_covers import cover_of
-from toolchain.engine.link.linker import Linker
+from toolchain.engine.link.linker import Compile, Linker, compile_text
 from toolchain.engine.observe import Observation
 from toolchain.engine.program import Program, RuleError
 from toolchain.engine.question import IllegalChoice, Question, present
@@ -105,12 +105,14 @@ class Outcome:
 class Game:
     """An immutable, loaded package."""
 
-    def __init__(self, ir: Rules, digest: str = "", budget: int = BUDGET) -> None:
+    def __init__(
+        self, ir: Rules, digest: str = "", budget: int = BUDGET, compile_as: Compile = compile_text
+    ) -> None:
         self.ir = ir
         self.budget = budget
         self.digest = digest or sha256(canonical_json(ir))
         self.program = Program(ir)
-        self.linker = Linker(self.program)
+        self.linker = Linker(self.program, compile_as)
         self.space = self.linker.link()
         self.blocks = self.space["BLOCKS"]
         self.weights: list[int] = self.space["WEIGHTS"]

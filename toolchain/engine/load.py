@@ -9,6 +9,7 @@ from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.suggest import did_you_mean
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, PackageError
+from toolchain.engine.link.linker import Compile, compile_text
 from toolchain.ir.package import Package, PackageProblem, read_package
 
 if TYPE_CHECKING:
@@ -31,19 +32,23 @@ def load_game(data: bytes, scenario: str | None = None, budget: int = BUDGET) ->
 
 def link_game(package: Package, scenario: str | None = None, budget: int = BUDGET) -> Game:
     """As :func:`load_game`, from a package that was read before."""
-    entry = entry_of(package.manifest, scenario)
-    if "unplayed" in entry:
-        raise PackageError(f"the scenario {entry['title']} cannot be played: {entry['unplayed']}")
-    ir = rules_of(package, entry["name"])
+    entry = played_entry(package.manifest, scenario)
+    return link_rules(rules_of(package, entry["name"]), package.manifest["digests"][entry["rules"]], budget)
+
+
+def link_rules(ir: Rules, digest: str, budget: int = BUDGET, compile_as: Compile = compile_text) -> Game:
+    """The game of rules that were read from a package, where they have a digest.
+
+    ``compile_as`` is for callers that remember the code of earlier runs. Raises PackageError.
+    """
     # Python finds some odd but harmless rules worth a warning; a player can do nothing with it.
     try:
         with no_garbage_collection(), warnings.catch_warnings(action="ignore", category=SyntaxWarning):
-            return Game(ir, package.manifest["digests"][entry["rules"]], budget)
+            return Game(ir, digest, budget, compile_as)
     except Exception as error:
         # Rules that have the right form and still do not fit together: too deep for Python, a value of a wrong kind.
-        raise PackageError(
-            f"the rules of `{entry['name']}` contradict each other ({_said(error)})"
-        ) from error
+        name = ir["scenarios"][0]["name"]
+        raise PackageError(f"the rules of `{name}` contradict each other ({_said(error)})") from error
 
 
 def rules_of(package: Package, scenario: str) -> Rules:
@@ -52,6 +57,14 @@ def rules_of(package: Package, scenario: str) -> Rules:
     if len(ir["scenarios"]) > 1:
         ir = {**ir, "scenarios": [s for s in ir["scenarios"] if s["name"] == scenario]}
     return ir
+
+
+def played_entry(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:
+    """As :func:`entry_of`, of a scenario that can be played. Raises PackageError."""
+    entry = entry_of(manifest, scenario)
+    if "unplayed" in entry:
+        raise PackageError(f"the scenario {entry['title']} cannot be played: {entry['unplayed']}")
+    return entry
 
 
 def entry_of(manifest: dict[str, Any], scenario: str | None) -> dict[str, Any]:

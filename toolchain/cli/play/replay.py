@@ -84,7 +84,7 @@ def _other_rules(recorded: str, loaded: Loaded) -> str:
     """That the game was recorded under other rules, and how to see what changed."""
     from toolchain.workspace.packs.library import with_rules
 
-    name, version = (str(loaded.package.manifest[key]) for key in ("name", "version"))
+    name, version = (str(loaded.manifest[key]) for key in ("name", "version"))
     now = f"{name} {version}".rstrip()
     before = with_rules(recorded)
     if before is None:

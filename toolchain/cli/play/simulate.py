@@ -105,7 +105,7 @@ def simulate(
     if dask is not None:
         from toolchain.play.many.cluster import on_cluster
 
-        players = on_cluster(dask, loaded.data, loaded.package.digest, scenario, progress)
+        players = on_cluster(dask, loaded.data, loaded.manifest["digest"], scenario, progress)
     finished = _finished(journal, loaded, seed, policies, check) if journal is not None else None
     count = _missing(finished, games, seed)
     if count >= 20 and output_format == "text":
@@ -164,7 +164,7 @@ def _finished(file: Path, loaded: Loaded, seed: int, policies: dict[str, str], c
     game = loaded.game
     settings = {
         "hexwright": __version__,
-        "package": loaded.package.digest,
+        "package": loaded.manifest["digest"],
         "scenario": loaded.name,
         "seed": seed,
         "policies": policies_of(game, policies),

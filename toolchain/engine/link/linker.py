@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import linecache
+from collections.abc import Callable
+from types import CodeType
 from typing import Any
 
 from toolchain.engine.codegen.procedures import ProcedureWriter
@@ -25,11 +27,21 @@ from toolchain.engine.link.states import States
 from toolchain.engine.program import Program
 
 
+Compile = Callable[[str, str], CodeType]
+"""From the text of a module and its file name to what Python runs."""
+
+
+def compile_text(text: str, filename: str) -> CodeType:
+    """The code of a module. Raises SyntaxError, RecursionError or MemoryError for rules that are too deep for Python."""
+    return compile(text, filename, "exec")
+
+
 class Linker:
     """Writes and loads the module of one package, and fills its states."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, compile_as: Compile = compile_text) -> None:
         self.module = Module(program)
+        self._compile = compile_as
         self.writer = self.module.writer
         self.states = States(self.module)
 
@@ -55,7 +67,7 @@ class Linker:
         text = "\n".join(module.parts)
         filename = f"{GENERATED}{ir['title']}>"
         linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
-        exec(compile(text, filename, "exec"), space)
+        exec(self._compile(text, filename), space)
         add_kernels(module, space, procedures)
         return space
 

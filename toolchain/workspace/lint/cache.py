@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import marshal
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,8 @@ from toolchain.model.said.words import SaidKnown
 Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes, tuple[tuple[Any, ...], ...]], ...]]
 """By the code of a check: what it looked at, a digest of what stood there, and what it found."""
 
-_MAGIC = f"hexwright {__version__} 6 ".encode()
+# The interpreter belongs to it: what one writes with marshal, another may not be able to read.
+_MAGIC = f"hexwright {__version__} 6 {sys.implementation.cache_tag} {sys.hexversion:x} ".encode()
 
 
 def folder() -> Path:

@@ -1,0 +1,55 @@
+"""What an earlier run made of a package: the rules of a scenario, found good, and the code that plays them.
+
+It lies in the user's cache folder, under the path of the package or project, and holds for the bytes of one package and for
+one version of the program. Losing it costs time only.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import CodeType
+from typing import TYPE_CHECKING, Any
+
+from toolchain.base.digest import sha256
+from toolchain.engine.link.linker import compile_text
+from toolchain.engine.load import link_rules
+from toolchain.workspace.lint.cache import read_kept, write_kept
+
+if TYPE_CHECKING:
+    from toolchain.engine.game import Game
+    from toolchain.ir.rules import Rules
+
+
+class KeptRules:
+    """The rules of one scenario of a package, as far as they are known; ``data`` are the bytes of the package."""
+
+    def __init__(self, where: Path, scenario: str | None, data: bytes) -> None:
+        place = f"{os.path.abspath(where)}\0{scenario or ''}"
+        self._name = sha256(place.encode("utf-8", "surrogatepass"))[:24] + ".rules"
+        self._package = sha256(data)
+        self.manifest: dict[str, Any] = {}
+        self.rules: Rules | None = None
+        self._member = self._text = ""
+        self._code: CodeType | None = None
+        found = read_kept(self._name)
+        if isinstance(found, tuple) and len(found) == 6 and found[0] == self._package:
+            _, self.manifest, self._member, self.rules, self._text, self._code = found
+
+    def take(self, manifest: dict[str, Any], member: str, rules: Rules) -> None:
+        """Sets what was read just now: the manifest, the name of a member, and the rules in it."""
+        self.manifest, self._member, self.rules = manifest, member, rules
+
+    def link(self, budget: int) -> Game:
+        """The game; what is new is kept for later runs. Raises PackageError."""
+        assert self.rules is not None
+        return link_rules(self.rules, self.manifest["digests"][self._member], budget, self._compiled)
+
+    def _compiled(self, text: str, filename: str) -> CodeType:
+        """The code of the rules' module: of an earlier run where the text is the same."""
+        digest = sha256(text.encode("utf-8", "surrogatepass"))
+        if self._code is None or self._text != digest:
+            self._text, self._code = digest, compile_text(text, filename)
+            kept = (self._package, self.manifest, self._member, self.rules, self._text, self._code)
+            write_kept(self._name, kept)
+        return self._code
