@@ -18,6 +18,7 @@ $(STAMP): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/python -m compileall -q toolchain # so that starts are quick where Python may not write it
 	@touch $@
 
 demo: setup ## lint, build and play a whole game, with pictures, into out/

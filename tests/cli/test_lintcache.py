@@ -11,7 +11,7 @@ import pytest
 
 from toolchain.cli.lint import cache as lintcache
 from toolchain.cli.lint import run
-from toolchain.workspace.lint import cache as workspace_cache
+from toolchain.workspace import cache_files as workspace_cache
 
 
 def files() -> list[Path]:

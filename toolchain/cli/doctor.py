@@ -117,7 +117,8 @@ def _terminal() -> dict[str, Any]:
 
 
 def _project(path: Path, problems: list[str]) -> dict[str, Any]:
-    from toolchain.workspace.project.project import NoProject, find_project, load_project
+    from toolchain.workspace.project.location import NoProject, find_project
+    from toolchain.workspace.project.project import load_project
     from toolchain.workspace.project.settings import OPTIONS
 
     try:

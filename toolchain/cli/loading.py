@@ -65,7 +65,8 @@ def meant(word: str, known: list[str]) -> str:
 
 def open_project(path: Path, cached: bool = False) -> Project:
     """The project that a path names or lies in; ``cached``: what lint found before need not be found again."""
-    from toolchain.workspace.project.project import find_project, load_project
+    from toolchain.workspace.project.location import find_project
+    from toolchain.workspace.project.project import load_project
 
     return load_project(find_project(path), cached)
 
@@ -138,12 +139,14 @@ def read(path: Path) -> tuple[bytes, Path]:
 def _built_before(path: Path) -> tuple[bytes, Path]:
     """The package of a project and its folder; built only where its files are others than they were."""
     from toolchain.workspace.export.kept_build import KeptBuild
-    from toolchain.workspace.project.project import find_project, load_project
+    from toolchain.workspace.project.location import find_project
 
     folder = find_project(path)
     kept = KeptBuild(folder)
     data = kept.load()
     if data is None:
+        from toolchain.workspace.project.project import load_project
+
         data = packed(load_project(folder, True))[0]
         kept.store(data)
     return data, folder

@@ -19,13 +19,8 @@ from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
 from toolchain.workspace.packs.unpacked import unpack
 from toolchain.workspace.project.in_force import effective_blocks
-from toolchain.workspace.project.project import (
-    NoProject,
-    Project,
-    find_project,
-    find_scenario,
-    load_project,
-)
+from toolchain.workspace.project.location import NoProject, find_project
+from toolchain.workspace.project.project import Project, find_scenario, load_project
 from toolchain.workspace.revision import fetch
 
 _LAYERED = ("scenario", "option")

@@ -27,8 +27,9 @@ from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.lint.linter import lint_project, listed_paragraphs
 from toolchain.workspace.packs.lock import FILE as LOCK
 from toolchain.workspace.project.in_force import build_model
+from toolchain.workspace.project.location import FILE
 from toolchain.workspace.project.project import SKIPPED, Project, load_project
-from toolchain.workspace.project.settings import FILE, read_settings
+from toolchain.workspace.project.settings import read_settings
 
 KEPT = (".hw", ".oob.json", ".csv", FILE, LOCK, PACK)
 Said = tuple[str, str, str, str, int, tuple[tuple[str, int], ...]]

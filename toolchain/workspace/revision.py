@@ -10,8 +10,8 @@ from pathlib import Path
 from toolchain.base.filename import PACK
 from toolchain.base.writing import write_whole
 from toolchain.workspace.packs.lock import FILE as LOCK
-from toolchain.workspace.project.project import ENDINGS, NoProject, find_project
-from toolchain.workspace.project.settings import FILE
+from toolchain.workspace.project.location import FILE, NoProject, find_project
+from toolchain.workspace.project.project import ENDINGS
 
 _SECONDS = 60
 # The settings of a stranger's repository can name programs that fetch what is missing in it: nothing is fetched.

@@ -22,7 +22,8 @@ from toolchain.cli.paths import Names
 from toolchain.cli.watching import tell, watch
 from toolchain.exporters.page.html import stamp_script
 from toolchain.render import render_concise
-from toolchain.workspace.project.project import Project, find_project
+from toolchain.workspace.project.location import find_project
+from toolchain.workspace.project.project import Project
 
 SHOWN = 5  # errors on the page and in the terminal
 

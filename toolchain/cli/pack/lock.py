@@ -29,7 +29,7 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     from toolchain.workspace.packs.locking import NoneFits, check_trust, earlier, newest
     from toolchain.workspace.packs.trust import OtherKey
     from toolchain.workspace.packs.versions import Range, UnfitRange
-    from toolchain.workspace.project.project import find_project
+    from toolchain.workspace.project.location import find_project
     from toolchain.workspace.project.settings import read_settings
 
     folder = find_project(project)

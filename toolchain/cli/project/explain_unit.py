@@ -21,7 +21,7 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
     from toolchain.cli.loading import subject
     from toolchain.model.units.biography import biographies, nearest
     from toolchain.model.units.campaign import read_campaign
-    from toolchain.workspace.project.project import NoProject
+    from toolchain.workspace.project.location import NoProject
     from toolchain.workspace.unitcard import nearest_packed, nearest_unit, package_cards, unit_cards
 
     try:

@@ -77,7 +77,7 @@ def _new_scenario(name: str, package: Path, like: str | None) -> None:
     from toolchain.workspace.packs.signing import verified
     from toolchain.workspace.packs.starting import first_files
     from toolchain.workspace.packs.trust import OtherKey
-    from toolchain.workspace.project.project import NoProject
+    from toolchain.workspace.project.location import NoProject
 
     folder, project = _folder(name)
     data, path = bytes_of(package)

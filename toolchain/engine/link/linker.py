@@ -26,7 +26,6 @@ from toolchain.engine.link.stacking import weigh_stacking, write_stacking
 from toolchain.engine.link.states import States
 from toolchain.engine.program import Program
 
-
 Compile = Callable[[str, str], CodeType]
 """From the text of a module and its file name to what Python runs."""
 

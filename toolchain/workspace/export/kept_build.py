@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolchain.base.digest import sha256
-from toolchain.workspace.lint.cache import read_kept, write_kept
+from toolchain.workspace.cache_files import read_kept, write_kept
 from toolchain.workspace.project.files_digest import files_digest
 
 

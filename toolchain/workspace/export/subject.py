@@ -13,7 +13,8 @@ from toolchain.workspace.export.listed import ProjectLists
 from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
 from toolchain.workspace.packs.unpacked import unpack
-from toolchain.workspace.project.project import Project, find_project, find_scenario, load_project
+from toolchain.workspace.project.location import find_project
+from toolchain.workspace.project.project import Project, find_scenario, load_project
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules

@@ -11,7 +11,8 @@ from toolchain.geometry.hexnumbers import index_by_number
 from toolchain.importers.draft import Draft, hex_number
 from toolchain.language.ast import Block
 from toolchain.workspace.project.in_force import build_model
-from toolchain.workspace.project.project import NoProject, find_project, load_project
+from toolchain.workspace.project.location import NoProject, find_project
+from toolchain.workspace.project.project import load_project
 
 MOST = 4
 

@@ -38,9 +38,9 @@ from toolchain.workspace.lint.row_findings import once_a_row
 from toolchain.workspace.lint.selection import Selection
 from toolchain.workspace.lint.suppressions import Suppressions
 from toolchain.workspace.project.in_force import Choice, build_model
+from toolchain.workspace.project.location import FILE
 from toolchain.workspace.project.pictures import check_pictures
 from toolchain.workspace.project.project import Project
-from toolchain.workspace.project.settings import FILE
 from toolchain.workspace.project.side_files import BOOK
 
 # What a project file seems to lack when it cannot be read, or when a key of it is misspelt.

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import ERROR, Finding, Findings
-from toolchain.workspace.project.settings import FILE
+from toolchain.workspace.project.location import FILE
 from toolchain.workspace.project.side_files import RECIPE, read_text, shown
 
 if TYPE_CHECKING:

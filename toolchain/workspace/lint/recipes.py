@@ -16,8 +16,8 @@ from toolchain.base.source import Source, Span
 from toolchain.model.model import Model
 from toolchain.workspace.lint.kept_findings import remembered
 from toolchain.workspace.lint.misplaced import as_warning
+from toolchain.workspace.project.location import FILE
 from toolchain.workspace.project.project import Project
-from toolchain.workspace.project.settings import FILE
 from toolchain.workspace.project.side_files import PLACES, RECIPE, read_text
 
 if TYPE_CHECKING:

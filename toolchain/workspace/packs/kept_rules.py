@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.base.digest import sha256
 from toolchain.engine.link.linker import compile_text
 from toolchain.engine.load import link_rules
-from toolchain.workspace.lint.cache import read_kept, write_kept
+from toolchain.workspace.cache_files import read_kept, write_kept
 
 if TYPE_CHECKING:
     from toolchain.engine.game import Game

@@ -14,8 +14,8 @@ from toolchain.workspace.packs import lock
 from toolchain.workspace.packs.extending import Found
 from toolchain.workspace.packs.unpacked import unpack
 from toolchain.workspace.packs.versions import compatible
-from toolchain.workspace.project.project import NoProject, Project, find_scenario, load_project
-from toolchain.workspace.project.settings import FILE
+from toolchain.workspace.project.location import FILE, NoProject
+from toolchain.workspace.project.project import Project, find_scenario, load_project
 
 SCENARIO = "scenario.hw"
 # Of a scenario of the package: its own examples and remarks do not hold for another one.

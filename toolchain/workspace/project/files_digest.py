@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
+import tomllib
 from pathlib import Path
 
-from toolchain.base.diagnostic import Findings
 from toolchain.base.filename import PACK
-from toolchain.workspace.project.settings import FILE, read_settings
+from toolchain.workspace.project.location import FILE
 
 _PASSED_OVER = {".git", ".venv", "__pycache__", "node_modules"}
 _LARGEST = 64 << 20  # bytes of all files: reading more takes longer than is saved
@@ -57,20 +57,27 @@ def _files(folder: Path, within: str = "") -> list[tuple[str, Path]]:
 
 def _below(folder: Path) -> Path | None:
     """The folder of the project that one extends. Raises ValueError where there is none, or a package that does not fit."""
-    findings = Findings()
-    settings = read_settings(folder, findings)
-    wanted = settings.get("project", "extends")
-    if "versions" in settings.values.get("project", {}):
-        # Imported here: it knows signatures and the library.
-        from toolchain.workspace.packs.extending import extended
-
-        found = extended(settings, findings)
-        if found is None:
-            raise ValueError(wanted)
-        return found
+    settings = tomllib.loads((folder / FILE).read_bytes().decode("utf-8-sig")).get("project", {})
+    wanted = settings.get("extends") if isinstance(settings, dict) else None
     if not wanted:
         return None
+    if "versions" in settings:
+        return _unpacked(folder)
     below = (folder / str(wanted)).resolve()
     if not (below / FILE).is_file():
         raise ValueError(wanted)
     return below
+
+
+def _unpacked(folder: Path) -> Path:
+    """The folder with the texts of the package below. Raises ValueError."""
+    # Imported here: it knows signatures and the library.
+    from toolchain.base.diagnostic import Findings
+    from toolchain.workspace.packs.extending import extended
+    from toolchain.workspace.project.settings import read_settings
+
+    findings = Findings()
+    found = extended(read_settings(folder, findings), findings)
+    if found is None:
+        raise ValueError(folder)
+    return found

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from toolchain import faults
 from toolchain.base.collecting import no_garbage_collection
 from toolchain.base.diagnostic import Findings
-from toolchain.base.filename import PACK, file_name
+from toolchain.base.filename import file_name
 from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
 from toolchain.base.suggest import did_you_mean, start_over
@@ -26,19 +26,16 @@ from toolchain.model.units.oobfile import OobFile
 from toolchain.model.units.supplements import put_together
 from toolchain.workspace.lint.cache import Cache
 from toolchain.workspace.project.decoding import read_source
+from toolchain.workspace.project.location import FILE, NoProject
 from toolchain.workspace.project.oob_reading import ReadOob, read_oob
 from toolchain.workspace.project.row_reading import read_unit_rows
-from toolchain.workspace.project.settings import FILE, Settings, read_settings, report_link
+from toolchain.workspace.project.settings import Settings, read_settings, report_link
 from toolchain.workspace.project.side_files import BOOK, PLACES
 
 LAYERS = ("series", "game", "scenario", "option")
 ENDINGS = (".hw", ".oob.json")
 TABLES = (PLACES, BOOK)
 SKIPPED = {".git", ".venv", "__pycache__", "out", "node_modules"}
-
-
-class NoProject(Exception):
-    """There is no project where one was named; the text is one sentence for a user."""
 
 
 @dataclass
@@ -125,24 +122,6 @@ class Project:
         """Texts of the base and of this project."""
         below = self.base.all_sources() if self.base else []
         return [*below, *self.sources]
-
-
-def find_project(path: Path) -> Path:
-    """The folder of the project that a path names or lies in. Raises NoProject."""
-    start = Path(os.path.realpath(path))
-    if not start.exists():
-        raise NoProject(f"file or folder not found: {path}")
-    if start.suffix == PACK and start.is_file():
-        raise NoProject(f"{path} is a package; this command takes a project: name its folder")
-    folder = start if start.is_dir() else start.parent
-    for candidate in (folder, *folder.parents):
-        if (candidate / FILE).is_file():
-            return candidate
-    if (folder / FILE).is_dir():
-        raise NoProject(f"{path}: {FILE} must be a file, not a folder")
-    raise NoProject(
-        f"{path} is not in a project: no {FILE} here or above; create one with `hexwright new NAME`"
-    )
 
 
 def load_project(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolchain.importers.draft import Known
-from toolchain.workspace.project.project import LAYERS, NoProject, Project, find_project, load_project
+from toolchain.workspace.project.location import NoProject, find_project
+from toolchain.workspace.project.project import LAYERS, Project, load_project
 
 
 def surroundings(folder: Path, name: str) -> tuple[str, Known]:

@@ -16,8 +16,8 @@ from toolchain.base.toml import TomlProblem, kind_of, read_toml
 from toolchain.base.visible import unfit
 from toolchain.workspace.project.file_bytes import NotRead, read_bytes
 from toolchain.workspace.project.ignore_tables import KEY, check_tables
+from toolchain.workspace.project.location import FILE
 
-FILE = "hexwright.toml"
 LANGUAGE = "1"
 OPTIONS: dict[str, dict[str, tuple[type, Any, str]]] = {
     "project": {

@@ -12,7 +12,7 @@ from typing import Any
 from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
 from toolchain.play.reach import Digest, Unit
-from toolchain.workspace.lint.cache import read_kept, write_kept
+from toolchain.workspace.cache_files import read_kept, write_kept
 
 Passed = tuple[tuple[Unit, ...], Digest]
 """The rules that an example reached, and the digest of these rules and the ground."""

@@ -1,0 +1,32 @@
+"""Where a project lies: the nearest folder with a project file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from toolchain.base.filename import PACK
+
+FILE = "hexwright.toml"
+
+
+class NoProject(Exception):
+    """There is no project where one was named; the text is one sentence for a user."""
+
+
+def find_project(path: Path) -> Path:
+    """The folder of the project that a path names or lies in. Raises NoProject."""
+    start = Path(os.path.realpath(path))
+    if not start.exists():
+        raise NoProject(f"file or folder not found: {path}")
+    if start.suffix == PACK and start.is_file():
+        raise NoProject(f"{path} is a package; this command takes a project: name its folder")
+    folder = start if start.is_dir() else start.parent
+    for candidate in (folder, *folder.parents):
+        if (candidate / FILE).is_file():
+            return candidate
+    if (folder / FILE).is_dir():
+        raise NoProject(f"{path}: {FILE} must be a file, not a folder")
+    raise NoProject(
+        f"{path} is not in a project: no {FILE} here or above; create one with `hexwright new NAME`"
+    )
