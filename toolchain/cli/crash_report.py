@@ -23,7 +23,7 @@ from toolchain.cli.libraries import why_broken
 # every command the import of the engine.
 SENTENCES = {
     ("toolchain.base.writing", "NotWritten"),
-    ("toolchain.workspace.project.project", "NoProject"),
+    ("toolchain.workspace.project.location", "NoProject"),
     ("toolchain.workspace.export.subject", "OfProjectsOnly"),
     ("toolchain.engine.game", "PackageError"),
     ("toolchain.ir.package", "PackageError"),

@@ -126,9 +126,10 @@ def checked_models(project: Project) -> list[Model]:
 
 def read(path: Path) -> tuple[bytes, Path]:
     """The bytes of a package file, installed or not, or those made of a project."""
-    from toolchain.workspace.packs.library import located
+    if path.suffix != PACK and not path.exists():
+        from toolchain.workspace.packs.library import located
 
-    path = located(path)
+        path = located(path)
     if path.suffix == PACK:
         if not path.is_file():
             raise CannotRun(f"package not found: {path}; create it with `hexwright build PROJECT -o {path}`")
@@ -155,7 +156,7 @@ def _built_before(path: Path) -> tuple[bytes, Path]:
 def verified_of(data: bytes, where: Path) -> Read:
     """A package as it was built and who signed it. Raises PackageError where it is signed and was changed."""
     from toolchain.engine.game import PackageError
-    from toolchain.ir.package import PackageProblem
+    from toolchain.ir.file.container import PackageProblem
     from toolchain.workspace.packs.signing import verified
 
     try:

@@ -10,9 +10,9 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.game import Game, PackageError
 from toolchain.engine.link.linker import Compile, compile_text
-from toolchain.ir.package import Package, PackageProblem, read_package
 
 if TYPE_CHECKING:
+    from toolchain.ir.package import Package
     from toolchain.ir.rules import Rules
 
 
@@ -23,6 +23,9 @@ def load_game(data: bytes, scenario: str | None = None, budget: int = BUDGET) ->
 
     Raises PackageError, and nothing else, whatever the bytes are.
     """
+    # Imported here: rules that were read before need no reader.
+    from toolchain.ir.package import PackageProblem, read_package
+
     try:
         package = read_package(data)
     except PackageProblem as problem:

@@ -8,21 +8,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.procedures import FIRST_SLOT, PASS
 from toolchain.engine.codegen.writer import ident
-from toolchain.engine.explain import breakdown
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.interpret.ground import Ground
-from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
 from toolchain.engine.seen import box_open, covered, sees, sees_card
 from toolchain.ir.kinds import kind_of
 from toolchain.ir.statements import told
 from toolchain.play.bots import Policy
 from toolchain.play.playout import playout, policies_for
+
+if TYPE_CHECKING:
+    from toolchain.engine.interpret.ground import Ground
 
 ALL = -2
 
@@ -166,6 +166,10 @@ class Story:
 
     def _on_show(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """How a number of the rules comes about: what is known of the pieces, as far as the seat may know them."""
+        # Imported here: many games show no numbers, and none does before its first question.
+        from toolchain.engine.explain import breakdown
+        from toolchain.engine.interpret.interpreter import interpreter
+
         name, *told = args
         if self._interpreter is None:
             self._interpreter = interpreter(self.game)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain.cli.common import say, width
-from toolchain.cli.play import asking
 from toolchain.cli.play.choice_input import exactly, meaning
 from toolchain.cli.play.table import CHANCE, Stuck, Table
 from toolchain.engine.codegen.procedures import PASS
@@ -24,7 +23,7 @@ from toolchain.play.orders import (
 )
 from toolchain.render.cells import wrap
 
-_GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
+GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
 _PASSING = ("pass", "none", "stop", "done", "end")
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
@@ -109,41 +108,10 @@ class Giver:
             raise
 
     def _reasons(self, question: Question, text: str) -> None:
-        state = self.table.state
-        goal = _GOAL.fullmatch(text)
-        if question.kind != "action":
-            lines = asking.refusal(state, question, text)
-        elif goal is None:
-            lines = self._why_no_action(question, text)
-        else:
-            lines = self._why_not_there(question, goal)
-        say_wrapped(lines, 4)
+        # Imported here: nothing is refused before the first question.
+        from toolchain.cli.play.refusing import reasons
 
-    def _why_not_there(self, question: Question, goal: re.Match[str]) -> list[str]:
-        """Why a unit cannot go to a hex, of an order that names both and no action."""
-        state = self.table.state
-        try:
-            (piece,) = named_units(state, question.seat, goal["who"] or "")
-            hex = named_hex(state, goal["goal"])
-        except (CannotOrder, ValueError):
-            return []
-        ids = state.game.ir["pieces"][piece]["id"], state.game.ir["hexes"][hex]["id"]
-        return asking.why(state, question.seat, f"{ids[0]} enter {ids[1]}") if goal["word"] == "to" else []
-
-    def _why_no_action(self, question: Question, text: str) -> list[str]:
-        """Why a unit may not take an action of the game; empty where a line names neither."""
-        state = self.table.state
-        for length in range(len(text.split()) - 1, 0, -1):
-            said, unit = " ".join(text.split()[:length]), " ".join(text.split()[length:])
-            for action in state.game.ir["actions"]:
-                if said.lower() in (action["name"].lower(), action["title"].lower()):
-                    try:
-                        piece = named_units(state, question.seat, unit)[0]
-                    except CannotOrder as refusal:
-                        return [str(refusal)]
-                    words = f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
-                    return asking.why(state, question.seat, words)
-        return []
+        say_wrapped(reasons(self.table.state, question, text, GOAL.fullmatch(text)), 4)
 
     def _answer(self, question: Question, value: Any) -> bool:
         try:
@@ -162,7 +130,7 @@ class Giver:
         if question.seat == CHANCE:
             return []
         state, seat = self.table.state, question.seat
-        found = _GOAL.fullmatch(text)
+        found = GOAL.fullmatch(text)
         goal, moves, who = -1, True, text
         if found is not None:
             moves, who = found["word"].lower() == "to", (found["who"] or "").strip()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from toolchain.cli.common import say, say_drawn
-from toolchain.cli.play import asking, files
+from toolchain.cli.play import files
 from toolchain.cli.play.giving import Giver, only_choice, say_wrapped
 from toolchain.cli.play.table import CHANCE, Leave, Table
 from toolchain.cli.play.table_view.screen import Screen
@@ -174,10 +174,14 @@ class Session:
     # what the rules say
 
     def _why(self, rest: str) -> bool:
+        from toolchain.cli.play import asking
+
         say_wrapped(asking.why(self.table.state, self.table.eyes(), rest))
         return False
 
     def _odds(self, rest: str) -> bool:
+        from toolchain.cli.play import asking
+
         say_wrapped(asking.odds(self.table.state, self.table.eyes(), rest))
         return False
 

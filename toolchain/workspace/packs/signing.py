@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toolchain.ir.file.container import PackageProblem
 from toolchain.ir.file.signed import Signature, message, parted, with_signature
-from toolchain.ir.package import PackageProblem
 from toolchain.workspace.packs.keys import public_of
 
 if TYPE_CHECKING:

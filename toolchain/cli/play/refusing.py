@@ -1,0 +1,45 @@
+"""Why what a person typed cannot be done, as far as the rules tell."""
+
+from __future__ import annotations
+
+import re
+
+from toolchain.cli.play import asking
+from toolchain.engine.game import PlayState, Question
+from toolchain.play.orders import CannotOrder, named_hex, named_units
+
+
+def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:
+    """Lines about a text that was refused; ``goal``: how it reads as an order to a hex, with ``who``, ``word`` and ``goal``."""
+    if question.kind != "action":
+        return asking.refusal(state, question, text)
+    if goal is None:
+        return _why_no_action(state, question, text)
+    return _why_not_there(state, question, goal)
+
+
+def _why_not_there(state: PlayState, question: Question, goal: re.Match[str]) -> list[str]:
+    """Why a unit cannot go to a hex, of an order that names both and no action."""
+    try:
+        (piece,) = named_units(state, question.seat, goal["who"] or "")
+        hex = named_hex(state, goal["goal"])
+    except (CannotOrder, ValueError):
+        return []
+    ids = state.game.ir["pieces"][piece]["id"], state.game.ir["hexes"][hex]["id"]
+    return asking.why(state, question.seat, f"{ids[0]} enter {ids[1]}") if goal["word"] == "to" else []
+
+
+def _why_no_action(state: PlayState, question: Question, text: str) -> list[str]:
+    """Why a unit may not take an action of the game; empty where a line names neither."""
+    words = text.split()
+    for length in range(len(words) - 1, 0, -1):
+        said, unit = " ".join(words[:length]), " ".join(words[length:])
+        for action in state.game.ir["actions"]:
+            if said.lower() in (action["name"].lower(), action["title"].lower()):
+                try:
+                    piece = named_units(state, question.seat, unit)[0]
+                except CannotOrder as refusal:
+                    return [str(refusal)]
+                words_of = f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
+                return asking.why(state, question.seat, words_of)
+    return []
