@@ -1,4 +1,4 @@
-"""Screens of the table: the openings of the shipped games, played on a terminal of two sizes, compared with kept ones.
+"""Screens of the table: the openings of the shipped games, played on a pseudo-terminal of two sizes, compared with kept ones.
 
 ``UPDATE_GOLDEN=1`` writes them again; look at them before you keep them.
 """
@@ -9,16 +9,13 @@ import io
 import os
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Hexwright
-from toolchain.cli.loading import load
-from toolchain.cli.play.choice_input import Reader
-from toolchain.cli.play.session import Session
-from toolchain.cli.play.table import Leave, Seats, Table
-from toolchain.engine.game import Game
+from tests.cli.terminal import Terminal
 
 GOLDEN = Path(__file__).parent / "golden"
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
@@ -27,12 +24,13 @@ RACE = (
     "none",
     "XIV; XVI",
     "rail-move XIV",
-    "pass",
+    "end rei",
     "rail-move XIV to Amiens",
     "rail-move XIV to Montdidier",
     "move by railroad",
     "XVI",
     "0101",
+    "?",
     "map 0613",
     "map large",
     "map east",
@@ -56,10 +54,26 @@ ROAD = (
     "map north",
     "undo",
 )
+FRONTIER = (
+    "",
+    "French Secondary",
+    "Metz",
+    "3",
+    "Paris",
+    "1",
+    "2822",
+    "hint",
+    "map 2939",
+    "undo",
+    "log",
+)
+# Scenario, options, what is typed, and how many lines of it in plain mode.
 OPENINGS = {
-    "race-to-the-sea": ("The race", RACE),
-    "library-of-napoleonic-battles": ("The road to Tresnau", ROAD),
+    "race-to-the-sea": ("The race", ("--bot", "Germany=random"), RACE, 6),
+    "library-of-napoleonic-battles": ("The road to Tresnau", ("--bot", "Second=random"), ROAD, 8),
+    "on-to-paris": ("The frontier", (), FRONTIER, 4),
 }
+SIZES = ((80, 24), (120, 40))
 
 
 class Keyboard(io.StringIO):
@@ -81,39 +95,37 @@ class Glass(io.StringIO):
         return True
 
 
-def _played(
-    monkeypatch: pytest.MonkeyPatch, game: Game, scenario: str, typed: tuple[str, ...], size: tuple[int, int]
-) -> str:
-    """All that a terminal shows while lines are typed."""
-    glass = Glass()
-    monkeypatch.setattr(sys, "stdin", Keyboard("".join(f"{line}\n" for line in typed)))
-    monkeypatch.setattr(sys, "stdout", glass)
-    monkeypatch.setenv("COLUMNS", str(size[0]))
-    monkeypatch.setenv("LINES", str(size[1]))
-    monkeypatch.setenv("TERM", "xterm")
-    table = Table(game, scenario, Seats(["human", "random"], False, 5), Reader())
-    table.begin()
-    with pytest.raises(Leave):
-        Session(table).run()
-    return glass.getvalue()
-
-
 @pytest.mark.parametrize("project", OPENINGS)
-def test_the_openings_of_the_shipped_games(project: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    scenario, typed = OPENINGS[project]
-    game = load(SCENARIOS / project, scenario).game
-    for size in ((80, 24), (120, 40)):
-        text = _played(monkeypatch, game, scenario, typed, size)
-        monkeypatch.undo()
-        monkeypatch.delenv("NO_COLOR", raising=False)
-        file = GOLDEN / f"play-{project}-{size[0]}x{size[1]}.txt"
-        if os.environ.get("UPDATE_GOLDEN"):
-            file.write_text(text, encoding="utf-8")
-        assert text == file.read_text(encoding="utf-8")
-        assert max(map(len, text.splitlines())) <= size[0]
-        for screen in re.split(r"^\w+> .*$", text, flags=re.MULTILINE):
-            board = [line for line in screen.splitlines() if re.match(r" *\S* *\d{4}[ *@~+^=-]", line)]
-            assert len(board) < size[1] - 3
+def test_the_openings_of_the_shipped_games(project: str, tmp_path: Path) -> None:
+    scenario, options, typed, few = OPENINGS[project]
+    begin = ("play", str(SCENARIOS / project), "--scenario", scenario, *options, "--seed", "5")
+    for size in SIZES:
+        _compared(project, f"{size[0]}x{size[1]}", _screens(tmp_path, size, begin, typed), size)
+    plain = _screens(tmp_path, SIZES[0], (*begin, "--plain"), typed[:few])
+    _compared(project, "plain", plain, SIZES[0])
+    assert not any("may be chosen" in line for screen in plain for line in screen)
+
+
+def _screens(
+    folder: Path, size: tuple[int, int], begin: tuple[str, ...], typed: Sequence[str]
+) -> list[list[str]]:
+    """What is seen at each prompt."""
+    with Terminal(folder, size, *begin) as terminal:
+        made = [terminal.screen()]
+        for line in typed:
+            terminal.type(line)
+            made.append(terminal.screen())
+        assert max(map(len, terminal.plain().splitlines())) <= size[0]
+    return made
+
+
+def _compared(project: str, name: str, screens: list[list[str]], size: tuple[int, int]) -> None:
+    """Compares screens with those that are kept; what is asked and the board above it are seen at once."""
+    text = "".join("\n".join(screen).rstrip() + f"\n{'=' * size[0]}\n" for screen in screens)
+    file = GOLDEN / f"play-{project}-{name}.txt"
+    if os.environ.get("UPDATE_GOLDEN"):
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
 
 
 def test_the_board_is_drawn_over_questions_on_a_terminal_only(

@@ -238,9 +238,9 @@ def test_two_positions_of_one_game_do_not_mix() -> None:
 def test_the_choices_are_told_with_the_reason() -> None:
     state = game("race-to-the-sea").start(seed=1)
     assert state.question is not None
-    assert state.question.prompt == "place IV"
+    assert state.question.prompt == "place French IV"
     told = why(Table(state), "0301").text().splitlines()
-    assert told[:2] == ["0301, place IV @ N: no", "  no: 0301 is among: french-start"]
+    assert told[:2] == ["0301, place French IV @ N: no", "  no: 0301 is among: french-start"]
     assert told[2].startswith("  choices: 0113, 0114 Forest of Eu, ")
 
 

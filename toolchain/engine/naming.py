@@ -2,10 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from toolchain.engine.seen import covered, sees
 from toolchain.engine.state import State
 
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action
+
 UNDER = "covered force"
+REACTING = "react"
+
+
+def passing_words(actions: Sequence[Action], kind: str, again: bool) -> str:
+    """What a seat says that takes none of the actions that are open together; ``again``: it may have taken some before.
+
+    The first action that declares such words gives them. ``kind``: ``action`` or ``react``.
+    """
+    declared = next((action["passing"] for action in actions if action.get("passing")), "")
+    if declared:
+        return declared
+    if kind == REACTING:
+        return "do not react"
+    if len(actions) == 1 and actions[0]["title"][:1].islower():
+        return f"do not {actions[0]['title']}"
+    return "do nothing more" if again else "do nothing"
+
+
+def nation_name(name: str) -> str:
+    """A nation as people write it: names of a package have no spaces."""
+    return name.replace("_", " ")
 
 
 def place_name(state: State, place: int) -> str:
@@ -25,7 +52,7 @@ def piece_name(state: State, seat: int, piece: int) -> str:
     ir = state.game.ir
     if piece < 0:
         return "none"
-    nation = ir["nations"][p.NATION[piece]] if p.NATION[piece] >= 0 else ""
+    nation = nation_name(ir["nations"][p.NATION[piece]]) if p.NATION[piece] >= 0 else ""
     if seat != -2 and state.game.cover is not None and not sees(state, seat, piece):
         place = state.columns["c_place"][piece]
         if covered(state, seat, piece):

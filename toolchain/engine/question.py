@@ -145,6 +145,8 @@ class Question:
             words.update({actions[value]["name"]: value for value in self.values if value >= 0})
         if wanted in words:
             return words[wanted]
+        if wanted == "pass" and PASS in self.values:
+            return PASS
         if (
             wanted.isdigit()
             and not several.is_for_several(self.fixed)

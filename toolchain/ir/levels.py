@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "e40d547f1e8042b4651d833bc1e7a2f634760be119d74de9aa525192c1e85a17",
+        "578f161af8464f4485c0769c7e0483e96aefaaa5a289cf901f91c539b4cf3567",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; heads of tables; reactions; ends of games by rule; directions; titles of cards; what rules say of their book",
+        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; directions; titles of cards; what rules say of their book",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
@@ -55,6 +55,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/tables/*/heads",
             "rules/*/tables/*/of",
             "rules/*/actions/*/several",
+            "rules/*/actions/*/passing",
             "rules/*/moments",
             "rules/*/cards/*/title",
             "manifest/scenarios/*/unplayed",

@@ -414,6 +414,7 @@ class Action(TypedDict):
     mandatory: NotRequired[Tree | None]
     activates: NotRequired[str | None]
     several: NotRequired[Several]
+    passing: NotRequired[str]
     cite: str
 
 

@@ -163,6 +163,7 @@ def choose_players(
 
 
 def _greet(loaded: Loaded, table: Table, again: bool) -> None:
+    from toolchain.cli.play.speaking import tell
     from toolchain.cli.play.table_view.status import side_name
 
     who = ", ".join(
@@ -172,7 +173,7 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
     title = loaded.ir["title"]
     name = loaded.name if loaded.name != title else ""
     say(table.strong(f"{title}{': ' if name else ''}{name}"))
-    say(f"{who}; {_dice(table.seats)}")
+    tell(f"{who}; {_dice(table.seats)}")
     if table.seats.humans:
         say("`?` shows what you may write" + ("; continuing the saved game" if again else ""))
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from toolchain.base.filename import file_name
 from toolchain.base.writing import NotWritten
-from toolchain.cli.common import say
 from toolchain.cli.play.saves import Save, SaveError
+from toolchain.cli.play.speaking import tell
 from toolchain.cli.play.table import Leave, Table
 
 
@@ -18,33 +18,33 @@ def keep(table: Table, path: Path | None) -> Path | None:
     try:
         table.save(path)
     except NotWritten as error:
-        say(f"  {error}")
+        tell(f"  {error}")
         return None
-    say(f"  saved in {path}")
+    tell(f"  saved in {path}")
     return path
 
 
 def load(table: Table, name: str) -> bool:
     """Goes on with a saved game; False, and the game at the table goes on, where that cannot be."""
     if not name:
-        say("  write which one: load FILE")
+        tell("  write which one: load FILE")
         return False
     kept = (table.state, table.teller, table.bots)
     try:
         table.begin(Save.read(Path(name)))
     except OSError as error:
-        say(f"  {name}: {error.strerror}")
+        tell(f"  {name}: {error.strerror}")
         return False
     except SaveError as error:
         table.state, table.teller, table.bots = kept
-        say(f"  {name}: {error}")
+        tell(f"  {name}: {error}")
         return False
     table.marks.clear()
     table.at_keyboard = None
     table.shown = (-1, -2)
     table.file, table.unsaved = Path(name), False
     table.seats.secret = True
-    say(f"  loaded {name}")
+    tell(f"  loaded {name}")
     return True
 
 

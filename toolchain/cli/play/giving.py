@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from toolchain.cli.common import say, width
 from toolchain.cli.play.choice_input import exactly, meaning
+from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
@@ -21,7 +21,6 @@ from toolchain.play.orders import (
     named_units,
     plan,
 )
-from toolchain.render.cells import wrap
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
 _PASSING = ("pass", "none", "stop", "done", "end")
@@ -44,7 +43,7 @@ class Giver:
         for number, part in enumerate(parts):
             now = self.table.state.question
             if now is None or now.seat != question.seat or self.table.surprised:
-                say(f"  something has come between: `{'; '.join(parts[number:])}` is not carried out")
+                tell(f"  something has come between: `{'; '.join(parts[number:])}` is not carried out")
                 break
             if number:
                 words = now.words()
@@ -71,7 +70,7 @@ class Giver:
         try:
             return self._follow(plan(self.table.state, replace(order, action=-1)), times - 1)
         except CannotOrder as refusal:
-            say(f"  {refusal}")
+            tell(f"  {refusal}")
             return False
 
     def _one(self, question: Question, words: list[str], text: str) -> bool:
@@ -83,11 +82,11 @@ class Giver:
             if orders:
                 return self._carry_out(orders)
         except CannotOrder as refusal:
-            say(f"  {refusal}")
+            tell(f"  {refusal}")
             self._reasons(question, text)
             return False
         except RuleError as error:
-            say(f"  the order cannot be foreseen: {error}")
+            tell(f"  the order cannot be foreseen: {error}")
             return False
         try:
             return self._answer(question, self._meant(question, words, text))
@@ -95,7 +94,10 @@ class Giver:
             near = (
                 f"; did you mean {' or '.join(f'`{n}`' for n in refusal.nearest)}?" if refusal.nearest else ""
             )
-            say(f"  {refusal.reason}{near} (`?` helps)")
+            if text.lower() in _PASSING and PASS not in question.values:
+                tell("  this cannot be declined; `undo` takes your last line back")
+                return False
+            tell(f"  {refusal.reason}{near} (`?` helps)")
             self._reasons(question, text)
             return False
 
@@ -111,14 +113,14 @@ class Giver:
         # Imported here: nothing is refused before the first question.
         from toolchain.cli.play.refusing import reasons
 
-        say_wrapped(reasons(self.table.state, question, text, GOAL.fullmatch(text)), 4)
+        tell_wrapped(reasons(self.table.state, question, text, GOAL.fullmatch(text)), 4)
 
     def _answer(self, question: Question, value: Any) -> bool:
         try:
             self.table.answer(question, value, keep=question.seat != CHANCE)
         except Stuck as fault:
-            say(f"  {fault}")
-            say("  Your last answer is taken back: choose something else, or save the game.")
+            tell(f"  {fault}")
+            tell("  Your last answer is taken back: choose something else, or save the game.")
             return False
         self.given += 1
         return True
@@ -175,13 +177,13 @@ class Giver:
             except CannotOrder as refusal:
                 if not done:
                     raise
-                say(f"  {refusal}")
+                tell(f"  {refusal}")
                 return done
             going_on = self._follow(found)
             done = True
             if not going_on:
                 if number + 1 < len(orders):
-                    say(f"  {len(orders) - number - 1} more of this order are not carried out")
+                    tell(f"  {len(orders) - number - 1} more of this order are not carried out")
                 return done
         return done
 
@@ -199,7 +201,7 @@ class Giver:
                 or step.value not in (*question.values,)
                 or (number and table.surprised)
             ):
-                say("  something has come between: the order stops here")
+                tell("  something has come between: the order stops here")
                 return False
             if not self._answer(question, step.value):
                 return False
@@ -208,14 +210,6 @@ class Giver:
         if any(table.game.questions[step.question].kind == "move" for step in found.steps):
             return False
         return self._go_on(found.order, seat, times)
-
-
-def say_wrapped(lines: list[str], indent: int = 2) -> None:
-    """Lines of the rules, each below the other as far in as it was."""
-    for line in lines:
-        inner = " " * (indent + len(line) - len(line.lstrip()))
-        for each in wrap(line, width() - 2, inner, inner + "  "):
-            say(each)
 
 
 def only_choice(question: Question, manual: bool) -> bool:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from toolchain.cli.play import asking
 from toolchain.engine.game import PlayState, Question
 from toolchain.play.orders import CannotOrder, named_hex, named_units
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Action
 
 
 def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:
@@ -15,18 +19,33 @@ def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str]
         return asking.refusal(state, question, text)
     if goal is None:
         return _why_no_action(state, question, text)
-    return _why_not_there(state, question, goal)
+    barred = _why_no_action(state, question, goal["who"] or "")
+    return barred if barred and barred[0].endswith(": no") else _why_not_there(state, question, goal)
 
 
 def _why_not_there(state: PlayState, question: Question, goal: re.Match[str]) -> list[str]:
     """Why a unit cannot go to a hex, of an order that names both and no action."""
     try:
-        (piece,) = named_units(state, question.seat, goal["who"] or "")
         hex = named_hex(state, goal["goal"])
-    except (CannotOrder, ValueError):
+    except CannotOrder:
+        return []
+    piece = _one_unit(state, question.seat, goal["who"] or "")
+    if piece is None or goal["word"] != "to":
         return []
     ids = state.game.ir["pieces"][piece]["id"], state.game.ir["hexes"][hex]["id"]
-    return asking.why(state, question.seat, f"{ids[0]} enter {ids[1]}") if goal["word"] == "to" else []
+    return asking.why(state, question.seat, f"{ids[0]} enter {ids[1]}")
+
+
+def _one_unit(state: PlayState, seat: int, text: str) -> int | None:
+    """The unit that a text names; words of an action may stand before it."""
+    words = text.split()
+    for start in range(len(words)):
+        try:
+            (piece,) = named_units(state, seat, " ".join(words[start:]))
+        except (CannotOrder, ValueError):
+            continue
+        return piece
+    return None
 
 
 def _why_no_action(state: PlayState, question: Question, text: str) -> list[str]:
@@ -34,12 +53,24 @@ def _why_no_action(state: PlayState, question: Question, text: str) -> list[str]
     words = text.split()
     for length in range(len(words) - 1, 0, -1):
         said, unit = " ".join(words[:length]), " ".join(words[length:])
-        for action in state.game.ir["actions"]:
-            if said.lower() in (action["name"].lower(), action["title"].lower()):
-                try:
-                    piece = named_units(state, question.seat, unit)[0]
-                except CannotOrder as refusal:
-                    return [str(refusal)]
-                words_of = f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
-                return asking.why(state, question.seat, words_of)
+        action = _action(state, said.lower())
+        if action is not None:
+            try:
+                piece = named_units(state, question.seat, unit)[0]
+            except CannotOrder as refusal:
+                return [str(refusal)]
+            words_of = f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
+            return asking.why(state, question.seat, words_of)
     return []
+
+
+def _action(state: PlayState, said: str) -> Action | None:
+    """The action that has a name or title, or the only one whose name or title begins so."""
+    begins = []
+    for action in state.game.ir["actions"]:
+        names = (action["name"].lower(), action["title"].lower())
+        if said in names:
+            return action
+        if any(name.startswith(said) for name in names):
+            begins.append(action)
+    return begins[0] if len(begins) == 1 else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from toolchain.cli.common import say, say_drawn
+from toolchain.cli.common import say_drawn
 from toolchain.cli.play import files
-from toolchain.cli.play.giving import Giver, only_choice, say_wrapped
+from toolchain.cli.play.giving import Giver, only_choice
+from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Leave, Table
 from toolchain.cli.play.table_view.screen import Screen
 from toolchain.cli.play.table_view.stacks import units
@@ -21,16 +22,18 @@ from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
 LOG_SHOWN = 40
 HELP = """\
   to choose    the number of a choice, its words, or a part of them
-  UNIT to HEX  the unit goes there, step by step; at a move `to HEX` is enough
-  ACTION UNIT  the unit takes the action; `ACTION UNIT at HEX` chooses the hex too
-  A; B         first A, then B; several units: `UNIT, UNIT to HEX`, `all in HEX to HEX`
-  map          the map round the question; `map HEX`, `map north`, `map small`, `map large`
-  units        all stacks that you may see     log          what has happened
-  why ...      why not: `why` shows the forms  odds ...     how a number comes about
-  hint         what a bot would do             all          every choice of a cut list
-  undo         take back what you last wrote   quit         leave the table
-  save FILE    save the game                   load FILE    continue a saved game
-  Write /map and so on where a choice has the name of a command."""
+  UNIT to HEX  move a unit step by step; when it is asked, `to HEX` is enough
+  ACTION UNIT  take an action with a unit; `ACTION UNIT at HEX` names the hex too
+  A; B         first A, then B
+  UNIT, UNIT to HEX    move several units; `all in HEX to HEX` moves a stack
+  map          the map around the question
+  map HEX      the map around a hex; also `map north`, `map small`, `map large`
+  units        all stacks you may see       log        what has happened
+  why ...      why a move is not legal      odds ...   how a number comes about
+  hint         what a bot would do          all        every choice of a cut list
+  undo         take back your last line     quit       leave the table
+  save FILE    save the game                load FILE  continue a saved game
+  Write /map where a choice is called `map`, and so on."""
 
 
 class Session:
@@ -71,7 +74,7 @@ class Session:
         table.teller.close(table.state)
         table.tell(table.eyes())
         if table.seats.secret and not table.state.manual:
-            say(f"the secret seed of the dice was {table.state.seed}")
+            tell(f"the secret seed of the dice was {table.state.seed}")
 
     def _play(self, heard: Callable[[int, int], None]) -> None:
         """Puts questions; ``heard`` is told how many answers bots have given among themselves."""
@@ -101,7 +104,7 @@ class Session:
             return
         told = table.tell(table.eyes(), flush=False)
         if remark and told:
-            say(f"    {remark}")
+            tell(f"    {remark}")
         if told and self.watch.stops:
             if self.screen.live:
                 self.screen.draw(None, 0)
@@ -143,11 +146,11 @@ class Session:
     # what is shown
 
     def _help(self, rest: str) -> bool:
-        say(HELP)
+        tell(HELP)
         question = self.question
         passing = next((word for word, v in zip(self.words, question.values, strict=True) if v == PASS), "")
         if passing:
-            say(f"  `{passing}` declines.")
+            tell(f"  `pass` stands for `{passing}`.")
         self.screen.put(question, self.words)
         return False
 
@@ -166,7 +169,7 @@ class Session:
     def _log(self, rest: str) -> bool:
         lines = self.table.teller.lines(self.table.eyes())
         if len(lines) > LOG_SHOWN and rest != "all":
-            say(f"  the last {LOG_SHOWN} of {len(lines)} lines; `log all` shows every one")
+            tell(f"  the last {LOG_SHOWN} of {len(lines)} lines; `log all` shows every one")
             lines = lines[-LOG_SHOWN:]
         _lines(lines or ["nothing has happened yet"])
         return False
@@ -176,26 +179,26 @@ class Session:
     def _why(self, rest: str) -> bool:
         from toolchain.cli.play import asking
 
-        say_wrapped(asking.why(self.table.state, self.table.eyes(), rest))
+        tell_wrapped(asking.why(self.table.state, self.table.eyes(), rest))
         return False
 
     def _odds(self, rest: str) -> bool:
         from toolchain.cli.play import asking
 
-        say_wrapped(asking.odds(self.table.state, self.table.eyes(), rest))
+        tell_wrapped(asking.odds(self.table.state, self.table.eyes(), rest))
         return False
 
     def _hint(self, rest: str) -> bool:
-        say_wrapped(self.watch.hint(self.table, self.question))
+        tell_wrapped(self.watch.hint(self.table, self.question))
         return False
 
     # what changes the table
 
     def _undo(self, rest: str) -> bool:
         if self.table.take_back():
-            say("  taken back")
+            tell("  taken back")
             return True
-        say(
+        tell(
             "  nothing can be taken back: since your last answer chance was used, something was revealed, "
             "or the other side has had its say"
         )
@@ -203,7 +206,7 @@ class Session:
 
     def _save(self, rest: str) -> bool:
         if not rest and self.table.file is None:
-            say("  write where to: save FILE")
+            tell("  write where to: save FILE")
             return False
         self.keep(Path(rest) if rest else self.table.file)
         return False
@@ -225,4 +228,4 @@ class Session:
 
 def _lines(lines: list[str]) -> None:
     for line in lines:
-        say(f"  {line}".rstrip())
+        tell(f"  {line}".rstrip())

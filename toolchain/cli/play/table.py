@@ -13,6 +13,7 @@ from toolchain.cli.common import progress, say
 from toolchain.cli.play.choice_input import Reader
 from toolchain.cli.play.narration import EVERYTHING, PUBLIC, Snapshot, Teller
 from toolchain.cli.play.saves import HUMAN, Save, SaveError, rebuild
+from toolchain.cli.play.speaking import tell
 from toolchain.engine.game import Game, PlayState, Question, RuleError
 from toolchain.engine.seen import sees, sees_card
 from toolchain.play.bots import Policy, make_policy
@@ -129,7 +130,7 @@ class Table:
             if line.startswith("Turn "):
                 self._turn(int(line.split()[1]))
             elif line:
-                say(line)
+                tell(line)
         return any(lines)
 
     def _turn(self, number: int) -> None:

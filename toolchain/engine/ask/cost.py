@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain.engine.ask.answer import Answer, Drawn, Stopped, cited
-from toolchain.engine.ask.moves import Asked, asked, path_lines
+from toolchain.engine.ask.moves import NO_STOCK, Asked, asked, path_lines
 from toolchain.engine.ask.table import Table, stop_lines, stops_data
 from toolchain.engine.explain.values import number
 
@@ -75,7 +75,7 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
         if stays:
             said = f"the move may not end there{cited(stays)}"
         elif found.kernel.by_destination and not found.kernel.affordable(table.state, found.piece):
-            said = f"no; the stock that it uses up does not hold enough{cited([found.movement['cite']])}"
+            said = f"no; {NO_STOCK}{cited([found.movement['cite']])}"
         elif found.kernel.counts_hexes:
             said = f"no; it is farther than {found.allowance} hexes"
         else:

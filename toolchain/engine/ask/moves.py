@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 UNLIMITED = 999
+NO_STOCK = "the stock that it uses up does not hold enough"
 _KINDS = {"mover": "piece", "self": "piece", "from": "hex", "to": "hex", "hexside": "hexside"}
 
 
@@ -133,7 +134,10 @@ class Asked:
         if barred is not None:
             return barred
         if self.kernel.counts_hexes:
-            return Stopped(here, there, f"farther than {self.allowance} hexes", self.movement["cite"])
+            why = f"farther than {self.allowance} hexes"
+            if self.kernel.by_destination and not self.kernel.affordable(self.table.state, self.piece):
+                why = NO_STOCK
+            return Stopped(here, there, why, self.movement["cite"])
         price = self.price(here, there)
         why = f"costs {self.amount(price)}, {number(self.left(here))} left"
         return Stopped(here, there, why, self._paragraph_of_price())

@@ -10,6 +10,7 @@ from toolchain.engine.codegen.absent import is_there
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.kernels.several import SET_OF
+from toolchain.engine.naming import REACTING, passing_words
 from toolchain.ir.kept.moments import (
     BEFORE,
     ENTERS,
@@ -213,7 +214,7 @@ def _open(out: ProcedureWriter, s: Statement) -> None:
 @writes("react")
 def _react(out: ProcedureWriter, s: Statement) -> None:
     _, names, seat, mover, cite = s
-    q = _open_actions(out, ("react", "react with"), names, seat, True, cite)
+    q = _open_actions(out, (REACTING, "react with"), names, seat, True, cite)
     out.helpers.append(f"def p{q}(S,F): return ({out.expr(mover)},)")
 
 
@@ -231,7 +232,9 @@ def _open_actions(
     out.line(f"return {head}")
     out.start(head)
     kind, words = asked
-    choosing = q = out.question(kind, "action", words, cite, "pass")
+    actions = [out.program.ir["actions"][number] for number in numbers]
+    passing = passing_words(actions, kind, until_pass)
+    choosing = q = out.question(kind, "action", words, cite, passing)
     out.line(f"o=o{q}(S,F)")
     out.line(f"if o==[-9]: return {after}")
     answer = [f"if v==-9: F[0]={after}; return", f"F[{chosen}]=v", f"F[0]={scope}"]

@@ -196,7 +196,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("action", "flow", "Something a player may do, at a cost.", "NAME:name [TITLE:string]", {
             "by": "by WHO:expr", "scope": "scope WHAT:expr [as NAME:name] [barring BAR:expr]", "requires": "requires IF:expr",
             "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
-            "do": "do",
+            "passing": "passing TEXT:string", "do": "do",
         }, body=LINES),
         _b("battle", "flow", "An attack: on what, by whom, at which odds, and what comes of each result.", "NAME:name [TITLE:string]", {
             "by": "by WHO:expr", "target": "target WHAT:expr", "attackers": "attackers WHO:expr [barring BAR:expr]",
@@ -218,7 +218,7 @@ BLOCKS: dict[str, BlockWord] = {
            "NAME:name [TITLE:string] [on EVENT:word] [before ANNOUNCED:word] by WAYS:names", {
                "by": "by WHO:expr", "scope": "scope WHAT:expr [as NAME:name] [barring BAR:expr]", "requires": "requires IF:expr",
                "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
-               "limit": "limit N:expr per SPAN:word", "depth": "depth N:expr", "do": "do",
+               "passing": "passing TEXT:string", "limit": "limit N:expr per SPAN:word", "depth": "depth N:expr", "do": "do",
            }, body=LINES,
            example="reaction opportunity-fire on enters by march\n  scope  1 own gun within 3 of to\n  do\n    roll 1d6 >= 5\n"
            "      stop mover"),

@@ -90,6 +90,8 @@ class _Reader:
                 by = None if value == ["v", "actor"] else value
             elif name == "costs":
                 self._price(inner["amount"], line.span)
+            elif name == "passing":
+                item["passing"] = plain_text(inner["text"][0], b.findings)
             elif name == "activates":
                 activates = inner["whom"][0], line
             elif name != "do":

@@ -16,6 +16,7 @@ from toolchain.model.scope import Scope
 from toolchain.model.types import HEX, HEXES, PLACE, SIDE
 
 if TYPE_CHECKING:
+    from toolchain.ir.rules import Piece
     from toolchain.model.model import SetupRow
 
 _PLACES = ("place", "region", "box")
@@ -112,7 +113,7 @@ def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> l
                         "from": ["members", ["hexes-where", var, hexes, fits]],
                         "type": "hex",
                         "slot": slot,
-                        "prompt": f"place {symbol.info['piece']['name']}",
+                        "prompt": f"place {_name(b, symbol.info['piece'])}",
                         "cite": cite_of(block, line),
                         "optional": False,
                         "passing": "",
@@ -121,6 +122,12 @@ def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> l
             )
             body.append(["place", piece, ["v", slot]])
     return body
+
+
+def _name(b: Build, piece: Piece) -> str:
+    """A unit as it is called in play: with its nation."""
+    nation = b.ir["nations"][piece["nation"]].replace("_", " ") if piece["nation"] >= 0 else ""
+    return f"{nation} {piece['name']}".strip()
 
 
 def _is_setup_place(b: Build, word: Token) -> bool:

@@ -44,7 +44,8 @@ class Screen:
         cite = f" [{question.cite}]" if question.cite else ""
         sides = self.table.game.sides
         who = sides[question.seat] if question.seat >= 0 else "chance, rolled or drawn by you"
-        say(self.table.strong(f"{who}: {self._about(question)}{question.prompt}{cite}"))
+        for line in wrap(f"{who}: {self._about(question)}{question.prompt}{cite}", width(), "", "    "):
+            say(self.table.strong(line))
         for line in choices:
             say(f"  {line}")
 
@@ -52,14 +53,15 @@ class Screen:
         """Board and status as they are now, unless they are on the screen already. ``below``: lines that will follow."""
         seat = self.table.eyes()
         rows = shutil.get_terminal_size((80, 24)).lines
-        high = max(LEAST_BOARD, min(rows - below - LEGEND - 5, MOST_BOARD))
+        line = status(self.table.state, seat, self.board.ground.initials)
+        kept = wrap(line, width()) if line else []
+        high = max(LEAST_BOARD, min(rows - below - LEGEND - 4 - len(kept), MOST_BOARD))
         drawn = self.board.window(self.table.state, seat, width(), high, question)[: high + LEGEND]
         if drawn and drawn != self._drawn:
             say_drawn(drawn)
         self._drawn = drawn
-        line = status(self.table.state, seat, self.board.ground.initials)
-        if line and (line != self._status or drawn):
-            for each in wrap(line, width()):
+        if line != self._status or drawn:
+            for each in kept:
                 say(self.table.strong(each))
         self._status = line
 
@@ -88,8 +90,10 @@ class Screen:
         return lines
 
     def _about(self, question: Question) -> str:
-        """The piece that the question is about, and where it is."""
+        """The piece that the question is about, and where it is; or the action that somebody is sought for."""
         state = self.table.state
+        if question.kind == "scope" and question.subject:
+            return f"{state.game.ir['actions'][question.subject[0]]['title']}: "
         if question.kind not in ABOUT_A_PIECE or not question.subject:
             return ""
         piece = question.subject[0]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.faults import ruled
 from toolchain.engine.game import Game, PlayState
-from toolchain.engine.naming import piece_name, place_name
+from toolchain.engine.naming import nation_name, piece_name, place_name
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Column
 
 _OF_ENGINE = ("turn", "phase", "scenario")
 EVERYTHING = -2
@@ -17,15 +20,17 @@ EVERYTHING = -2
 def side_name(game: Game, seat: int) -> str:
     """A side with the nations that it is made of, where its name does not tell them."""
     name = game.sides[seat]
-    nations = [n for n in game.ir["sides"][seat]["nations"] if n.casefold()[:4] != name.casefold()[:4]]
+    nations = [
+        nation_name(n) for n in game.ir["sides"][seat]["nations"] if n.casefold()[:4] != name.casefold()[:4]
+    ]
     return f"{name} ({', '.join(nations)})" if nations else name
 
 
 def status(state: PlayState, seat: int, initials: list[str]) -> str:
     """The line; empty where the game keeps nothing of the kind.
 
-    Shown are states of sides always and states of the game when they are not as they began, unless a look declares that
-    they have no markers. A state that the rules do not lay open is not shown.
+    Shown are states that are not as they began, of sides for all sides at once, unless a look declares that they have no
+    markers. A state that the rules do not lay open is not shown.
     """
     return "  ".join([*_points(state, seat, initials), *_states(state, seat, initials)])
 
@@ -55,12 +60,18 @@ def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
         if not column.get("open") or name in without_markers or name in _OF_ENGINE:
             continue
         held = state.columns["c_" + ident(name)]
-        if column["of"] == "side":
+        if column["of"] == "side" and _moved(column, held[: len(initials)]):
             values = [_value(state, seat, column["type"], held[side]) for side in range(len(initials))]
             yield f"{name} {_by_side(values, initials)}"
         elif column["of"] == "game" and held[0] != column.get("start", 0):
             value = _value(state, seat, column["type"], held[0])
             yield f"{name}{' ' + value if value != 'yes' else ''}"
+
+
+def _moved(column: Column, held: Sequence[Any]) -> bool:
+    """Whether a state of any side is another than at the start."""
+    start = column.get("start", 0)
+    return any(now != (start[side] if isinstance(start, list) else start) for side, now in enumerate(held))
 
 
 def _value(state: PlayState, seat: int, type_: str, value: Any) -> str:

@@ -12,6 +12,7 @@ from toolchain.engine.interpret.statements.effects import carries, is_there, val
 from toolchain.engine.interpret.statements.options import ordered
 from toolchain.engine.interpret.statements.run import PASS, Asked, Frame, Run, Steps
 from toolchain.engine.kernels.several import SET_OF, held
+from toolchain.engine.naming import REACTING, passing_words
 from toolchain.ir.kept.moments import (
     BEFORE,
     ENTERS,
@@ -230,8 +231,9 @@ def _opened(
         options = _open_actions(run, numbers, seat)
         if options == (PASS,):
             return
-        kind, words = ("react", "react with") if about else ("action", "choose an action")
-        asked = Asked(kind, "action", seat, options, words, cite or frame.cite, "pass", about)
+        kind, words = (REACTING, "react with") if about else ("action", "choose an action")
+        passing = passing_words([run.ir["actions"][number] for number in numbers], kind, until_pass)
+        asked = Asked(kind, "action", seat, options, words, cite or frame.cite, passing, about)
         chosen = yield from run.ask(asked, single=True)
         if chosen == PASS:
             return
