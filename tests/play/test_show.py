@@ -63,7 +63,7 @@ def test_every_factor_is_told_with_its_paragraph(game: Game, seat: int) -> None:
     assert [line.strip() for line in lines[after + 1 : after + 4]] == [
         "result: De",
         "dry: becomes Dr @ 8.3",
-        "wet: does not apply @ 8.4",
+        "does not apply: wet",
     ]
 
 

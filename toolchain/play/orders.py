@@ -71,10 +71,26 @@ def plan(state: PlayState, order: Order) -> Plan:
     else:
         raise CannotOrder(_no_way(state, seat, order))
     if len(whole) > 1 and question.kind == "action":
-        actions = state.game.ir["actions"]
-        names = [f"`{actions[each.steps[0].value]['name']}`" for each in whole]
-        raise CannotOrder(f"{' and '.join(names)} are both possible: write which, and then the unit")
+        raise CannotOrder(_several(state, [each.steps[0].value for each in whole], question.values))
     return whole[0]
+
+
+def _several(state: PlayState, possible: list[int], offered: Sequence[Any]) -> str:
+    """That several actions carry an order out, and how one of them is written: with the fewest words that mean it."""
+    actions = state.game.ir["actions"]
+    titles = [actions[number]["title"] for number in possible]
+    others = [actions[number]["title"] for number in offered if number not in (PASS, possible[-1])]
+    words = titles[-1].split()
+    short = next(
+        (
+            begins
+            for count in range(1, len(words) + 1)
+            if not any(other.startswith(begins := " ".join(words[:count])) for other in others)
+        ),
+        titles[-1],
+    )
+    listed = " and ".join(f"`{title}`" for title in titles)
+    return f"{listed} are both possible: write which before the unit, as in `{short} UNIT ...`"
 
 
 def _plans(state: PlayState, seat: int, order: Order) -> list[Plan]:

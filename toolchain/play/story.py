@@ -174,7 +174,7 @@ class Story:
         if self._interpreter is None:
             self._interpreter = interpreter(self.game)
         working = breakdown.working(self._interpreter, state, name, told, self.seat)
-        *lines, result = working.lines()
+        *lines, result = working.lines(brief=True)
         self._say(result, cite or working.paragraph)
         self.lines += [f"    {line}" for line in lines]
 

@@ -107,6 +107,8 @@ class Giver:
         except IllegalChoice:
             if PASS in question.values and text.lower().split()[0] in _PASSING:
                 return PASS
+            if question.fixed.type == "yes-no" and text.lower() in _PASSING:
+                return 0
             raise
 
     def _reasons(self, question: Question, text: str) -> None:
@@ -149,6 +151,8 @@ class Giver:
         except CannotOrder:
             if found is None:
                 return []  # it may be a part of the words of a choice
+            if question.kind in ("may", "choose", "secret"):
+                raise CannotOrder("answer this question first: orders come after it") from None
             raise
         return [Order(unit, action, goal, moves) for unit in units]
 

@@ -82,12 +82,17 @@ class Working:
     rows: tuple[Line, ...]
     steps: tuple[str, ...] = ()
 
-    def lines(self, unit: str = "", depth: int = 1) -> list[str]:
-        """Readable rows: every line, under it what it read; the value last. ``unit`` is the measure's name."""
+    def lines(self, unit: str = "", depth: int = 1, brief: bool = False) -> list[str]:
+        """Readable rows: every line, under it what it read; the value last. ``unit`` is the measure's name.
+
+        ``brief``: lines that do not apply are only named, together.
+        """
         made: list[str] = []
         for row in self.rows:
             if row.op == "is" and not depth:
                 continue  # whoever reads it has said it
+            if brief and not row.applies:
+                continue
             made.append(row.text(unit))
             for part in row.parts:
                 made.append("  " + part.text(unit))
@@ -96,5 +101,8 @@ class Working:
                 made.append(f"  {read.text} is {read.shown}{cite}")
                 if read.inner is not None:
                     made.extend("    " + text for text in read.inner.lines(depth=0)[:-1])
+        idle = [row.label or row.op for row in self.rows if not row.applies] if brief else []
+        if idle:
+            made.append(f"does not apply: {', '.join(idle)}")
         made.append(f"{self.name} = {step(self.value, self.steps)}{' ' + unit if unit else ''}")
         return made
