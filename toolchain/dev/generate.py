@@ -21,7 +21,7 @@ def pages() -> dict[str, str]:
     from toolchain.checks.pages import reference_pages
     from toolchain.cli.manual import commands_page
     from toolchain.dev.game_page import game_page
-    from toolchain.dev.pictures import looks
+    from toolchain.dev.pictures import asked, looks
     from toolchain.dev.shapes import shapes
     from toolchain.language.expressions.lark_parse import tables
     from toolchain.language.hobby.page import words_page
@@ -39,6 +39,8 @@ def pages() -> dict[str, str]:
     made["guide/words.md"] = words_page()
     made["pictures/skirmish.svg"] = picture()
     made["pictures/looks.svg"] = looks()
+    made["pictures/march.svg"] = asked("range of B_Foot_1")
+    made["pictures/zone.svg"] = asked("zone of R_Foot_1")
     made["../checks/index.py"] = index()
     made["../faults/__init__.py"] = index_of_faults()
     made["../language/expressions/tables.py"] = tables()

@@ -1,17 +1,23 @@
-"""Pictures of the manual that show what a page says: made from the text of that page."""
+"""Pictures of the manual that show what a page says: made from the text of that page, or from the small game."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+from toolchain.engine.ask.table import Table
+from toolchain.engine.ask.words import ask
+from toolchain.engine.load import load_game
 from toolchain.exporters.counters.appearance import appearance_of
 from toolchain.exporters.counters.face import C, content, defs
 from toolchain.exporters.counters.markers import markers
+from toolchain.exporters.counters.set_up import set_up
 from toolchain.exporters.counters.sheet import cells
 from toolchain.exporters.svg.document import num, tag
+from toolchain.exporters.svg.map import MapOptions, map_svg
 from toolchain.exporters.svg.style import STYLE
 from toolchain.workspace.export.drawing import ir_to_draw
+from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.file_bytes import reading_instead
 from toolchain.workspace.project.project import load_project
 
@@ -20,6 +26,15 @@ GAME = ROOT / "toolchain" / "templates" / "game"
 PAGE = ROOT / "toolchain" / "docs" / "guide" / "looks.md"
 _GAP = 8.0
 _FIRST = re.compile(r"^```hw\n# file: \S+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def asked(question: str) -> str:
+    """The map of the small game at its set-up with the answer to a question drawn on it."""
+    project = load_project(GAME)
+    state = load_game(pack_project(project)[0]).start(seed=1)
+    set_up(state)
+    answer = ask(Table(state), question, early=True)
+    return map_svg(state.game.ir, state, options=MapOptions(answer.question, answer.said, asked=answer.drawn))
 
 
 def looks() -> str:
