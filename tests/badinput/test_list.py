@@ -572,7 +572,7 @@ CASES = [
             ),
         ),
         "REF022 game.hw:128:8",
-        ("`ann` is defined by itself", "ann > bob > ann"),
+        ("`ann` is defined in terms of itself", "ann > bob > ann"),
     ),
     Case(
         "MP and VP in a quantity",

@@ -34,8 +34,8 @@ def faults(ir: IR, *statements: list[Any]) -> str | None:
         (["+", ["turn"], ["all-hexes"]], "expected a number, found a set of hexes"),
         (["side", ["turn"]], "expected a piece, found a number"),
         (["side", ["first", ["both"]]], "expected a piece, found a side"),
-        (["side", ["int", 10**9]], "there is no piece number `1000000000`"),
-        (["place", ["+", ["int", 1], ["int", 5000]]], "there is no piece number `5001`"),
+        (["side", ["int", 10**9]], "no piece has the number `1000000000`"),
+        (["place", ["+", ["int", 1], ["int", 5000]]], "no piece has the number `5001`"),
         (["near", ["turn"]], "expected a hex, found a number"),
         (["=", ["both"], ["turn"]], "expected a list of side, found a number"),
         (["if", ["turn"], ["all-hexes"], ["int", 3]], "expected a set of hexes, found a number"),
@@ -57,7 +57,7 @@ def test_a_value_of_another_kind(ir: IR, value: list[Any], wrong: str | None) ->
 def test_a_name_keeps_one_kind(ir: IR) -> None:
     wrong = faults(ir, ["let", "x", ["both"]], ["let", "x", ["turn"]])
 
-    assert wrong == "`x` is not always the same kind of thing: expected a list of side, found a number"
+    assert wrong == "`x` has different types: expected a list of side, found a number"
 
 
 def test_a_name_that_becomes_a_number_later_is_no_piece_before(ir: IR) -> None:
@@ -70,9 +70,7 @@ def test_a_name_that_becomes_a_number_later_is_no_piece_before(ir: IR) -> None:
 def test_a_set_that_may_not_be_there_is_not_read(ir: IR) -> None:
     perhaps = ["if", ["turn"], [["let", "x", ["all-hexes"]]], []]
 
-    assert (
-        faults(ir, perhaps, ["let", "n", ["hex-count", ["v", "x"]]]) == "`x` may be read before it is given"
-    )
+    assert faults(ir, perhaps, ["let", "n", ["hex-count", ["v", "x"]]]) == "`x` may be read before it is set"
 
 
 def test_both_ways_give_it(ir: IR) -> None:
@@ -122,7 +120,7 @@ def test_an_argument_has_the_kind_of_its_parameter(ir: IR) -> None:
     ("text", "value", "wrong"),
     [
         ("{piece} {{moves}}", ["int", 0], None),
-        ("{piece} moves", ["int", 10**9], "there is no piece number `1000000000`"),
+        ("{piece} moves", ["int", 10**9], "no piece has the number `1000000000`"),
         ("{piece} moves", ["turn"], "expected a piece, found a number"),
         ("{hex}", ["both"], "expected a hex, found a list of side"),
         ("{value of cover}", ["all-hexes"], "expected a number, found a set of hexes"),

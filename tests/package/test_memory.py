@@ -53,7 +53,7 @@ def networks(ir: IR) -> None:
 def test_tables_that_are_too_large(ir: IR, change: Any, what: str) -> None:
     change(large(ir))
 
-    with pytest.raises(Wrong, match=f"there is too much of {what} for so many hexes and pieces"):
+    with pytest.raises(Wrong, match=f"{what} of this many hexes and pieces need too much memory"):
         check_memory(ir, Tables(ir))
 
 

@@ -15,15 +15,18 @@ from toolchain.ir.statements import check_statement, stops
         (["let", "x", ["int", 1]], None),
         (["let", "x"], "statement 'let' takes 2 arguments, not 1"),
         (["leap"], "unknown statement 'leap'"),
-        (["repeat", None, None, [], []], "in `repeat`: an expression is not a list that begins with a name"),
-        (["repeat", ["int", 3], None, [["let", 1, ["int", 1]]], []], "in `let`: a name is not a short text"),
+        (["repeat", None, None, [], []], "in `repeat`: an expression must be a list that starts with a name"),
+        (
+            ["repeat", ["int", 3], None, [["let", 1, ["int", 1]]], []],
+            "in `let`: a name is too long or not text",
+        ),
         (
             ["may", {"seat": ["int", 0], "prompt": "?", "options": "[1]"}, [], []],
             "in `may`: unknown part 'options'",
         ),
         (["may", {"seat": ["int", 0]}, [], []], "in `may`: 'prompt' is missing"),
-        ([], "a statement is not a list that begins with a name"),
-        (["phase", True, [], [], ""], "in `phase`: a number is not a whole number in range"),
+        ([], "a statement must be a list that starts with a name"),
+        (["phase", True, [], [], ""], "in `phase`: a number is fractional or out of range"),
     ],
 )
 def test_the_form_of_statements(statement: Any, wrong: str | None) -> None:

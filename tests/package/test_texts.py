@@ -81,18 +81,21 @@ def test_signs_that_no_package_holds_are_replaced(project: Project) -> None:
         ([], "`texts.json` is damaged: layers: must have 1 items or more"),
         ([layer("../ford")], "`texts.json` is damaged: layers[0].name: has the wrong form: `../ford`"),
         ([layer(), layer("Ford")], "`texts.json` is damaged: `Ford` builds on itself"),
-        ([layer(**{"a.hw": "", "A.hw": ""})], "`texts.json` is damaged: two files of `ford` have one name"),
+        (
+            [layer(**{"a.hw": "", "A.hw": ""})],
+            "`texts.json` is damaged: two files of `ford` have the same name",
+        ),
         (
             [layer(**{"a.hw": "", "a.hw/b.hw": ""})],
             "`texts.json` is damaged: a file is called `a.hw/b.hw`: a file has the name of its folder",
         ),
         (
             [layer(**{"../../up.hw": ""})],
-            "`texts.json` is damaged: a file is called `../../up.hw`: the path leads out of the project",
+            "`texts.json` is damaged: a file is called `../../up.hw`: the path is outside the project",
         ),
         (
             [layer(**{"hexwright.toml": ""})],
-            "`texts.json` is damaged: a file is called `hexwright.toml`: no project reads such a file",
+            "`texts.json` is damaged: a file is called `hexwright.toml`: projects do not read such files",
         ),
         (
             [{**layer(), "settings": {"links": ["/etc"]}}],
@@ -102,7 +105,7 @@ def test_signs_that_no_package_holds_are_replaced(project: Project) -> None:
             [{**layer(), "settings": {"extends": "/home"}}],
             "`texts.json` is damaged: layers[0].settings: has an unknown entry `extends`",
         ),
-        ([layer(**{"a.hw": "\x1b[2J"})], "`texts.json` holds the unprintable character `\\x1b`"),
+        ([layer(**{"a.hw": "\x1b[2J"})], "`texts.json` contains the unprintable character `\\x1b`"),
     ],
 )
 def test_texts_of_a_stranger(seal: Seal, held: list[dict[str, Any]], sentence: str) -> None:

@@ -77,24 +77,27 @@ def with_entry(name: str, data: bytes = b"", kind: int = stat.S_IFDIR, without: 
     "name", ["rules/x/", "other/", "/", "./", "rules/0.json/", "rules//", "RULES/", "../", "rules/../"]
 )
 def test_other_folders_are_refused(name: str) -> None:
-    assert "the package holds `" in refusal(with_entry(name))
+    assert "the package contains `" in refusal(with_entry(name))
 
 
 def test_a_folder_that_holds_something_is_refused() -> None:
-    assert refusal(with_entry("rules/", b"x")) == "the package holds `rules/`, which does not belong into one"
+    assert (
+        refusal(with_entry("rules/", b"x"))
+        == "the package contains `rules/`, which does not belong in a package"
+    )
 
 
 def test_a_folder_that_is_a_link_is_refused() -> None:
     assert (
         refusal(with_entry("rules/", kind=stat.S_IFLNK))
-        == "the package holds `rules/`, which does not belong into one"
+        == "the package contains `rules/`, which does not belong in a package"
     )
 
 
 def test_a_folder_of_no_member_is_refused() -> None:
     assert (
         refusal(with_entry("rules/", without=RULES))
-        == "the package holds `rules/`, which does not belong into one"
+        == "the package contains `rules/`, which does not belong in a package"
     )
 
 
@@ -106,7 +109,7 @@ def test_a_key_twice_in_rules() -> None:
         (b'"q":', b'"\\u0071":7,"q":'),
     ):
         assert text.count(old) > 0
-        assert refusal(sealed(text.replace(old, new, 1))) == "`rules/0.json` holds a key twice"
+        assert refusal(sealed(text.replace(old, new, 1))) == "`rules/0.json` contains a key twice"
 
 
 @pytest.mark.parametrize("char", ["\n", "\t", "\x1b", "\x7f", "\x9b", "\u202e", "\u2028", "\ud800"])
@@ -119,7 +122,7 @@ def test_unprintable_texts_in_rules(char: str, escaped: bool) -> None:
         text = text.replace("\ud800", "\\ud800")  # as bytes there is no half of a character
     what = "half a character" if char == "\ud800" else f"the unprintable character `{ascii(char)[1:-1]}`"
 
-    assert refusal(sealed(text.encode())) == f"`rules/0.json` holds {what}"
+    assert refusal(sealed(text.encode())) == f"`rules/0.json` contains {what}"
 
 
 def test_printable_texts_in_rules() -> None:
@@ -136,7 +139,7 @@ def test_unprintable_texts_in_the_manifest(key: str) -> None:
 
     assert (
         refusal(sealed(**{key: [value] if key == "credits" else value}))
-        == "`manifest.json` holds the unprintable character `\\x1b`"
+        == "`manifest.json` contains the unprintable character `\\x1b`"
     )
     if key != "licence":
         value = "a\nerror: b"

@@ -1,4 +1,4 @@
-"""That nothing is defined by itself, not even by a detour."""
+"""That nothing is defined in terms of itself, not even by a detour."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def check_graph(graph: dict[Node, set[Node]]) -> None:
             return known
         word = f"{node[0]} {shown(node[1])}" if node[1] else node[0]
         if node in busy:
-            raise Wrong(f"{word} is defined by itself")
+            raise Wrong(f"{word} is defined in terms of itself")
         if depth > MAXIMUM_CHAIN:
-            raise Wrong(f"{word} stands in a chain of definitions longer than {MAXIMUM_CHAIN}")
+            raise Wrong(f"{word} is in a chain of more than {MAXIMUM_CHAIN} definitions")
         busy.add(node)
         made = 1 + max((height(other, depth + 1) for other in sorted(graph.get(node, ()))), default=0)
         busy.discard(node)
         if made > MAXIMUM_CHAIN:
-            raise Wrong(f"{word} stands in a chain of definitions longer than {MAXIMUM_CHAIN}")
+            raise Wrong(f"{word} is in a chain of more than {MAXIMUM_CHAIN} definitions")
         heights[node] = made
         return made
 

@@ -15,7 +15,7 @@ def check_expression(expr: Any, depth: int = 0) -> str | None:
     if depth > 200:
         return "an expression is nested deeper than 200"
     if not isinstance(expr, list) or not expr or not isinstance(expr[0], str):
-        return "an expression is not a list that begins with a name"
+        return "an expression must be a list that starts with a name"
     known = OPERATIONS.get(expr[0])
     if known is None:
         return f"unknown operation {expr[0][:40]!r}"
@@ -42,18 +42,18 @@ def _check_argument(letter: str, arg: Any, depth: int) -> str | None:
         return None
     if letter == "n":
         return (
-            None if isinstance(arg, int) and abs(arg) < 1 << 62 else "a number is not a whole number in range"
+            None if isinstance(arg, int) and abs(arg) < 1 << 62 else "a number is fractional or out of range"
         )
     if letter in "sv":
-        return None if isinstance(arg, str) and len(arg) < 200 else "a name is not a short text"
+        return None if isinstance(arg, str) and len(arg) < 200 else "a name is too long or not text"
     if letter == "S":
         fine = isinstance(arg, list) and all(isinstance(x, str) and len(x) < 200 for x in arg)
-        return None if fine else "a list holds no names"
+        return None if fine else "a list contains something other than names"
     if letter == "N":
         return (
             None
             if isinstance(arg, list) and all(isinstance(x, int) for x in arg)
-            else "a list holds no numbers"
+            else "a list contains something other than whole numbers"
         )
     return _check_selection(arg, depth)
 

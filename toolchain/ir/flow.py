@@ -79,11 +79,11 @@ class Flow:
         self._procedure(body, names)
         for statement in body:
             if stops(statement):
-                raise Wrong(f"`{statement[0]}` may stop for a question, which a trigger cannot")
+                raise Wrong(f"`{statement[0]}` may ask a question, which is not allowed in a trigger")
         if any(op == "return" for op in _leaving(body)):
             raise Wrong("a trigger cannot return")
         if any(op == "end" for op in _leaving(body)):
-            raise Wrong("`end` stands outside of a loop")
+            raise Wrong("`end` is outside a loop")
 
     def body(self, body: list[Statement]) -> None:
         """Checks statements that are carried out one after the other."""
@@ -115,7 +115,7 @@ class Flow:
             try:
                 kind = self.references.join(before, kind)
             except Wrong as fault:
-                raise Wrong(f"{shown(name)} is not always the same kind of thing: {fault}") from None
+                raise Wrong(f"{shown(name)} has different types: {fault}") from None
             self._changed = self._changed or kind != before
         self.names[name] = kind
         self.sure.add(name)
@@ -144,7 +144,7 @@ class Flow:
         ladder = word.removeprefix("value:")
         if ladder != word:
             if ladder not in self.tables.ir["values"]:
-                raise Wrong(f"there are no values called {shown(ladder)}")
+                raise Wrong(f"unknown set of values {shown(ladder)}")
             self.references.fit(element, "number")
         elif kind_of(word) in (*INDEXED, PAIR):
             self.references.fit(element, kind_of(word))
@@ -153,7 +153,7 @@ class Flow:
         """The state that a statement writes; ``whole``: of all that have it."""
         state = self.tables.state(name)
         if name in ENGINE_STATES:
-            raise Wrong(f"{shown(name)} is kept by the engine and is not written by rules")
+            raise Wrong(f"{shown(name)} belongs to the engine; rules cannot write it")
         if (subject is None) != (state["of"] == "game") and not whole:
             raise Wrong(f"{shown(name)} is a state of a {state['of']}")
         return state

@@ -41,7 +41,7 @@ def _repeat(
     flow: Flow, bound: Expr, until: Expr | None, body: list[Statement], limit: list[Statement]
 ) -> None:
     if bound[0] == "int" and bound[1] > MAXIMUM_REPEAT:
-        raise Wrong(f"a loop is bounded by more than {MAXIMUM_REPEAT:,}")
+        raise Wrong(f"a loop may run more than {MAXIMUM_REPEAT:,} times")
     flow.expects("number", bound)
     flow.expects("number", until)
     flow.perhaps(body, limit)
@@ -60,7 +60,7 @@ def _finish(flow: Flow, winner: Expr | None, level: str | None, cite: str) -> No
         flow.references.join("side", flow.value(winner))
     demand(
         level is None or (winner is not None and level in flow.tables.ir["victory"]["ladder"]),
-        f"there is no level of victory called {shown(level or '')}",
+        f"unknown level of victory {shown(level or '')}",
     )
 
 

@@ -37,7 +37,7 @@ def _clear(flow: Flow, name: str, subjects: Expr | None) -> None:
 def _gain(flow: Flow, name: str, subject: Expr | None, amount: Expr) -> None:
     state = flow.state(name, subject)
     flow.subject(state, subject)
-    demand(kind_of(state["type"]) == "number", f"{shown(name)} does not hold numbers")
+    demand(kind_of(state["type"]) == "number", f"{shown(name)} is not a number")
     flow.expects("number", amount)
 
 

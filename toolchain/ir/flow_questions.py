@@ -34,9 +34,9 @@ def _ask_several(flow: Flow, a: dict[str, Any]) -> None:
     kind = "hexes" if a["type"] == "hex" else list_of(element)
     demand(a["type"] in SEVERAL, f"several of {shown(a['type'])} cannot be chosen at once")
     least, most = a["least"], a.get("most", MAXIMUM_CHOSEN)
-    demand(1 <= least <= most <= MAXIMUM_CHOSEN, f"nobody can choose {least} to {most} at once")
+    demand(1 <= least <= most <= MAXIMUM_CHOSEN, f"a choice of {least} to {most} is impossible")
     if "barred" in a:
-        demand("var" in a, "a bar of a set has no name for the set")
+        demand("var" in a, "the bar of a set does not name the set")
         flow.references.expects("number", a["barred"], {**flow.names, a["var"]: kind})
     flow.bind(a["slot"], kind)
 
@@ -75,7 +75,7 @@ def _pick(flow: Flow, source: Expr, name: str, type_: str, cite: str) -> None:
 @checks("roll")
 def _roll(flow: Flow, faces: int, name: str, cite: str) -> None:
     if not 1 <= faces <= MAXIMUM_FACES:
-        raise Wrong(f"there is no die of {faces} faces")
+        raise Wrong(f"a die cannot have {faces} faces")
     flow.bind(name, "number")
 
 
@@ -120,7 +120,7 @@ def _alternate(flow: Flow, first: Expr, run: str | None, stock: str, body: list[
             raise Wrong(f"{shown(name)} is not a stock of a side")
         demand(
             name is None or kind_of(flow.tables.state(name)["type"]) == "number",
-            f"{shown(name)} does not hold numbers",
+            f"{shown(name)} is not a number",
         )
     flow.expects("side", first)
     flow.perhaps(body)

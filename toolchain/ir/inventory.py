@@ -38,7 +38,7 @@ def unique(names: Iterable[str], plain: bool = False) -> None:
     for name in names:
         key = name if plain else folded(name)
         if key in seen:
-            raise Wrong(f"{shown(name)} is there twice")
+            raise Wrong(f"{shown(name)} is listed twice")
         seen.add(key)
 
 
@@ -84,12 +84,12 @@ class _Inventory:
     def _known(self, what: str, names: Iterable[str], known: Iterable[str]) -> None:
         for name in names:
             if name not in known:
-                raise Wrong(f"there is no {what} called {shown(name)}")
+                raise Wrong(f"unknown {what} {shown(name)}")
 
     def _hexes_in(self, numbers: Iterable[int]) -> None:
         for number in numbers:
             if not 0 <= number < self.hex_count:
-                raise Wrong(f"there is no hex number {number}")
+                raise Wrong(f"no hex has the number {number}")
 
     def sides(self) -> None:
         unique((s["name"] for s in self.ir["sides"]), plain=True)
@@ -116,10 +116,10 @@ class _Inventory:
         unique(sort["name"] for sort in cover["sorts"])
         for sort in cover["sorts"]:
             if not rank <= sort["rank"] <= rank + 1 or (sort is cover["sorts"][0] and sort["rank"]):
-                raise Wrong(f"{shown(sort['name'])} does not follow in rank")
+                raise Wrong(f"{shown(sort['name'])} is out of order in rank")
             rank = sort["rank"]
             if sort["when"] is not None and len(self.t.find("function", sort["when"])) != 1:
-                raise Wrong(f"{shown(sort['when'])} is not asked of one piece")
+                raise Wrong(f"{shown(sort['when'])} does not take one piece")
 
     def hexes(self) -> None:
         unique((h["id"] for h in self.ir["hexes"]), plain=True)
@@ -128,7 +128,7 @@ class _Inventory:
         for h in self.ir["hexes"]:
             self._known("terrain of hexes", h["terrains"], known)
             if (h["q"], h["r"]) in places:
-                raise Wrong(f"two hexes are where {shown(h['id'])} is")
+                raise Wrong(f"two hexes have the position of {shown(h['id'])}")
             places.add((h["q"], h["r"]))
 
     def edges(self) -> None:
@@ -204,11 +204,11 @@ class _Inventory:
         sizes = {**self.t.sizes, "game": 1, "hex": self.t.sizes["place"]}
         for column in self.ir["columns"]:
             if folded(column["name"]) in taken:
-                raise Wrong(f"{shown(column['name'])} is a name that the engine needs itself")
+                raise Wrong(f"{shown(column['name'])} is reserved for the engine")
             start = column["start"]
             starts = start if isinstance(start, list) else [start]
             if len(starts) > max(sizes[column["of"]], 1):
-                raise Wrong(f"{shown(column['name'])} has more starts than things")
+                raise Wrong(f"{shown(column['name'])} has more starting values than things")
             self._values(column, starts)
             if "kinds" in column:
                 if column["of"] != "piece":
@@ -219,7 +219,7 @@ class _Inventory:
                 bounds += [column.get("blank", 0), *column["range"]]
             self._values(column, [bound for bound in bounds if bound is not None])
             if column.get("mask") and (column["of"] != "hex" or "values" not in column):
-                raise Wrong(f"{shown(column['name'])} has no values to keep hex sets of")
+                raise Wrong(f"{shown(column['name'])} keeps hex sets but has no values")
 
     def _values(self, column: Column, values: list[int]) -> None:
         """Raises Wrong when a start is no value of a state."""
@@ -239,7 +239,7 @@ class _Inventory:
         cells = 0
         for table in self.ir["tables"]:
             if wrong := next((keys for keys, _ in table["cells"] if len(keys) != table["axes"]), None):
-                raise Wrong(f"{shown(table['name'])} has a cell of {len(wrong)} axes")
+                raise Wrong(f"{shown(table['name'])} has a cell with {len(wrong)} axes")
             self._heads(table)
             within = bounds(table)
             for keys, value in table["cells"]:
@@ -251,16 +251,14 @@ class _Inventory:
     def _heads(self, table: Table) -> None:
         heads = table.get("heads")
         if heads is not None and len(heads) != table["axes"]:
-            raise Wrong(f"{shown(table['name'])} has {table['axes']} axes, and heads of {len(heads)}")
+            raise Wrong(f"{shown(table['name'])} has {table['axes']} axes but heads for {len(heads)}")
         for known in (*(head.get("of") for head in heads or ()), table.get("of")):
             if known is not None and known not in self.ir["values"]:
-                raise Wrong(
-                    f"{shown(table['name'])} names the values {shown(known)}, and there are none of that name"
-                )
+                raise Wrong(f"{shown(table['name'])} refers to the unknown values {shown(known)}")
 
     def _cell(self, table: Table, value: Any) -> None:
         if isinstance(value, list) != (table["type"] == "span"):
-            raise Wrong(f"{shown(table['name'])} has a cell that is no {table['type']}")
+            raise Wrong(f"{shown(table['name'])} has a cell that is not a {table['type']}")
         if table["type"] == "event":
             self.t.number("event", value, -1)
 
@@ -272,9 +270,9 @@ class _Inventory:
         for rows in roster.values():
             for row in rows:
                 if row[0] >= len(self.ir["pieces"]):
-                    raise Wrong(f"there is no piece number {row[0]}")
+                    raise Wrong(f"no piece has the number {row[0]}")
                 if row[-1] < 0:
-                    raise Wrong(f"{shown(row[-2])} cannot be there {row[-1]} times")
+                    raise Wrong(f"{shown(row[-2])} cannot occur {row[-1]} times")
 
     def scenarios(self) -> None:
         unique((s["name"] for s in self.ir["scenarios"]), plain=True)

@@ -192,7 +192,7 @@ def _manifest(data: bytes) -> dict[str, Any]:
     form = manifest.get("format") if isinstance(manifest, dict) else None
     found = _FORM.match(form) if isinstance(form, str) else None
     if found is None:
-        raise PackageProblem(f"this is not a hexwright package: {MANIFEST} does not say so")
+        raise PackageProblem(f"this is not a hexwright package: its {MANIFEST} does not identify it as one")
     if int(found[1]) != MAJOR:
         raise PackageProblem(_NEWER.format(form, FORMAT) if int(found[1]) > MAJOR else _OLDER.format(form))
     version = manifest.get("format_version")
@@ -228,15 +228,17 @@ def _check_digests(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
     digests = manifest["digests"]
     for name in sorted(digests.keys() ^ members.keys()):
         said = "lists" if name in digests else "does not list"
-        held = "holds" if name in members else "does not hold"
-        raise PackageProblem(f"`{MANIFEST}` {said} {quoted(name)}, which the package {held}")
+        held = "contains" if name in members else "does not contain"
+        raise PackageProblem(f"`{MANIFEST}` {said} {quoted(name)}, but the package {held} it")
     for name, data in members.items():
         if sha256(data) != digests[name]:
             raise PackageProblem(
-                f"{quoted(name)} was changed after the package was built: its digest is another"
+                f"{quoted(name)} was changed after the package was built: its digest does not match"
             )
     if package_digest(manifest) != manifest["digest"]:
-        raise PackageProblem(f"`{MANIFEST}` was changed after the package was built: its digest is another")
+        raise PackageProblem(
+            f"`{MANIFEST}` was changed after the package was built: its digest does not match"
+        )
 
 
 def _check_engine(levels: Any) -> None:
@@ -253,24 +255,24 @@ def _check_engine(levels: Any) -> None:
 def _check_scenarios(manifest: dict[str, Any], rules: dict[str, Rules]) -> None:
     scenarios = manifest["scenarios"]
     if manifest["default"] >= len(scenarios):
-        raise PackageProblem(f"`{MANIFEST}` is damaged: there is no scenario number {manifest['default']}")
+        raise PackageProblem(f"`{MANIFEST}` is damaged: it has no scenario number {manifest['default']}")
     for scenario in scenarios:
         held = rules.get(scenario["rules"])
         if held is None:
             raise PackageProblem(
-                f"`{MANIFEST}` is damaged: the package does not hold {quoted(scenario['rules'])}"
+                f"`{MANIFEST}` is damaged: the package does not contain {quoted(scenario['rules'])}"
             )
         records = [[r["first"], r["last"]] for r in held["scenarios"] if r["name"] == scenario["name"]]
         if records != [scenario["turns"]]:
             raise PackageProblem(
-                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} has another scenario or other turns"
+                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} has a different scenario or different turns"
             )
         if held.get("unplayed") != scenario.get("unplayed"):
             raise PackageProblem(
-                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} says otherwise whether it can be played"
+                f"`{MANIFEST}` is damaged: {quoted(scenario['rules'])} disagrees about whether it can be played"
             )
     for name in rules.keys() - {s["rules"] for s in scenarios}:
-        raise PackageProblem(f"the package holds {quoted(name)}, which no scenario uses")
+        raise PackageProblem(f"the package contains {quoted(name)}, which no scenario uses")
 
 
 __all__ = [

@@ -154,7 +154,7 @@ class References:
             self.selection(arg, names)
             return []
         if role == "some numbers":
-            demand(bool(arg), "the least or greatest of nothing is asked for")
+            demand(bool(arg), "minimum or maximum of an empty list")
             return [self.expects("number", part, names) for part in arg]
         if role == "comer":
             self.reads.add(("entries", ""))
@@ -226,7 +226,7 @@ class References:
     def pile(self, deck: str, pile: str) -> None:
         """Raises Wrong unless a deck has a pile."""
         if deck not in self.tables.piles:
-            raise Wrong(f"there is no deck called {shown(deck)}")
+            raise Wrong(f"unknown deck {shown(deck)}")
         if pile not in self.tables.piles[deck]:
             raise Wrong(f"deck {shown(deck)} has no pile {shown(pile)}")
 
@@ -262,7 +262,7 @@ class References:
         """Raises Wrong when an expression is not what a state is a state of."""
         wanted = KIND_OF_SUBJECT.get(state["of"])
         if wanted is None:
-            raise Wrong(f"{shown(state['name'])} is a state of the game, not of something")
+            raise Wrong(f"{shown(state['name'])} belongs to the game, not to a thing")
         self.expects(wanted, e, names)
 
     # operations that need more than their declaration
@@ -270,9 +270,9 @@ class References:
     def _name(self, e: Expr, names: Names) -> Kind:
         kind = names.get(e[1])
         if kind is None:
-            raise Wrong(f"nothing is called {shown(e[1])} here")
+            raise Wrong(f"unknown name {shown(e[1])}")
         if not is_scalar(kind) and self._unset(e[1]):
-            raise Wrong(f"{shown(e[1])} may be read before it is given")
+            raise Wrong(f"{shown(e[1])} may be read before it is set")
         return kind
 
     def _state_of(self, e: Expr, names: Names) -> Kind:
@@ -287,7 +287,7 @@ class References:
     def _masked(self, e: Expr, names: Names) -> Kind:
         state = self.tables.state(e[1])
         if state["of"] != "hex" or not state.get("mask"):
-            raise Wrong(f"no hex sets are kept of {shown(e[1])}")
+            raise Wrong(f"{shown(e[1])} keeps no hex sets")
         self.value_of(state, e[2], names)
         return "hexes"
 
@@ -345,15 +345,15 @@ def _tests(tables: Tables) -> dict[str, Callable[[Any], None]]:
         "literals": lambda arg: demand(all(_whole(part) == part for part in arg), ""),
         "text": lambda arg: None,
         "labels": lambda arg: None,
-        "divisor": lambda arg: demand(_whole(arg) != 0, "a fraction has no divisor"),
+        "divisor": lambda arg: demand(_whole(arg) != 0, "a fraction has no denominator"),
         "kinds": lambda arg: tables.numbers("kind", arg),
         "hexes listed": lambda arg: tables.numbers("hex", arg),
         "face": lambda arg: tables.number("face", arg),
         "seat": lambda arg: tables.number("side", arg),
         "half": lambda arg: demand(_whole(arg) in (0, 1), "a pair has two parts"),
         "kind bits": tables.kind_bits,
-        "rounding": lambda arg: demand(arg in ROUNDINGS, f"{shown(arg)} is not a way of rounding"),
-        "reading": lambda arg: demand(arg in READINGS, f"{shown(arg)} is not a way of reading a section"),
+        "rounding": lambda arg: demand(arg in ROUNDINGS, f"unknown rounding {shown(arg)}"),
+        "reading": lambda arg: demand(arg in READINGS, f"unknown way to read a section: {shown(arg)}"),
     }
 
 

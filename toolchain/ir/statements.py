@@ -133,7 +133,7 @@ def check_statement(statement: Any, depth: int = 0) -> str | None:
     if depth > MAXIMUM_DEPTH:
         return f"statements are nested deeper than {MAXIMUM_DEPTH}"
     if not isinstance(statement, list) or not statement or not isinstance(statement[0], str):
-        return "a statement is not a list that begins with a name"
+        return "a statement must be a list that starts with a name"
     op = statement[0]
     known = STATEMENTS.get(op)
     if known is None:
@@ -171,17 +171,17 @@ def _check_argument(letter: str, arg: Any, depth: int) -> str | None:
             return "arguments are not a list"
         return next((wrong for part in arg if (wrong := check_expression(part))), None)
     if letter == "n":
-        return None if type(arg) is int and abs(arg) < 1 << 62 else "a number is not a whole number in range"
+        return None if type(arg) is int and abs(arg) < 1 << 62 else "a number is fractional or out of range"
     if letter == "y":
-        return None if isinstance(arg, bool) else "a mark is neither true nor false"
+        return None if isinstance(arg, bool) else "a flag must be true or false"
     if letter == "t":
         return None if isinstance(arg, str) and len(arg) <= 2000 else "a text is longer than 2,000 characters"
     if letter == "S":
         fine = isinstance(arg, list) and all(isinstance(name, str) and len(name) <= 200 for name in arg)
-        return None if fine else "names are not a list of short texts"
+        return None if fine else "names must be a list of short texts"
     if arg is None and letter == "z":
         return None
-    return None if isinstance(arg, str) and len(arg) <= 200 else "a name is not a short text"
+    return None if isinstance(arg, str) and len(arg) <= 200 else "a name is too long or not text"
 
 
 def _check_record(op: str, arg: Any) -> str | None:

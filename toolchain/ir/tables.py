@@ -74,13 +74,13 @@ class Tables:
         """The kinds that a declared thing takes; raises Wrong when there is none."""
         found = self.named[what].get(name)
         if found is None:
-            raise Wrong(f"there is no {what} called {shown(name)}")
+            raise Wrong(f"unknown {what} {shown(name)}")
         return found
 
     def number(self, what: str, value: Any, least: int = 0) -> None:
         """Raises Wrong unless a number points at something of a kind (-1, none, where ``least`` says so)."""
         if type(value) is not int or not least <= value < self.sizes[what]:
-            raise Wrong(f"there is no {what} number {shown(value)}")
+            raise Wrong(f"no {what} has the number {shown(value)}")
 
     def numbers(self, what: str, values: list[Any]) -> None:
         """As :meth:`number`, for each of a list."""
@@ -96,7 +96,7 @@ class Tables:
         """A state by name; raises Wrong when there is none."""
         found = self.states.get(name)
         if found is None:
-            raise Wrong(f"there is no state called {shown(name)}")
+            raise Wrong(f"unknown state {shown(name)}")
         return found
 
 

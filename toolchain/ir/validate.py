@@ -182,7 +182,7 @@ class _Validator:
             demand(f["body"] is not None, "it has neither a body nor lines")
             self._e(kind, f["body"], names)
             return
-        demand(kind == "number", "what adds up lines is a number")
+        demand(kind == "number", "only a number can add up lines")
         for line in lines:
             self._line(line, {**names, "so-far": "number"})
 
@@ -194,7 +194,7 @@ class _Validator:
                 self._line(inner, names, grouped=True)
             return
         demand("amount" in line, "a line has no amount")
-        demand(line["op"] != "instead" or "targets" in line, "a line does not say what it replaces")
+        demand(line["op"] != "instead" or "targets" in line, "a line does not name what it replaces")
         self._e("number", line["amount"], names)
 
     def _relation(self, r: Relation) -> None:
@@ -238,7 +238,7 @@ class _Validator:
         self._cited(m["bars"], CROSSED)
         self._e("hexes", m["barred"], FROM)
         for number in m["open_bars"]:
-            demand(0 <= number < len(m["bars"]), f"there is no bar number {number}")
+            demand(0 <= number < len(m["bars"]), f"no bar has the number {number}")
         self._cited(m["stops"], CROSSED)
         self._e("hexes", m["stop_hexes"], FROM)
         self._cited(m["ends"], {**MOVER, "to": "place"})
@@ -257,7 +257,7 @@ class _Validator:
 
     def _number_state(self, name: str) -> None:
         """Raises Wrong when a state that the engine counts in holds something else."""
-        demand(kind_of(self.tables.state(name)["type"]) == "number", f"{shown(name)} does not hold numbers")
+        demand(kind_of(self.tables.state(name)["type"]) == "number", f"{shown(name)} is not a number")
 
     def _policy(self, p: Conduct) -> None:
         names = {**self._params(p["params"]), **CONDUCT}
@@ -329,9 +329,9 @@ class _Validator:
             self._number_state(activates)
 
     def _several(self, a: Action, several: Several) -> None:
-        demand(a["scope"] is not None, "it is done with several pieces, and says not with which")
+        demand(a["scope"] is not None, "it takes several pieces but does not select any")
         least, most = several["least"], several.get("most", MAXIMUM_CHOSEN)
-        demand(1 <= least <= most <= MAXIMUM_CHOSEN, f"nobody can choose {least} to {most} at once")
+        demand(1 <= least <= most <= MAXIMUM_CHOSEN, f"a choice of {least} to {most} is impossible")
         self._e("number", several.get("barred"), {**ACTING, several["name"]: list_of("piece")})
 
     def _trigger(self, t: Trigger) -> None:
@@ -347,7 +347,7 @@ class _Validator:
         for moment in moments:
             self.where = f"moment {shown(moment['do'])}"
             if moment["of"] == OF_ENTRY:
-                demand(moment["way"] == "", "all entries have one moment")
+                demand(moment["way"] == "", "all entries share one moment")
             else:
                 self.tables.find(moment["of"], moment["way"])
             demand(

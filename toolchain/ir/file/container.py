@@ -111,7 +111,7 @@ def _check_members(infos: list[zipfile.ZipInfo]) -> None:
     for info, name in zip(infos, names, strict=True):
         _check_name(name)
         if name in seen:
-            raise PackageProblem(f"the package holds {quoted(name)} twice")
+            raise PackageProblem(f"the package contains {quoted(name)} twice")
         seen.add(name)
         _check_kind(info, name)
     if sum(info.file_size for info in infos) > MAXIMUM_UNPACKED:
@@ -121,9 +121,9 @@ def _check_members(infos: list[zipfile.ZipInfo]) -> None:
 def _check_name(name: str) -> None:
     parts = re.split(r"[/\\]", name)
     if ".." in parts or parts[0] == "" or re.match(r"[A-Za-z]:", name):
-        raise PackageProblem(f"the package holds {quoted(name)}, a path that leads out of it")
+        raise PackageProblem(f"the package contains {quoted(name)}, a path outside the package")
     if name not in (MANIFEST, NOTICES, TEXTS, SHARED) and RULES.match(name) is None:
-        raise PackageProblem(f"the package holds {quoted(name)}, which does not belong into one")
+        raise PackageProblem(f"the package contains {quoted(name)}, which does not belong in a package")
 
 
 def _check_kind(info: zipfile.ZipInfo, name: str) -> None:
@@ -132,7 +132,7 @@ def _check_kind(info: zipfile.ZipInfo, name: str) -> None:
     if stat.S_IFMT(info.external_attr >> 16) not in (0, stat.S_IFREG):
         raise PackageProblem(f"{quoted(name)} is a link or a device, not a file")
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise PackageProblem(f"{quoted(name)} is compressed in a way that packages do not use")
+        raise PackageProblem(f"{quoted(name)} uses an unsupported compression method")
     if info.file_size > RATIO_FROM and info.file_size > MAXIMUM_RATIO * info.compress_size:
         raise PackageProblem(f"{quoted(name)} unpacks to more than {MAXIMUM_RATIO} times its size")
 
@@ -174,7 +174,7 @@ def read_json(data: bytes, name: str, lines: bool = False) -> Any:
     try:
         value = json.loads(text, parse_float=_refuse, parse_constant=_refuse, object_pairs_hook=_once)
     except _Refused as fault:
-        raise PackageProblem(f"{quoted(name)} holds {fault}") from None
+        raise PackageProblem(f"{quoted(name)} contains {fault}") from None
     except (ValueError, RecursionError):
         raise PackageProblem(f"{quoted(name)} is not JSON") from None
     odd = _unprintable(data, text, "\0\n\t" if lines else "\0")
@@ -182,7 +182,7 @@ def read_json(data: bytes, name: str, lines: bool = False) -> Any:
         what = (
             "half a character" if "\ud800" <= odd <= "\udfff" else f"the unprintable character {quoted(odd)}"
         )
-        raise PackageProblem(f"{quoted(name)} holds {what}")
+        raise PackageProblem(f"{quoted(name)} contains {what}")
     return value
 
 

@@ -36,7 +36,7 @@ def without(ir: Rules, shared: dict[str, Any]) -> Rules:
 def check_shared(shared: Any) -> dict[str, Any]:
     """What a package shares, if its parts are those that may be shared. Raises PackageProblem."""
     if not isinstance(shared, dict) or not shared or set(shared) - set(PARTS):
-        raise PackageProblem(f"`{SHARED}` is damaged: it holds something else than {' and '.join(PARTS)}")
+        raise PackageProblem(f"`{SHARED}` is damaged: it may contain only {' and '.join(PARTS)}")
     return shared
 
 
@@ -46,5 +46,5 @@ def joined(ir: Any, shared: dict[str, Any], name: str) -> Any:
         return ir  # the schema says what is wrong
     both = sorted(set(ir) & set(shared))
     if both:
-        raise PackageProblem(f"{quoted(name)} is damaged: it holds {quoted(both[0])}, and so does `{SHARED}`")
+        raise PackageProblem(f"{quoted(name)} is damaged: both it and `{SHARED}` contain {quoted(both[0])}")
     return {**ir, **shared}

@@ -62,7 +62,7 @@ def read_texts(data: bytes) -> tuple[Layer, ...]:
         seen.add(layer.name.lower())
         _check_files(layer)
     if sum(len(text) for layer in layers for text in layer.files.values()) > MOST_CHARACTERS:
-        raise PackageProblem(f"`{TEXTS}` holds more than {MOST_CHARACTERS >> 20} million characters")
+        raise PackageProblem(f"`{TEXTS}` contains more than {MOST_CHARACTERS >> 20} million characters")
     return layers
 
 
@@ -70,7 +70,7 @@ def _check_files(layer: Layer) -> None:
     """Names that a disk can have, each once, none of which is a folder of another."""
     names = {name.lower() for name in layer.files}
     if len(names) < len(layer.files):
-        raise PackageProblem(f"`{TEXTS}` is damaged: two files of {quoted(layer.name)} have one name")
+        raise PackageProblem(f"`{TEXTS}` is damaged: two files of {quoted(layer.name)} have the same name")
     for name in layer.files:
         reason = fault_of(name)
         if not reason:
@@ -87,13 +87,13 @@ def fault_of(name: str) -> str:
     if len(name) > LONGEST_NAME or len(parts) > DEEPEST:
         return "the name is too long"
     if not (name in TABLES or name.endswith(ENDINGS)):
-        return "no project reads such a file"
+        return "projects do not read such files"
     sign = _SIGNS.search(name) or unfit(name)
     if sign is not None:
         return f"it contains {quoted(sign[0])}"
     for part in parts:
         if part in ("", ".", ".."):
-            return "the path leads out of the project"
+            return "the path is outside the project"
         if part[0] in ". " or part[-1] in ". " or is_reserved(part):
-            return f"{quoted(part)} is no name of a file on every system"
+            return f"{quoted(part)} is not a valid file name on every system"
     return ""

@@ -25,7 +25,7 @@ def check_memory(ir: Rules, tables: Tables) -> None:
         ("attributes", _attributes(ir)),
     ):
         if cells > MAXIMUM_MEMORY:
-            raise Wrong(f"there is too much of {what} for so many hexes and pieces")
+            raise Wrong(f"{what} of this many hexes and pieces need too much memory")
 
 
 def _set_of_hexes(ir: Rules) -> int:

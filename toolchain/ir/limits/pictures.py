@@ -18,9 +18,9 @@ def check_pictures(ir: Rules) -> None:
     """Raises Wrong at the first picture or look at fault. A picture that is not clean came from no compiler."""
     pictures = ir.get("art", [])
     names = [picture["name"] for picture in pictures]
-    demand(len(names) == len(set(names)), "a picture is there twice")
+    demand(len(names) == len(set(names)), "a picture is listed twice")
     for picture in pictures:
-        demand(_is_clean(picture), f"the picture {quoted(picture['name'])} holds more than drawing")
+        demand(_is_clean(picture), f"the picture {quoted(picture['name'])} contains more than drawing")
     for look in ir.get("looks", ()):
         _check_look(look, names)
 
@@ -32,11 +32,11 @@ def _is_clean(picture: Art) -> bool:
 
 def _check_look(look: Look, pictures: list[str]) -> None:
     for name in (look.get("art"), look.get("back_art")):
-        demand(name is None or name in pictures, f"there is no picture {quoted(str(name))}")
+        demand(name is None or name in pictures, f"unknown picture {quoted(str(name))}")
     demand(look.get("symbol", "none") in SYMBOLS, "a look has an unknown symbol")
     demand("like" not in look or look["like"] in WORDS, "a look is like an unknown terrain")
     for place in look.get("corners", {}):
-        demand(place in forms.CORNERS, f"a counter has no place {quoted(place)}")
+        demand(place in forms.CORNERS, f"unknown place on a counter: {quoted(place)}")
     for row in look.get("rows", ()):
         demand(
             len(row) % 2 == 1 and all(sign in forms.JOINS for sign in row[1::2]),

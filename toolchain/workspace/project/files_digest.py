@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tomllib
 from pathlib import Path
 
 from toolchain.base.filename import PACK
+from toolchain.base.toml import read_toml
 from toolchain.workspace.project.location import FILE
 
 _PASSED_OVER = {".git", ".venv", "__pycache__", "node_modules"}
@@ -33,7 +33,7 @@ def files_digest(folder: Path) -> str | None:
                 digest.update(f"{name}\0{len(data)}\0".encode("utf-8", "surrogatepass") + data)
             digest.update(b"\0below\0")
             below = _below(below)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
     return digest.hexdigest()
 
@@ -57,7 +57,7 @@ def _files(folder: Path, within: str = "") -> list[tuple[str, Path]]:
 
 def _below(folder: Path) -> Path | None:
     """The folder of the project that one extends. Raises ValueError where there is none, or a package that does not fit."""
-    settings = tomllib.loads((folder / FILE).read_bytes().decode("utf-8-sig")).get("project", {})
+    settings = read_toml((folder / FILE).read_bytes().decode("utf-8-sig")).get("project", {})
     wanted = settings.get("extends") if isinstance(settings, dict) else None
     if not wanted:
         return None
