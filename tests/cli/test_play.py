@@ -73,13 +73,13 @@ def test_a_choice_is_a_number_words_or_a_part_of_them(hexwright: Any, game: Path
 
 
 def test_what_is_no_choice_is_refused_with_the_nearest(hexwright: Any, game: Path) -> None:
-    script = typed("9", "01", "0110", "1", "gvie no more orders", "", "quit", "n")
+    script = typed("9", "01", "0110", "1", "do nothnig more", "", "quit", "n")
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
     assert "`9` is not one of the choices (`?` helps)" in run.out
     assert "`01` can mean several: 0101, 0102, 0103 Northam" in run.out
     assert "`0110` is not one of the choices; did you mean `0101`" in run.out
-    assert "`gvie no more orders` is not one of the choices; did you mean `give no more orders`?" in run.out
+    assert "`do nothnig more` is not one of the choices; did you mean `do nothing more`?" in run.out
 
 
 def test_what_chance_does_before_the_first_question_is_told(hexwright: Any, game: Path) -> None:

@@ -20,5 +20,5 @@ def indent_missing(word: str, words_before: Iterable[str]) -> str:
         if block is not None and any(field.split(" ")[0] == word for field in block.fields):
             return f"indent it: `{word}` is a line of `{keyword}`"
     if word in _OTHER_WORDS or any(shape(statement.form).word == word for statement in STATEMENTS_TABLE):
-        return f"indent it: `{word}` stands below what carries it out"
+        return f"indent it: `{word}` belongs below the statement that runs it"
     return ""

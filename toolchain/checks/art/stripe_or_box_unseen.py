@@ -50,7 +50,7 @@ def stripe_or_box_unseen(c: Check, m: Model) -> Iterator[Finding]:
                 found = difference(painted.colour, ground.colour)
                 if found < APART:
                     yield c.finding(
-                        f"the {field} is hardly seen on its counter: difference {found:.0f}, and {APART:.0f} is the least",
+                        f"the {field} is hardly visible on its counter: difference {found:.0f}, at least {APART:.0f} is needed",
                         painted.span,
                         labels=[Label(ground.span, f"the colour of {whose}")],
                         help="make one of the two lighter, darker or of another hue",

@@ -53,7 +53,7 @@ def missing_common_bar(c: Check, m: Model) -> Iterator[Finding]:
             turned = _turned(ways[number], (label, condition))
             if turned is not None:
                 yield c.finding(
-                    f"the bar `{label}` keeps off the other side in {len(having)} other ways of moving",
+                    f"the bar `{label}` keeps out enemy units in {len(having)} other movements",
                     turned.span,
                     labels=[Label(next(iter(having.values())).span, "as there")],
                     help="write it as there, or give it another label",

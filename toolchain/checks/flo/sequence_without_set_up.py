@@ -29,7 +29,7 @@ def sequence_without_set_up(c: Check, m: Model) -> Iterator[Finding]:
     for block in queries.blocks(m, "sequence"):
         if any(s["setup"] for s in m.ir["scenarios"]) and not queries.operations(m, "setup"):
             yield c.finding(
-                "the sequence never carries out the set-up",
+                "the sequence never runs the set-up",
                 block.keyword.span,
                 help="begin it with a line `set-up`",
             )

@@ -63,7 +63,7 @@ def _twice_all_others(c: Check, m: Model) -> Iterator[Finding]:
             if (thrice and face) or (twice and not thrice):
                 on = f" on the face `{face}`" if face else ""
                 yield c.finding(
-                    f"the {name} of {symbol.name}{on} is {top}, of all others of its kind at most {second}",
+                    f"{symbol.name} has {name} {top}{on}; all others of its kind have at most {second}",
                     symbol.span,
                     help="check it against the counter",
                 )

@@ -76,9 +76,9 @@ def impossible_die(c: Check, m: Model) -> Iterator[Finding]:
                     and _constant(sign.text, int(number.text), top)
                 ):
                     yield c.finding(
-                        f"`{token.text}` is 1 to {top}, never {sign.text} {number.text}"
+                        f"`{token.text}` rolls 1 to {top} and is never {sign.text} {number.text}"
                         if _constant(sign.text, int(number.text), top) < 0
-                        else f"`{token.text}` is 1 to {top}, always {sign.text} {number.text}",
+                        else f"`{token.text}` rolls 1 to {top} and is always {sign.text} {number.text}",
                         token.span.to(number.span),
                         help=f"a die of {top} faces shows 1..{top}",
                     )

@@ -37,5 +37,5 @@ def at(
         span,
         labels=[Label(first, "first here")],
         note=f"{hexes[0]} fits better: {off[0]:.1f} hexes off, {hexes[1]} {off[1]:.1f}",
-        help=f"keep one of them; for a place of several hexes, write them all in one row: `{' '.join(sorted(hexes))}`",
+        help=f"keep one of them; for a place of several hexes, list them in one row: `{' '.join(sorted(hexes))}`",
     )

@@ -27,7 +27,7 @@ FAULT = declare(__name__, "REF022")
 def at(span: Span | None, name: str, ring: Sequence[str]) -> Finding:
     """``ring``: from the name by way of others back to the name."""
     return FAULT.finding(
-        f"`{name}` is defined by itself",
+        f"`{name}` is defined in terms of itself",
         span,
         note=" > ".join(ring) if len(ring) <= 9 else f"through {len(ring) - 2} others",
         help="define one of them without the others",

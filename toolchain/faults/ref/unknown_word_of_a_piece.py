@@ -28,7 +28,7 @@ def at(span: Span, known: Sequence[str], options: Iterable[str], names: Iterable
     """``known``: kinds and faces; ``options``: all words that may have been meant; ``names``: all that is declared."""
     shown = ", ".join(f"`{name}`" for name in known[:9]) + (", ..." if len(known) > 9 else "")
     return FAULT.finding(
-        f"`{span.text}` is neither a kind, a face nor a state of a piece",
+        f"`{span.text}` is not a kind, face or state of a piece",
         span,
         help=decimal_meant(span.text)
         or dash_meant(span, names)

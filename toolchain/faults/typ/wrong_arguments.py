@@ -51,9 +51,9 @@ def of_another_kind(span: Span, parameters: Iterable[str], got: str) -> Finding:
 def exchanged(span: Span, hex_: str, hexes: str) -> Finding:
     """``hex_``: the parameter that is one hex, and is given a set; ``hexes``: the one that is a set, and is given a hex."""
     return FAULT.finding(
-        f"`{hex_}` is one hex and `{hexes}` a set: these are given in each other's place",
+        f"arguments in the wrong order: `{hex_}` takes one hex and `{hexes}` a set",
         span,
-        help="exchange the two",
+        help="swap the two",
     )
 
 
