@@ -61,7 +61,6 @@ WORDS = (
     _word("elevation", "hill, height, level", "A hex `terrain`; slopes are terrain of hexsides.", "terrain"),
     _word("entrenchment", "fortification, dug-in, trench", "A `state` of units or hexes, or a terrain.", "states"),
     _word("event", "random event", "An `event` happens by name or from a table of events.", "event"),
-    _word("exchange", "exchange result, EX", "A result of the `table`; the procedure takes as many steps from both sides.", "crt"),
     _word("exploitation", "second movement, breakthrough", "A phase that opens a movement action again, for some units.", "sequence"),
     _word("facing", "front, flank, rear, arc", "A `state` with the values `direction`; `bearing` and `angle` tell what lies in front.", "facing"),
     _word("scatter", "scatter diagram, drift, direction die", "`straight-on(HEX, direction(ROLL), N)`.", "facing"),
