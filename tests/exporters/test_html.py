@@ -85,11 +85,15 @@ def test_units_and_ratings_are_listed(template: dict[str, Any]) -> None:
 def test_arrivals_are_listed_by_turn(template: dict[str, Any]) -> None:
     ir = copy.deepcopy(template)
     due = next(c for c in ir["columns"] if c["name"] == "due")
-    due["start"] = [0, 3, 0, 99, 0, 2]
+    due["start"] = [0, 3, 0, 999, 12, 2]
     text = preview_html(ir, [], place_pieces=False)
 
     assert text.index("<tr data-turn='2'>") < text.index("<tr data-turn='3'>")
     assert "due turn 3" in text and "<h2>Arrivals" in text and "no fixed turn" in text
+    assert (
+        "due turn 12, after the last turn" in text
+        and "<td class='n'>turn 12, after the last turn</td>" in text
+    )
     assert "<h2>Arrivals" not in preview_html(template, [])
 
 

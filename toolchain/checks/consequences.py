@@ -47,7 +47,7 @@ def without_consequences(found: list[Finding]) -> list[Finding]:
                 or not (of := errors if item.severity == ERROR else causes)
                 or not rule.follows(of, item)
             ]
-    return _once(_of_one_row(found))
+    return _once_a_row(_once(_of_one_row(found)))
 
 
 def _always(causes: list[Finding], item: Finding) -> bool:
@@ -94,6 +94,29 @@ def _hex_without_row(causes: list[Finding], item: Finding) -> bool:
     return any(number in holes for number in _HEX.findall(item.message)) or _same_line(causes, item)
 
 
+def _meant_in_a_row(causes: list[Finding], item: Finding) -> bool:
+    """Whether a counter is missing in a list of which a wrong row has its designation."""
+    if item.span is None or not item.labels:
+        return False
+    letters = r"\s*".join(map(re.escape, item.span.text.replace(" ", "")))
+    name = re.compile(rf"(?<![\w.-]){letters}(?![\w.-])")
+    return any(
+        cause.span is not None
+        and _head_of(cause.span) == _head_of(item.labels[0].span)
+        and name.search(cause.span.source.line(cause.span.line)) is not None
+        for cause in causes
+    )
+
+
+def _head_of(span: Span) -> tuple[str, int]:
+    """The file of a place, and where the block begins that it stands in."""
+    text = span.source.text
+    start = text.rfind("\n", 0, span.start) + 1
+    while start > 0 and not text[start : start + 1].isalpha():
+        start = text.rfind("\n", 0, start - 1) + 1
+    return span.source.name, start
+
+
 def _other_list(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding compares a list with one whose header, or rows, are wrong."""
     files = {cause.span.source.name for cause in causes if cause.span is not None}
@@ -101,6 +124,7 @@ def _other_list(causes: list[Finding], item: Finding) -> bool:
 
 
 _OF_ROWS = frozenset(("OOB062", "OOB063", "OOB064", "OOB065", "OOB066", "ARR032", "ARR033", "ARR036"))
+_OF_COUNTERS = _OF_ROWS | {"OOB061"}
 _MAP_ROW = frozenset(("MAP002", "MAP004", "MAP009"))
 _TERRAIN = frozenset(("MAP006", "MAP007"))
 _JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
@@ -119,8 +143,10 @@ RULES = (
     ),
     Rule(frozenset(("ARR030",)), _OF_ROWS | {"ARR031", "STY021"}, _other_list),
     Rule(frozenset(("ARR031",)), _OF_ROWS | {"STY021"}, _other_list),
-    # A counter that does not exist is in no later list.
+    # A counter that does not exist is in no later list, and the one that was meant is missing in its own.
+    Rule(frozenset(("OOB070",)), _OF_ROWS | {"OOB061"}, _same_line),
     Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),
+    Rule(frozenset(("OOB061", "OOB070")), frozenset(("OOB063",)), _meant_in_a_row),
     Rule(frozenset(("OOB060", "OOB061", "OOB067", "OOB105")), frozenset(("OOB069",)), _always),
     Rule(frozenset(("OOB084",)), _OF_ROWS, lambda causes, item: " HQ " in f" {item.message} "),
     # A row of the map that cannot be used leaves a hole, and who names the hex finds it.
@@ -147,6 +173,7 @@ RULES = (
         _always,
     ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
+    Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),
 )
 
 
@@ -173,6 +200,25 @@ def _once(found: list[Finding]) -> list[Finding]:
         kept.append(item)
     for at, count in more.items():
         note = f"the same in {count} more place{'s' if count > 1 else ''}"
+        kept[at] = replace(kept[at], note=f"{kept[at].note}; {note}" if kept[at].note else note)
+    return kept
+
+
+def _once_a_row(found: list[Finding]) -> list[Finding]:
+    """Of findings of one code about several counters of one row, the first, with how many are like it."""
+    first: dict[tuple[str, str, int], int] = {}
+    more: dict[int, int] = {}
+    kept: list[Finding] = []
+    for item in found:
+        if item.code in _OF_COUNTERS and item.span is not None and item.span.source.name.endswith(".hw"):
+            key = (item.code, item.span.source.name, item.span.line)
+            if key in first:
+                more[first[key]] = more.get(first[key], 0) + 1
+                continue
+            first[key] = len(kept)
+        kept.append(item)
+    for at, count in more.items():
+        note = f"the same is true of {count} more counter{'s' if count > 1 else ''} of this row"
         kept[at] = replace(kept[at], note=f"{kept[at].note}; {note}" if kept[at].note else note)
     return kept
 

@@ -298,21 +298,28 @@ class References:
 
     def _sum(self, e: Expr, names: Names) -> Kind:
         one, other = self.expr(e[1], names), self.expr(e[2], names)
-        if other == "side" and e[1][0] == "int":
-            # One of as many things in a row as there are sides: its own box of each.
-            return Literal(e[1][1] - 1, e[1][1] + self.tables.sizes["side"] - 1)
         if e[1][0] == e[2][0] == "int":
             return Literal(e[1][1] + e[2][1], e[1][1] + e[2][1])
+        if e[1][0] == "int" and (other == "side" or self._may_be_a_side(other)):
+            # One of as many things in a row as there are sides: its own box of each.
+            return Literal(e[1][1] - 1, e[1][1] + self.tables.sizes["side"] - 1)
         self.fit(one, "number")
         self.fit(other, "number")
         return "number"
 
+    def _may_be_a_side(self, kind: Kind) -> bool:
+        """Whether a number that was written, or a name for one, is the number of a side."""
+        sides = self.tables.sizes["side"]
+        return isinstance(kind, Literal) and not kind.listed and kind.low >= 0 and kind.high < sides
+
     def _difference(self, e: Expr, names: Names) -> Kind:
         one, other = self.expr(e[1], names), self.expr(e[2], names)
-        if other == "side" and e[1] == ["int", 1]:
-            return "side"  # the other one
-        if e[1][0] == e[2][0] == "int":
-            return Literal(e[1][1] - e[2][1], e[1][1] - e[2][1])
+        if e[1] == ["int", 1] and other in ("side", "unknown"):
+            return other  # of a side the other one
+        if e[1][0] == "int" and isinstance(other, Literal) and not other.listed:
+            # A name that stands for a side holds its number, or -1 for none, which has no opponent.
+            low = max(other.low, 0) if e[1][1] == 1 and other.high >= 0 else other.low
+            return Literal(e[1][1] - other.high, e[1][1] - low)
         self.fit(one, "number")
         self.fit(other, "number")
         return "number"

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
+from toolchain.ir.limits.open_ends import NO_TURN
 from toolchain.model.model import Model
 
 
@@ -25,7 +26,7 @@ from toolchain.model.model import Model
 def arrival_after_last_turn(c: Check, m: Model) -> Iterator[Finding]:
     scenario = m.ir["scenarios"][0]
     for row in m.schedule_rows:
-        if scenario["last"] < row["turn"] < 999:
+        if scenario["last"] < row["turn"] < NO_TURN:
             turns = m.spans.get("turns")
             yield c.finding(
                 f"turn {row['turn']} is never played",

@@ -63,6 +63,8 @@ def _opponent_of(right: Sequence[Token], before: Sequence[Token]) -> bool:
         return False
     asked = plain[2:]
     left = [token for token in before if token.kind not in ("LPAR", "RPAR")]
+    if [token.text for token in left[-2:-1]] == ["let"]:
+        return False  # a name is given its new value
     if [token.text for token in left[-len(asked) :]] != asked:
         return False
     rest = left[: -len(asked)]

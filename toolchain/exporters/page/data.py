@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.game import PlayState
-from toolchain.exporters.page.lists import Listed, due_turns, last_turn
+from toolchain.exporters.page.lists import Listed, arrival_turn, due_turns, last_turn
 from toolchain.exporters.svg import palette as P
 from toolchain.exporters.svg.frame import CELL, HEIGHT, SIZE, Frame
 from toolchain.exporters.svg.labels import SIZES
@@ -102,6 +102,7 @@ def _units(ir: Rules, listed: Listed, state: PlayState | None) -> list[dict[str,
                 "where": listed.where(piece),
                 "hex": listed.hex_of(piece),
                 "due": coming,
+                "when": arrival_turn(ir, coming) if coming else "",
                 "area": area if coming else [],
             }
         )

@@ -68,7 +68,7 @@ const facts = (() => {
     row(list, "Units", present[index].map((n) => unit(n)));
     row(list, "Ask", answers.ofHex(index).map(([words, ask]) => button(words, ask)));
     const due = data.units.filter((unit) => unit.due && unit.area.includes(index));
-    row(list, "Arrivals", due.map((unit) => `turn ${unit.due}: ${unit.name}`));
+    row(list, "Arrivals", due.map((unit) => `${unit.when}: ${unit.name}`));
     row(list, "Findings", pinned[index].map((n) => button(data.findings[n].said, () => findings.open(n))));
     place.append(list);
     if (how.go) view.show(index);

@@ -14,6 +14,7 @@ from toolchain.exporters.svg import palette as P
 from toolchain.exporters.svg.document import esc, tag
 from toolchain.exporters.svg.excerpt import excerpt
 from toolchain.geometry.hexnumbers import index_by_number
+from toolchain.ir.limits.open_ends import NO_TURN
 from toolchain.ir.roster import NOBODY, roster_of
 
 if TYPE_CHECKING:
@@ -90,9 +91,8 @@ class Listed:
         own = ir["pieces"][piece]["side"] == self.seat or self.seat == counters.ALL
         place = state.columns["c_place"][piece] if state is not None and own else -1
         due = self.due[piece]
-        late = f"due turn {due}" if due > (state.turn if state is not None else 0) else ""
-        if due > last_turn(ir):
-            late = "no fixed turn"
+        late = arrival_turn(ir, due) if due > (state.turn if state is not None else 0) else ""
+        late = f"due {late}" if late.startswith("turn") else late
         if self.written.get(piece):
             return late or self.written[piece]
         if place >= len(ir["hexes"]):
@@ -124,8 +124,15 @@ def in_lists(ir: Rules) -> set[int]:
 
 
 def last_turn(ir: Rules) -> int:
-    """A turn beyond it says that an arrival hangs on something else than the calendar."""
+    """The last turn of the game."""
     return max((s["last"] for s in ir.get("scenarios") or ()), default=10_000)
+
+
+def arrival_turn(ir: Rules, turn: int) -> str:
+    """When a unit arrives, in words; some hang on something else than the calendar."""
+    if turn >= NO_TURN and turn > last_turn(ir):
+        return "no fixed turn"
+    return f"turn {turn}, after the last turn" if turn > last_turn(ir) else f"turn {turn}"
 
 
 def forces_html(listed: Listed) -> str:
@@ -205,7 +212,7 @@ def arrivals_html(listed: Listed) -> str:
         for side in sorted(turns[turn]):
             name = ir["sides"][side]["name"] if side >= 0 else ""
             units = ", ".join(turns[turn][side])
-            when = turn if turn <= last else "no fixed turn"
+            when = turn if turn <= last else arrival_turn(ir, turn)
             rows.append(
                 f"<tr data-turn='{turn}'><td class='n'>{when}</td><th scope='row'>{esc(name)}</th>"
                 f"<td>{esc(units)}</td></tr>"

@@ -28,7 +28,7 @@ const units = (() => {
   function turn() {
     const value = Number(slider.value);
     const last = Number(slider.max);
-    const when = value === 0 ? "Set-up" : value > data.last ? "No fixed turn" : `Turn ${value} of ${data.last}`;
+    const when = value === 0 ? "Set-up" : value > data.last ? "After the last turn, or on no fixed turn" : `Turn ${value} of ${data.last}`;
     const coming = data.units.filter((unit) => unit.due && Math.min(unit.due, last) === value);
     const text = value === 0 ? when : `${when}: ${coming.length} arrive`;
     $("#turn-said").textContent = text;

@@ -13,7 +13,7 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
@@ -46,6 +46,12 @@ def minus_sign(span: Span, left: str, right: str) -> Finding:
 def of_hexsides(span: Span) -> Finding:
     """A terrain of hexsides."""
     return _nothing(span, f"`{span.text}` belongs to hexsides: write `hexside has {span.text}`")
+
+
+def of_a_step(span: Span, known: Sequence[str]) -> Finding:
+    """A name of a step of a move, which this place has not; ``known``: the names that it has."""
+    names = ", ".join(f"`{name}`" for name in known)
+    return _nothing(span, f"names here: {names}" if names else "no step of a move is meant here")
 
 
 def of_a_piece(span: Span) -> Finding:

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import range_meant
 
 FAULT = declare(__name__, "TAB003")
 
@@ -26,5 +27,7 @@ def at(span: Span, values: Sequence[str]) -> Finding:
     """``values``: of the axis, in order; none when it is a range of numbers."""
     wanted = "a value" if values else "a number or range"
     return FAULT.finding(
-        f"expected {wanted} of the axis at the start of the row", span, help=", ".join(values)
+        f"expected {wanted} of the axis at the start of the row",
+        span,
+        help=", ".join(values) if values else range_meant(span),
     )

@@ -19,6 +19,7 @@ from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.base.suggest import did_you_mean
 from toolchain.faults.declaration import declare
+from toolchain.faults.wording import range_meant
 
 FAULT = declare(__name__, "TAB007")
 
@@ -39,6 +40,15 @@ def open_columns(span: Span, rows: str, columns: str) -> Finding:
         f"the columns of `{columns}` have no range",
         span,
         help=f"write it: `{columns} 1..6`; or begin the data with `{rows} ..1 2..3 4..`",
+    )
+
+
+def wrong_head(span: Span) -> Finding:
+    """What stands in the row that names the columns and is neither a number nor a range."""
+    return FAULT.finding(
+        f"`{span.text}` is not a column: expected a number or a range",
+        span,
+        help=range_meant(span) or "write a number, or a range: `3..5`, `..2` or `6..`",
     )
 
 

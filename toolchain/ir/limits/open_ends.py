@@ -1,4 +1,4 @@
-"""Ranges of tables without an end: what lies beyond the last written number is read in one more place at each end."""
+"""Ranges of tables without an end, and arrivals without a turn: what lies beyond the last written number is read in one more place at each end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 OPEN_END = 1 << 40
 """What stands for no end of a range; below, with a minus sign."""
+NO_TURN = 999
+"""The turn of arrivals that hang on something else than the calendar."""
 Ends = tuple[int, int]
 
 

@@ -9,6 +9,8 @@ from toolchain.language.tokens import Token
 from toolchain.model.expressions.context import ExpressionContext
 from toolchain.model.scope import Scope
 
+_OF_A_STEP = frozenset(("mover", "from", "to", "hexside"))
+
 
 def unknown_word(x: ExpressionContext, word: Token, what: str, options: Iterable[str]) -> None:
     """Reports a word that is not ``what`` it should be, one of ``options``."""
@@ -30,6 +32,9 @@ def unknown_name(x: ExpressionContext, word: Token, scope: Scope) -> None:
         x.findings.add(faults.unknown_word.one_of_several(word.span, name))
     elif word.text in x.facts.edge_terrains:
         x.findings.add(faults.unknown_word.of_hexsides(word.span))
+    elif word.text in _OF_A_STEP:
+        known = sorted(name for name in scope.names if not name.startswith("\0"))
+        x.findings.add(faults.unknown_word.of_a_step(word.span, known))
     elif word.text in x.facts.attributes:
         x.findings.add(faults.unknown_word.of_a_piece(word.span))
     else:

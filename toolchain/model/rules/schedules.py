@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.base.suggest import did_you_mean
+from toolchain.ir.limits.open_ends import NO_TURN, OPEN_END
 from toolchain.ir.margins import may_use
 from toolchain.language.patterns import cut, filled, shape
 from toolchain.model.context import Build
@@ -43,7 +44,7 @@ def read_schedules(b: Build) -> None:
             if word is None or word.kind not in ("NUM", "NAME"):
                 b.findings.add(faults.arrival_without_turn.at(word.span if word else line.span))
                 continue
-            turn = int(word.text) if word.kind == "NUM" else 999
+            turn = int(word.text) if word.kind == "NUM" else NO_TURN
             entry = None
             if "entry" in held:
                 entry = b.declared(held["entry"][0], "entry")
@@ -75,15 +76,20 @@ def read_schedules(b: Build) -> None:
 
 
 def _home(b: Build, piece: Piece) -> Symbol | None:
-    """The box in which a piece begins: one that holds its kind, before others one that is used by its side."""
-    kind, best, found = b.ir["kinds"][piece["kind"]]["name"], 0, list[Symbol]()
+    """The box in which a piece begins: one that holds its kind, or the nearest kind above it.
+
+    A box that is used by its side comes before others.
+    """
+    kind, best, found = b.ir["kinds"][piece["kind"]]["name"], (0, -OPEN_END), list[Symbol]()
+    line = [kind, *b.ir["kinds"][piece["kind"]]["parents"]]
     for symbol in b.symbols.all("box"):
         box = b.ir["boxes"][symbol.info["index"] - len(b.ir["hexes"])]
         rank = 2 if "users" not in box or piece["side"] < 0 else 3 if may_use(b.ir, box, piece) else 1
-        if kind in box["holds"] and rank >= best:
-            found = [*found, symbol] if rank == best else [symbol]
-            best = rank
-    if len(found) > 1 and best > 1:  # a box that it may not use is nobody's choice
+        near = min((line.index(held) for held in box["holds"] if held in line), default=None)
+        if near is not None and (rank, -near) >= best:
+            found = [*found, symbol] if (rank, -near) == best else [symbol]
+            best = (rank, -near)
+    if len(found) > 1 and best[0] > 1:  # a box that it may not use is nobody's choice
         first, second = found[:2]
         b.findings.add(faults.held_by_two_boxes.at(second.span, first.name, second.name, kind, first.span))
     return found[0] if found else None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolchain import faults
+from toolchain.base.source import Span
 from toolchain.ir.limits.open_ends import OPEN_END, Ends
 from toolchain.language.ast import Line
 from toolchain.language.tokens import Token
@@ -60,12 +61,26 @@ def read_axis(b: Build, words: list[Token], data: list[Line], rows: str) -> Axis
         ends = tuple(ends for head in named if (ends := ends_of(head)) is not None)
         if ends and len(ends) == len(named):
             return Axis(name, (-OPEN_END, OPEN_END), heads=ends)
+        strange = next((at for at, head in enumerate(named) if ends and ends_of(head) is None), None)
+        if strange is not None:
+            b.findings.add(faults.unknown_axis.wrong_head(_whole(named, strange)))
+            return wrong
         b.findings.add(faults.unknown_axis.open_columns(last.span, rows, name))
         return wrong
     if len(words) == 1 and any(ends_of(line.tokens[0]) for line in data if line.tokens):
         return Axis(name, (-OPEN_END, OPEN_END))
     b.findings.add(faults.unknown_axis.at(last.span, name, b.facts.values))
     return wrong
+
+
+def _whole(words: list[Token], at: int) -> Span:
+    """The place of a word with the words that touch it, as in `15-19`."""
+    first = last = at
+    while first and words[first - 1].span.end == words[first].span.start:
+        first -= 1
+    while last + 1 < len(words) and words[last].span.end == words[last + 1].span.start:
+        last += 1
+    return words[first].span.to(words[last].span)
 
 
 def ends_of(word: Token) -> Ends | None:

@@ -1,4 +1,7 @@
-"""Lists whose counters are mostly unknown to the manifest of their nation: the header is wrong, not each row."""
+"""Lists whose counters are mostly unknown to the manifest of their nation: the header is wrong, not each row.
+
+Of a list whose name begins with another nation one unknown counter is enough.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,10 @@ def strangers(p: Whole) -> list[tuple[Listed | Dated, str, int]]:
         if known is None:
             continue
         unknown = [entry.key for entry in listed.entries if entry.key not in known]
+        named = next((nation for nation in manifest if listed.name.startswith(f"{nation}-")), listed.nation)
+        if named != listed.nation and unknown:
+            made.append((listed, named, len(unknown)))
+            continue
         if len(unknown) < FEWEST or 2 * len(unknown) <= len(listed.entries):
             continue
         fits = {
