@@ -96,14 +96,22 @@ def _hex_without_row(causes: list[Finding], item: Finding) -> bool:
 
 def _meant_in_a_row(causes: list[Finding], item: Finding) -> bool:
     """Whether a counter is missing in a list of which a wrong row has its designation."""
-    if item.span is None or not item.labels:
+    if not item.labels:
+        return False
+    head = _head_of(item.labels[0].span)
+    return _named_in_a_row(
+        [cause for cause in causes if cause.span is not None and _head_of(cause.span) == head], item
+    )
+
+
+def _named_in_a_row(causes: list[Finding], item: Finding) -> bool:
+    """Whether the line of a cause has the designation that a finding stands at."""
+    if item.span is None:
         return False
     letters = r"\s*".join(map(re.escape, item.span.text.replace(" ", "")))
-    name = re.compile(rf"(?<![\w.-]){letters}(?![\w.-])")
+    name = re.compile(rf"(?<![\w.-]){letters}(?![\w-])")
     return any(
-        cause.span is not None
-        and _head_of(cause.span) == _head_of(item.labels[0].span)
-        and name.search(cause.span.source.line(cause.span.line)) is not None
+        cause.span is not None and name.search(cause.span.source.line(cause.span.line)) is not None
         for cause in causes
     )
 
@@ -147,6 +155,8 @@ RULES = (
     Rule(frozenset(("OOB070",)), _OF_ROWS | {"OOB061"}, _same_line),
     Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),
     Rule(frozenset(("OOB061", "OOB070")), frozenset(("OOB063",)), _meant_in_a_row),
+    # A row that could not be read: what it would have said of its counters is missing.
+    Rule(frozenset(("SYN077",)), _OF_ROWS, _named_in_a_row),
     Rule(frozenset(("OOB060", "OOB061", "OOB067", "OOB105")), frozenset(("OOB069",)), _always),
     Rule(frozenset(("OOB084",)), _OF_ROWS, lambda causes, item: " HQ " in f" {item.message} "),
     # A row of the map that cannot be used leaves a hole, and who names the hex finds it.

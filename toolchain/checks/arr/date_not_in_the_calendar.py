@@ -26,7 +26,9 @@ from toolchain.model.calendar import OUTSIDE
 _AS_WRITTEN = "write year, month and turn: `1914-08.3`"
 
 
-_DATE = re.compile("[0-9]{4}-[0-9]{2}")
+_DATE = re.compile("[0-9]{3,6}-[0-9]")
+_ALMOST = re.compile(r"[0-9]{3,6}-[0-9]{1,3}(\.[0-9]+)?")
+"""A year and a month with a digit too many or too few."""
 
 
 FEWEST = 6  # dates outside the months, and most of all dates, before the calendar is at fault
@@ -52,15 +54,42 @@ def date_not_in_the_calendar(c: Check, p: Whole) -> Iterator[Finding]:
     if calendars:
         for placed in p.placed:
             # A block without a date need not be read.
-            if not placed.block.played and not placed.block.rows and _DATE.search(placed.block.span.text):
-                yield from _in_sentences(c, p, placed.block)
+            block = placed.block
+            if (
+                not block.played
+                and (not block.rows or block.word == "income")
+                and _DATE.search(block.span.text)
+            ):
+                yield from _in_sentences(c, p, block)
 
 
 def _in_sentences(c: Check, p: Whole, block: Block) -> Iterator[Finding]:
-    for token in tokens_of(block):
+    words = list(tokens_of(block))
+    for at, token in enumerate(words):
         wrong = p.calendar.wrong(token.text) if token.kind == "DATE" else ""
         if wrong:
             yield c.finding(f"{token.text} {wrong}", token.span, help=_AS_WRITTEN)
+        elif token.kind == "MINUS" and 0 < at < len(words) - 1:
+            span = words[at - 1].span.to(words[at + 1].span)
+            if _ALMOST.fullmatch(span.text):
+                yield c.finding(f"{span.text} is not a date", span, help=_AS_WRITTEN)
+    if block.word == "income":
+        yield from _in_turns_of_no_month(c, p, block)
+
+
+def _in_turns_of_no_month(c: Check, p: Whole, block: Block) -> Iterator[Finding]:
+    """Rows of income `on turns 2, 4, 9` where a month has fewer."""
+    last = p.calendar.turns
+    for line in block.lines if last else ():
+        words = [token.text for token in line.tokens]
+        at = next((at for at, word in enumerate(words) if word in ("turn", "turns")), len(words))
+        for token in line.tokens[at + 1 :]:
+            if token.kind == "NUM" and not 1 <= int(token.text) <= last:
+                yield c.finding(
+                    f"a month has {last} turns, not {token.text}", token.span, help="correct the turn"
+                )
+            elif token.kind not in ("NUM", "COMMA"):
+                break
 
 
 def _in_lists(p: Whole) -> Iterator[tuple[str, Span, str]]:

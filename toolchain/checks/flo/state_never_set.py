@@ -20,9 +20,12 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 from toolchain.model.symbols import Symbol
 
+_BEGINS = frozenset(("values", "start", "change"))
+_SAYING = ("project", "obligation", "battle", "transform", "elimination", "losses", "payment")
 _WRITTEN = {"condition": ("no", "yes"), "number": ("0", "1")}
 CLEARED = ("clear", "cleared")
 _SETTING = (
@@ -43,6 +46,7 @@ _SETTING = (
 
 @check("FLO016", WARNING, CERTAIN, looks_at=EVERY)
 def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
+    yield from _of_said(c, m)
     if not queries.has_rules(m):
         return
     queries.blocks(
@@ -60,6 +64,35 @@ def state_never_set(c: Check, m: Model) -> Iterator[Finding]:
                 symbol.span,
                 note="every rule that sets it gives it its starting value" if symbol.info.get("set") else "",
                 help=f"write `set {symbol.name} ... to ...`, or remove it",
+            )
+
+
+def _of_said(c: Check, m: Model) -> Iterator[Finding]:
+    """States in rules that are only said: every rule that sets one sets it to `no`, with which it begins."""
+    states = [
+        block
+        for block in m.of_words(("state",), said=True)
+        if block.header and not {line.word for line in block.lines} & _BEGINS
+    ]
+    if not states:
+        return
+    given: dict[str, set[str]] = {}
+    for block in (*queries.blocks(m, *_SETTING), *queries.blocks(m, *_SETTING, *_SAYING, said=True)):
+        for line in lines_of(block.lines):
+            words = [token.text for token in line.tokens]
+            if words[:1] == ["set"] and len(words) > 3:
+                given.setdefault(words[1], set()).add(words[-1] if words[-2] == "to" else "")
+            elif words[:1] == ["done"]:  # what a project builds holds from then on
+                for word in words[1:]:
+                    given.setdefault(word, set()).add("")
+    for block in states:
+        name = block.header[0]
+        if given.get(name.text) == {"no"}:
+            yield c.finding(
+                f"no rule sets `{name.text}`",
+                name.span,
+                note="every rule that sets it gives it its starting value",
+                help=f"write `set {name.text} ... to yes`, or remove it",
             )
 
 

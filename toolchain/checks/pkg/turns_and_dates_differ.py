@@ -1,4 +1,4 @@
-"""A scenario whose turns do not match its dates.
+"""Turns that do not match the dates of a scenario, or the months of the calendar.
 
 Why: the game would end on another day than the book states.
 
@@ -25,6 +25,7 @@ from toolchain.model.scope import parse_range
 
 @check("PKG025", WARNING, CERTAIN, looks_at=PROJECT)
 def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
+    yield from _of_a_month(c, p)
     for placed in p.blocks("scenario"):
         turns = next((x for x in placed.block.lines if x.word == "turns"), None)
         dates = next((x for x in placed.block.lines if x.word == "dates"), None)
@@ -39,4 +40,26 @@ def turns_and_dates_differ(c: Check, p: Whole) -> Iterator[Finding]:
                 dates.span,
                 labels=[Label(turns.span, "here")],
                 help=f"write `turns {low}..{low + count - 1}`",
+            )
+
+
+def _of_a_month(c: Check, p: Whole) -> Iterator[Finding]:
+    """Sequences of a month, whose turns the calendar counts."""
+    count = p.calendar.turns
+    if not count:
+        return
+    for block in (placed.block for placed in p.blocks("sequence") if not placed.block.played):
+        line = next(
+            (line for line in block.lines if line.word == "turn" and line.tokens[-1].kind == "RANGE"), None
+        )
+        if line is None:
+            continue
+        low, high = parse_range(line.tokens[-1].text)
+        if high - low + 1 != count:
+            labels = [Label(p.calendar.span, "the calendar")] if p.calendar.span is not None else []
+            yield c.finding(
+                f"a month has {count} turns, but the sequence has {high - low + 1}",
+                line.tokens[-1].span,
+                labels=labels,
+                help=f"write `{low}..{low + count - 1}`",
             )

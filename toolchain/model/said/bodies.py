@@ -40,7 +40,7 @@ _NOT_BUILT = frozenset((
     "TAB002", "TAB003", "TAB005", "TAB006", "TAB007", "TAB010", "TYP020", "TYP023", "TYP024", "TYP032",
 ))  # fmt: skip
 # What is wrong whatever words the language may still be given: phrases of other words are not judged.
-_CERTAIN = frozenset(("MAP001", "MAP002", "REF003", "TYP001", "TYP003", "TYP018"))
+_CERTAIN = frozenset(("MAP001", "MAP002", "REF003", "TYP001", "TYP003", "TYP017", "TYP018"))
 # Blocks whose name stands for a value, with the lines that say of what type it is; None is all of them.
 _TYPED_BY: dict[str, tuple[str, ...] | None] = {
     "define": None, "quantity": (), "record": None, "sight": None, "state": ("values",), "stock": (), "table": None, "token": (),
@@ -67,19 +67,20 @@ def judge_bodies(
         m = read_model(read, oob, found, None, maps=maps, as_played=True)
         _forget(m, _of_unknown_type(said, found.items))
         states = {b.header[0].text: _values(b, m) for b in said if b.word == "state" and b.header}
-        declared = _declared(m, states)
+        owners = _owners(blocks)
+        declared = _declared(m, states, owners)
         todo = [block for block in said if right is None or not right.get(block.digest + declared)]
-        wrong = _judged(todo, states, m)
+        wrong = _judged(todo, states, owners, m)
     if wrong:
-        return _judged(todo, states, m)  # once more, with hints
+        return _judged(todo, states, owners, m)  # once more, with hints
     if right is not None:
         for block in todo:
             right.put(block.digest + declared, True)
     return []
 
 
-def _declared(m: Model, states: Mapping[str, list[str]]) -> bytes:
-    """A digest of all names and what they stand for. ``states``: the words that each state may be."""
+def _declared(m: Model, states: Mapping[str, list[str]], owners: Mapping[str, str]) -> bytes:
+    """A digest of all names and what they stand for. ``states``: the words that each state may be; ``owners``: of what it is."""
     symbols = [
         (s.name, s.kind, str(s.info.get("of")), str(s.info.get("type")))
         for same in m.symbols.by_name.values()
@@ -95,11 +96,14 @@ def _declared(m: Model, states: Mapping[str, list[str]]) -> bytes:
         m.facts.edge_terrains,
     )
     attributes = sorted(map(str, m.facts.attributes.items()))
-    text = repr((sorted(symbols), sorted(functions), tables, attributes, sorted(states.items())))
+    said = sorted(states.items()), sorted(owners.items())
+    text = repr((sorted(symbols), sorted(functions), tables, attributes, said))
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
-def _judged(todo: Iterable[Block], states: Mapping[str, list[str]], m: Model) -> list[Finding]:
+def _judged(
+    todo: Iterable[Block], states: Mapping[str, list[str]], owners: Mapping[str, str], m: Model
+) -> list[Finding]:
     found = Findings()
     x = Expressions(m.symbols, found, m.facts)
     x.functions = m.functions
@@ -108,11 +112,33 @@ def _judged(todo: Iterable[Block], states: Mapping[str, list[str]], m: Model) ->
         scope = _scope(block, m)
         for words, after in expressions_of(block):
             x.read(words, scope, after)
+        found.items += _without_owner(block, owners)
         for state, word in _set_to(block):
             known = states.get(state, ())
             if known and word.text not in known and word.text not in scope.names:
                 found.add(faults.unknown_value.at(word.span, state, known))
     return [item for item in found.items if item.code in _CERTAIN]
+
+
+def _owners(blocks: Iterable[Block]) -> dict[str, str]:
+    """Of what each state is that a block declares."""
+    return {
+        block.header[0].text: block.header[2].text
+        for block in blocks
+        if block.word == "state" and len(block.header) > 2 and block.header[1].text == "of"
+    }
+
+
+def _without_owner(block: Block, owners: Mapping[str, str]) -> Iterator[Finding]:
+    """Statements that set a state of many things without saying of which, or a state of the game of one."""
+    for line in lines_of(block.lines):
+        texts = [token.text for token in line.tokens]
+        if texts[:1] != ["set"] or len(texts) < 4 or texts[1] not in owners:
+            continue
+        if texts[2] == "to" and owners[texts[1]] != "game":
+            yield faults.state_without_owner.in_set(line.span, texts[1])
+        elif texts[2] == "of" and owners[texts[1]] == "game":
+            yield faults.state_without_owner.of_the_game(line.tokens[1].span, texts[1], "state")
 
 
 def _values(state: Block, m: Model) -> list[str]:

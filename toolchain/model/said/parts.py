@@ -12,6 +12,8 @@ from toolchain.model.said.map import read_said_map
 from toolchain.model.said.rings import report_rings
 from toolchain.model.said.tables import read_said_tables
 
+_SETS = {"values", "ladder"}
+_LISTS = {"values", "nations", "faces", "ladder"}
 _NAMELESS = {
     "part",
     "note",
@@ -39,6 +41,8 @@ def read_said(b: Build) -> None:
     if not b.said:
         return
     _names_of_said(b)
+    for block in b.said:
+        _listed_twice(b, block)
     sets = dict(b.facts.values)
     for block in b.said:
         if block.word == "values" and block.header:
@@ -71,6 +75,17 @@ def _names_of_said(b: Build) -> None:
         other = first.setdefault((block.word, word.value), word)
         if other is not word and not block.played:
             b.findings.add(faults.declared_twice.at(word.span, block.word, other.span))
+
+
+def _listed_twice(b: Build, block: Block) -> None:
+    """Reports words that stand twice in a list of values, nations, faces or steps."""
+    lists = [(block.header[0].text, block.header[1:])] if block.word in _SETS and block.header else []
+    lists += [(line.word, line.tokens[1:]) for line in block.lines if line.word in _LISTS]
+    for name, words in lists:
+        first: dict[str, Token] = {}
+        for word in words:
+            if word.kind in ("NAME", "PROPER", "WORDNUM") and first.setdefault(word.text, word) is not word:
+                b.findings.add(faults.value_twice.at(word.span, name, first[word.text].span))
 
 
 def _levels_of_said(b: Build, block: Block) -> None:

@@ -227,7 +227,7 @@ class _Reader:
                 continue
             if segment.kind == "expr":
                 self._expression(words, after)
-            elif segment.kind in _LOOKED_UP:
+            elif segment.kind in _LOOKED_UP or (segment.kind == "name" and segment.hole not in _NEW):
                 self._words(words)
 
     def _expression(self, words: list[Token], after: Span) -> None:

@@ -1,0 +1,59 @@
+"""The same line twice in one block.
+
+Why: the second line changes nothing; another line was probably meant.
+
+Bad:
+    movement march of unit
+      bar  when hexside has river
+      bar  when hexside has river
+
+Good:
+    movement march of unit
+      bar  when hexside has river
+      bar  when hexside has lake-side
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolchain.base.diagnostic import WARNING, Finding, Label
+from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.ast import Block, Line
+from toolchain.language.catalogue.catalogue import BLOCKS, FIELDS, LINES
+
+# Lines of these are data or actions, which may be there twice, or say where a line goes.
+_REPEAT = frozenset(("amend", "replace", "example", "note", "card"))
+
+
+@check("STY041", WARNING, CERTAIN, looks_at=PROJECT)
+def line_twice(c: Check, p: Whole) -> Iterator[Finding]:
+    for block in (placed.block for placed in p.own):
+        known = BLOCKS.get(block.word)
+        if known is None or known.body not in (FIELDS, LINES) or block.word in _REPEAT or block.rows:
+            continue
+        begun = [line.word for line in block.lines if line.tokens]
+        if len(set(begun)) < len(begun):  # most blocks need not be looked at
+            yield from _in_block(c, block)
+
+
+def _in_block(c: Check, block: Block) -> Iterator[Finding]:
+    first: dict[tuple[str, ...], Line] = {}
+    for line in block.lines:
+        # What a label tells apart, and what a block takes once, is reported as that.
+        if not line.tokens or line.body or line.label is not None or _once(block, line.word):
+            continue
+        other = first.setdefault(tuple(token.text for token in line.tokens), line)
+        if other is not line:
+            yield c.finding(
+                "this line stands twice in the block",
+                line.tokens[0].span.to(line.tokens[-1].span),
+                labels=[Label(other.tokens[0].span, "first here")],
+                help="remove it, or write what it should be",
+            )
+
+
+def _once(block: Block, field: str) -> bool:
+    return block.played and BLOCKS[block.word].takes_one(field)
