@@ -48,7 +48,7 @@ def _in_block(c: Check, block: Block) -> Iterator[Finding]:
         other = first.setdefault(tuple(token.text for token in line.tokens), line)
         if other is not line:
             yield c.finding(
-                "this line stands twice in the block",
+                "this line is in the block twice",
                 line.tokens[0].span.to(line.tokens[-1].span),
                 labels=[Label(other.tokens[0].span, "first here")],
                 help="remove it, or write what it should be",
