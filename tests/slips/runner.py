@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import re
 import shutil
 import tempfile
 import traceback
@@ -21,7 +20,6 @@ from pathlib import Path
 from random import Random
 
 from tests.slips import Edit, Harmless, Project, Slip, harmless_edits, slips
-from tests.slips._rulebook import Rulebook
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.workspace.lint.linter import lint_project
@@ -77,20 +75,11 @@ def findings(project: Project) -> list[Finding]:
     return list(found)
 
 
-DRAWS = 8  # until a slip stands where lint judges what is meant
-
-
 def slipped(one: Slip, name: str, project: Project, seed: int) -> Result | None:
     """Makes a slip, lints, takes it back. ``None`` where the project has nothing of the kind."""
     try:
-        draw, edit = Random(f"{one.name} {name} {seed}"), None
-        for _ in range(DRAWS):
-            edit = one.make(project, draw)
-            # What a reading changes that no scenario chooses is read, and its meaning is judged when one does.
-            if edit is None or not _under_a_reading(project, edit):
-                break
-            project.restore()
-        if edit is None or _under_a_reading(project, edit):
+        edit = one.make(project, Random(f"{one.name} {name} {seed}"))
+        if edit is None:
             return None
         try:
             found = findings(project)
@@ -110,15 +99,6 @@ def slipped(one: Slip, name: str, project: Project, seed: int) -> Result | None:
     finally:
         project.restore()
         gc.collect()  # lint reads with the collector off
-
-
-def _under_a_reading(project: Project, edit: Edit) -> bool:
-    """Whether an edit stands in a block that is in force under one reading of a ruling only."""
-    if not edit.file.endswith(".hw"):
-        return False
-    book = Rulebook(project)
-    block = book.block_at(edit.file, edit.line - 1) if edit.file in book.pages else None
-    return block is not None and re.search(r" under [\w-]+ = ", block.header) is not None
 
 
 def unharmed(one: Harmless, name: str, project: Project, seed: int) -> tuple[Edit, list[str]] | None:

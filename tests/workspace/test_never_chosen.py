@@ -175,3 +175,49 @@ def test_options_may_stand_for_one_another(game: Path) -> None:
 
     path.write_text(text + two + ice + ice, encoding="utf-8")
     assert len([found for found in linted(game) if "REF020" in found]) == 1
+
+
+RULING = (
+    'part of Skirmish\n\nruling bogs "Which units are slow?"                         @ 2.1\n'
+    '  readings  some, all\n  default  some\n  because  "the sequel has it so"\n\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("block", "place"),
+    [
+        # At the head of the block that it changes.
+        (
+            "replace 3.3 policy retreat under bogs = all                @ 3.3\n"
+            "  path  1 hex on the way to exactly 2 hexes from hex of unit\n"
+            "  bar enemy:  into hex where some enemy unit in to\n  tier  through enemy\n",
+            "game.hw:56:1 REF010",
+        ),
+        # Where what it changes is used.
+        (
+            "replace 1.2 define strength-now under bogs = all           @ 1.2\n  self is fresh\n",
+            "game.hw:80:15 TYP008",
+        ),
+    ],
+)
+def test_what_a_reading_breaks_elsewhere(game: Path, block: str, place: str) -> None:
+    project = load_project(game)
+    assert lint_project(project).findings == []
+    (game / "fog.hw").write_text(RULING + block, encoding="utf-8")
+
+    (found,) = (one for one in lint_project(load_project(game)).findings if one.severity == "error")
+
+    assert found.span is not None
+    assert f"{found.span.source.name}:{found.span.line}:{found.span.column} {found.code}".startswith(place)
+    assert [(label.span.source.name, label.span.line) for label in found.labels] == [("fog.hw", 8)]
+    assert found.note == "with the reading `all` of `bogs`"
+
+
+def test_readings_that_replace_one_block_are_judged_apart(game: Path) -> None:
+    other = RULING.replace("part of Skirmish\n\n", "").replace("bogs", "mires")
+    slip = "replace 1.2 define strength-now under bogs = all           @ 1.2\n  strenght of self\n"
+    right = "replace 1.2 define strength-now under mires = all          @ 1.2\n  strength of self\n"
+
+    found = new(game, RULING + other + slip + right)
+
+    assert ["fog.hw:14:3 REF007"] == [item[:18] for item in found if "REF" in item], found

@@ -183,6 +183,8 @@ RULES = (
         _always,
     ),
     Rule(frozenset(("TAB031",)), frozenset(("TAB030",)), _always),
+    # The block whose condition is misspelt is that of the reading which then has none.
+    Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),
 )
 

@@ -23,6 +23,7 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS, FIELDS, LINES
+from toolchain.model.changes import target_of
 
 # Lines of these are data or actions, which may be there twice, or say where a line goes.
 _REPEAT = frozenset(("amend", "replace", "example", "note", "card"))
@@ -31,12 +32,19 @@ _REPEAT = frozenset(("amend", "replace", "example", "note", "card"))
 @check("STY041", WARNING, CERTAIN, looks_at=PROJECT)
 def line_twice(c: Check, p: Whole) -> Iterator[Finding]:
     for block in (placed.block for placed in p.own):
-        known = BLOCKS.get(block.word)
-        if known is None or known.body not in (FIELDS, LINES) or block.word in _REPEAT or block.rows:
+        word = _kind(block)
+        known = BLOCKS.get(word)
+        if known is None or known.body not in (FIELDS, LINES) or word in _REPEAT or block.rows:
             continue
         begun = [line.word for line in block.lines if line.tokens]
         if len(set(begun)) < len(begun):  # most blocks need not be looked at
             yield from _in_block(c, block)
+
+
+def _kind(block: Block) -> str:
+    """The word of a block; of one that replaces the body of another, the word of that."""
+    words = target_of(block)[1] if block.word == "replace" else []
+    return words[0].text if words else block.word
 
 
 def _in_block(c: Check, block: Block) -> Iterator[Finding]:
@@ -56,4 +64,4 @@ def _in_block(c: Check, block: Block) -> Iterator[Finding]:
 
 
 def _once(block: Block, field: str) -> bool:
-    return block.played and BLOCKS[block.word].takes_one(field)
+    return block.played and block.word in BLOCKS and BLOCKS[block.word].takes_one(field)

@@ -51,7 +51,7 @@ def read_beyond_the_table(c: Check, m: Model) -> Iterator[Finding]:
             told.add((read.where, name))
             yield c.finding(
                 f"`{name}` {'can be' if doubt > 0 else 'is'} read with {shown(known)}, but its {axis} goes {first}..{last}",
-                place_of(m, read.where, read.body, read.statement, name) or symbol.span,
+                place_of(m, read.where, read.body, read.statement, name, given=shown(known)) or symbol.span,
                 labels=[Label(symbol.span, "the table")] if symbol.span else (),
                 help=f"add {what}, or extend the table: "
                 f"`beyond {end} stays{f' of {axis}' if len(symbol.info['axes']) > 1 else ''}`",

@@ -82,7 +82,7 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
         known = project.cache.right_checks if project.cache is not None else Remembered(0)
         right = RightChecks(project, whole, watched, known)
         found += _checked(whole, watched, right)
-        idle, more = _in_idle_blocks(project, whole, right)
+        idle, more = _in_idle_blocks(project, whole, right, found)
         found += [*more, *judged_bodies(project, [*models, *idle])]
         right.keep()
     found += judge_changed(project, found)
@@ -223,24 +223,26 @@ def _checked(whole: Whole, models: list[WatchedModel], right: RightChecks) -> li
     return made
 
 
-def _in_idle_blocks(project: Project, whole: Whole, right: RightChecks) -> tuple[list[Model], list[Finding]]:
-    """Models with the blocks that no scenario has in force, and what is wrong with these."""
+def _in_idle_blocks(
+    project: Project, whole: Whole, right: RightChecks, found: list[Finding]
+) -> tuple[list[Model], list[Finding]]:
+    """Models with the blocks that no scenario has in force, and what is wrong with these; ``found``: what is wrong without."""
     before = project.cache.before if project.cache is not None else None
     # A check is known by the model that it looked at, so each stays until all are done.
     judged: list[tuple[Whole, WatchedModel]] = []
 
     def judge(scenario: Block | None, choice: Choice) -> list[Finding]:
-        model, found = build_model(project, scenario, before, choice)
+        model, read = build_model(project, scenario, before, choice)
         watched = WatchedModel(model)
         own = _whole(project, [watched], whole.paragraphs)
         judged.append((own, watched))
         right.add(own, watched, f"{model.title} {sorted(choice.options)} {choice.readings}")
         for check in catalogue().by_code.values():
             if not check.reader and check.looks_at != LISTS and check.code not in right.of_no_model:
-                found.extend(right.found(check, own if check.looks_at == PROJECT else watched, _run))
-        return found.items
+                read.extend(right.found(check, own if check.looks_at == PROJECT else watched, _run))
+        return read.items
 
-    made = list(found_in(project, idle_blocks(project), judge))
+    made = list(found_in(project, idle_blocks(project), judge, found))
     return [watched.whole for _, watched in judged], made
 
 

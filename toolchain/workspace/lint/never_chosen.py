@@ -1,24 +1,29 @@
 """Blocks that no scenario has in force: of options that none chooses, of readings of rulings that none takes.
 
 They are judged as if they were in force: in a scenario with this option or reading. What is right in any scenario is no
-fault, for an option can be meant for one of them.
+fault, for an option can be meant for one of them. An error that is there only then belongs to them wherever it stands, and so does
+whatever is found in a block that they change.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Container, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
-from toolchain.base.diagnostic import Finding
+from toolchain.base.diagnostic import ERROR, Finding, Label
 from toolchain.base.source import Span
 from toolchain.language.ast import Block
 from toolchain.language.conditions import condition_of
+from toolchain.model.changes import CHANGES, target_of, title_of
 from toolchain.model.layers import Placed
+from toolchain.workspace.lint.consequences import is_unused
 from toolchain.workspace.project.in_force import Choice, in_force
 from toolchain.workspace.project.project import Project
 
 _OF_TWO = {"REF020"}
+Key = tuple[str, int, int, str]
+"""What tells findings apart: the code and the place."""
 Judge = Callable[[Block | None, Choice], list[Finding]]
 """What is found in a scenario with more in force than it chooses."""
 
@@ -29,11 +34,24 @@ class Idle:
 
     choice: Choice
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    changed: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    """Where the blocks stand that they change."""
+    heads: list[Span] = field(default_factory=list)
+    titles: set[str] = field(default_factory=set)
+    replaced: set[str] = field(default_factory=set)
+    """The titles of these blocks, and of those whose body they replace: no other change of one would be read."""
 
-    def add(self, block: Block) -> None:
-        """One more block."""
-        self.spans.setdefault(block.source.name, []).append((block.span.start, block.span.end))
-        self.spans[block.source.name].sort()
+    def add(self, block: Block, changed: Iterable[Block]) -> None:
+        """One more block, and those that it changes."""
+        _note(self.spans, block)
+        self.heads.append(block.keyword.span)
+        for one in changed:
+            _note(self.changed, one)
+        title = _changes(block)
+        if title:
+            self.titles.add(title)
+            if block.word == "replace":
+                self.replaced.add(title)
 
     def has(self, item: Finding) -> bool:
         """Whether a finding stands in one of the blocks.
@@ -41,14 +59,26 @@ class Idle:
         What is declared twice does so in both places: an option may be meant in the place of another one.
         """
         places = [item.span, *(label.span for label in item.labels if item.code in _OF_TWO)]
-        return all(self._holds(place) for place in places)
+        return all(_within(self.spans, place) for place in places)
 
-    def _holds(self, span: Span | None) -> bool:
-        if span is None:
+    def brings(self, item: Finding, before: Container[Key]) -> bool:
+        """Whether a finding that is not there ``before`` follows from the blocks and stands elsewhere."""
+        if item.span is None or item.code in _OF_TWO or _key(item) in before:
             return False
-        spans = self.spans.get(span.source.name, [])
-        at = bisect_right(spans, (span.start, len(span.source.text))) - 1
-        return at >= 0 and span.end <= spans[at][1]
+        return item.severity == ERROR or (_within(self.changed, item.span) and not is_unused(item))
+
+
+def _note(places: dict[str, list[tuple[int, int]]], block: Block) -> None:
+    places.setdefault(block.source.name, []).append((block.span.start, block.span.end))
+    places[block.source.name].sort()
+
+
+def _within(places: dict[str, list[tuple[int, int]]], span: Span | None) -> bool:
+    if span is None:
+        return False
+    spans = places.get(span.source.name, [])
+    at = bisect_right(spans, (span.start, len(span.source.text))) - 1
+    return at >= 0 and span.end <= spans[at][1]
 
 
 def idle_blocks(project: Project) -> list[Idle]:
@@ -59,10 +89,19 @@ def idle_blocks(project: Project) -> list[Idle]:
     scenarios: list[Block | None] = list(project.scenarios) or [None]
     states = [in_force(project, scenario)[1:] for scenario in scenarios]
     made: dict[Choice, Idle] = {}
+    titled: dict[str, list[Block]] = {}
+    for placed in project.placed:
+        titled.setdefault(title_of(placed.block), []).append(placed.block)
     for item, choice in needing:
         if not any(_met(choice, *state) for state in states):
-            made.setdefault(choice, Idle(choice)).add(item.block)
+            made.setdefault(choice, Idle(choice)).add(item.block, titled.get(_changes(item.block), ()))
     return list(made.values())
+
+
+def _changes(block: Block) -> str:
+    """The title of the block that a change names; of other blocks nothing."""
+    words = target_of(block)[1][:2] if block.word in CHANGES else []
+    return " ".join(word.text for word in words)
 
 
 def _needs(item: Placed) -> Choice | None:
@@ -81,13 +120,16 @@ def _met(choice: Choice, chosen: set[str], readings: dict[str, str]) -> bool:
     return choice.options <= chosen and all(readings.get(name) == held for name, held in choice.readings)
 
 
-def found_in(project: Project, idle: Iterable[Idle], judge: Judge) -> Iterator[Finding]:
-    """What is wrong with blocks in every scenario in which they could be in force.
+def found_in(
+    project: Project, idle: Iterable[Idle], judge: Judge, before: Iterable[Finding]
+) -> Iterator[Finding]:
+    """What is wrong with blocks in every scenario in which they could be in force; ``before``: what is wrong without them.
 
     First all that are meant for one scenario are judged at once, as far as their choices agree: where nothing is wrong
     then, nothing needs to be asked of each.
     """
     scenarios: list[Block | None] = list(project.scenarios)
+    known = {_key(item) for item in before if item.span is not None}
     default = project.default_scenario()
     meant: dict[int, tuple[Block | None, list[Idle]]] = {}
     for one in idle:
@@ -101,28 +143,64 @@ def found_in(project: Project, idle: Iterable[Idle], judge: Judge) -> Iterator[F
             wrong = together
             if len(together) > 1:
                 found = judge(home, _joined(one.choice for one in together))
-                wrong = [one for one in together if any(map(one.has, found))]
+                wrong = _at_fault(together, found, known)
             for one in wrong:
-                yield from _in_all(order, one, judge)
+                yield from _in_all(order, one, judge, known)
 
 
-def _in_all(scenarios: Iterable[Block | None], one: Idle, judge: Judge) -> Iterable[Finding]:
-    kept: dict[tuple[str, int, int, str], Finding] | None = None
+def _at_fault(together: list[Idle], found: list[Finding], before: Container[Key]) -> list[Idle]:
+    """Those with which something may be wrong: all of them where it does not show with which."""
+    own = {number: [item for item in found if one.has(item)] for number, one in enumerate(together)}
+    told = {id(item) for items in own.values() for item in items}
+    stray = [item for item in found if id(item) not in told]
+    if any(item.severity == ERROR and one.brings(item, before) for item in stray for one in together[:1]):
+        return together
+    return [
+        one
+        for number, one in enumerate(together)
+        if own[number] or any(one.brings(item, before) for item in stray)
+    ]
+
+
+def _in_all(
+    scenarios: Iterable[Block | None], one: Idle, judge: Judge, before: Container[Key]
+) -> Iterator[Finding]:
+    kept: dict[Key, Finding] | None = None
     for scenario in scenarios:
-        found = {_key(item): item for item in judge(scenario, one.choice) if one.has(item)}
+        found = {_key(item): item for item in _of(one, judge(scenario, one.choice), before)}
         kept = found if kept is None else {key: kept[key] for key in kept if key in found}
         if not kept:
             break
-    return (kept or {}).values()
+    for item in (kept or {}).values():
+        said = " and ".join(f"the reading `{reading}` of `{name}`" for name, reading in one.choice.readings)
+        note = f"with {said}" if said else ""
+        yield replace(item, note=f"{item.note}; {note}" if item.note and note else item.note or note)
+
+
+def _of(one: Idle, found: Iterable[Finding], before: Container[Key]) -> list[Finding]:
+    """What is wrong with blocks; where their text is right, the first of what they break elsewhere."""
+    items = list(found)
+    own = [item for item in items if one.has(item)]
+    if any(item.severity == ERROR for item in own):
+        return own
+    brought = [item for item in items if not one.has(item) and one.brings(item, before)]
+    brought.sort(key=lambda item: (item.severity != ERROR, item.sort_key))
+    return [*own, *(_from(one, item) for item in brought[:1])]
+
+
+def _from(one: Idle, item: Finding) -> Finding:
+    label = Label(one.heads[0], "this block brings it about")
+    return replace(item, labels=(*item.labels, label))
 
 
 def _agreeing(idle: Iterable[Idle]) -> list[list[Idle]]:
-    """In groups whose choices take no two readings of one ruling."""
+    """In groups whose choices take no two readings of one ruling, and none replaces what another changes."""
     made: list[tuple[dict[str, str], list[Idle]]] = []
     for one in idle:
         readings = dict(one.choice.readings)
         for taken, group in made:
-            if all(taken.get(name, held) == held for name, held in readings.items()):
+            apart = any(one.replaced & other.titles or one.titles & other.replaced for other in group)
+            if not apart and all(taken.get(name, held) == held for name, held in readings.items()):
                 taken |= readings
                 group.append(one)
                 break
@@ -137,6 +215,6 @@ def _joined(choices: Iterable[Choice]) -> Choice:
     return Choice(frozenset[str]().union(*(one.options for one in made)), tuple(sorted(readings)))
 
 
-def _key(item: Finding) -> tuple[str, int, int, str]:
+def _key(item: Finding) -> Key:
     assert item.span is not None
     return item.code, item.span.start, item.span.end, item.span.source.name

@@ -14,7 +14,7 @@ from toolchain.checks.shared import queries
 from toolchain.ir.statements import STATEMENTS
 from toolchain.language.ast import Block, Line, tokens_of
 from toolchain.language.catalogue.catalogue import WITH_DO
-from toolchain.language.tokens import split_commas
+from toolchain.language.tokens import Token, split_commas
 from toolchain.model.model import Model
 from toolchain.model.statements.shapes import match
 
@@ -51,18 +51,44 @@ def line_of(m: Model, name: str, body: list[Statement], statement: Statement) ->
 
 
 def place_of(
-    m: Model, where: str, body: list[Statement] | None, statement: Statement | None, *words: str
+    m: Model,
+    where: str,
+    body: list[Statement] | None,
+    statement: Statement | None,
+    *words: str,
+    given: str = "",
 ) -> Span | None:
-    """Where one of some words stands in the line of a statement, or else in the block of a rule, as `quantity pace`."""
+    """Where one of some words stands in the line of a statement, or else in the block of a rule, as `quantity pace`.
+
+    ``given``: what stands in the brackets behind it; where it does nowhere, the first of the words counts.
+    """
     if body is not None and statement is not None:
         at = line_of(m, where, body, statement)
         if at is not None:
-            return next((t.span for t in at.line.tokens if t.text in words), at.line.span)
+            return _word_in(at.line.tokens, words, given) or at.line.span
     word, _, of = where.partition(" ")
     block = queries.block_called(m, word, of) if of else queries.block_called(m, "procedure", where)
     if block is None:
         return None
-    return next((t.span for t in tokens_of(block, labels=False) if t.text in words), block.keyword.span)
+    return _word_in(list(tokens_of(block, labels=False)), words, given) or block.keyword.span
+
+
+def _word_in(tokens: list[Token], words: tuple[str, ...], given: str) -> Span | None:
+    found = [at for at, token in enumerate(tokens) if token.text in words]
+    told = (at for at in found if given and given in _in_brackets(tokens, at + 1))
+    at = next(told, found[0] if found else -1)
+    return tokens[at].span if at >= 0 else None
+
+
+def _in_brackets(tokens: list[Token], at: int) -> list[str]:
+    """The words of the brackets that open at a place."""
+    depth, made = 0, list[str]()
+    for token in tokens[at:]:
+        depth += (token.kind == "LPAR") - (token.kind == "RPAR")
+        if depth < 1:
+            break
+        made.append(token.text)
+    return made
 
 
 def _block_of(m: Model, name: str) -> Block | None:
