@@ -8,12 +8,14 @@ reports it.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from toolchain.base.diagnostic import ERROR, Finding
 from toolchain.base.source import Span
 
+FEW_ROWS = 3  # of a table with a wrong number of cells: of more the heading is wrong
 FEWEST = 5  # rows of the map outside its columns: then the columns are wrong
 _HEX = re.compile(r"\b\d{2}\.?\d{2}\b|\b\d{3,6}\b")
 _UNIT = re.compile(r"^(.*?) is (?:in the order of battle|on the map by|.* here, and)")
@@ -72,6 +74,24 @@ def _block_of(span: Span | None) -> tuple[str, str]:
         _BLOCK.finditer(text, max(0, text.rfind("\n\n", 0, span.start)), end if end >= 0 else len(text))
     )
     return span.source.name, heads[-1][0] if heads else ""
+
+
+def _same_block(causes: list[Finding], item: Finding) -> bool:
+    """Whether a cause stands in the block of the finding."""
+    return item.span is not None and any(
+        cause.span is not None and _head_of(cause.span) == _head_of(item.span) for cause in causes
+    )
+
+
+def _reads_its_table(causes: list[Finding], item: Finding) -> bool:
+    """Whether a finding names a table in whose block a cause stands."""
+    for cause in causes:
+        if cause.span is not None:
+            name, start = _head_of(cause.span)
+            words = cause.span.source.text[start : start + 200].split(maxsplit=2)
+            if words[0] == "table" and f"`{words[1]}`" in item.message:
+                return True
+    return False
 
 
 def _in_blocks(*words: str) -> Callable[[list[Finding], Finding], bool]:
@@ -139,7 +159,8 @@ _JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
 _SHAPE = frozenset(("MAP021", "MAP029", "MAP033", "MAP035", "MAP038", "MAP045", "MAP070"))
 _NUMBER = frozenset(("MAP001", "MAP041"))
 # Findings with one message name one thing that is wrong, or missing, in one place.
-_ONE_NAME = _NUMBER | {"OOB024"}
+_ONE_NAME = _NUMBER | {"OOB024", "RUL009", "TAB005"}
+_CELLS = "TAB033"
 _UNREADABLE = frozenset(("SYN004", "SYN005", "SYN073", "TYP040", *_MAP_ROW, *_NUMBER))
 
 RULES = (
@@ -186,6 +207,9 @@ RULES = (
     # The block whose condition is misspelt is that of the reading which then has none.
     Rule(frozenset(("RUL006",)), frozenset(("RUL017",)), _always),
     Rule(frozenset(("TAB005",)), frozenset(("TAB033",)), _same_line),
+    # A heading that could not be read, or that has another number of columns than most rows.
+    Rule(frozenset(("SYN067", "TYP040")), frozenset(("TAB033",)), _same_block),
+    Rule(frozenset(("SYN067", "TYP040")), frozenset(("TAB036", "TYP018")), _reads_its_table),
 )
 
 
@@ -203,8 +227,9 @@ def _once(found: list[Finding]) -> list[Finding]:
     first: dict[tuple[str, str], int] = {}
     more: dict[int, int] = {}
     kept: list[Finding] = []
+    rows = Counter(item.message for item in found if item.code == _CELLS)
     for item in found:
-        key = _key(item)
+        key = (item.code, item.message) if rows[item.message] > FEW_ROWS else _key(item)
         if key[1] and key in first:
             more[first[key]] = more.get(first[key], 0) + 1
             continue

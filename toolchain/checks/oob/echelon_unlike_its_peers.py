@@ -23,8 +23,8 @@ from toolchain.checks.registry import GUESS, Check, check
 from toolchain.model.model import Model
 
 _SIZES = ("I", "II", "III", "X", "XX", "XXX", "XXXX", "XXXXX", "XXXXXX")
-FEWEST = 4  # others of the kind
-FAR = 2  # sizes from the next
+FEWEST = 4  # of the kind
+FAR, FAR_OF_FEW = 2, 3  # sizes from the next
 
 
 Place = Callable[[], Span | None]
@@ -38,19 +38,20 @@ def echelon_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
     # Of one nation first: another nation's army may be a single counter.
     for by_nation in (True, False):
         for units in _groups(m, by_nation).values():
-            if len(units) <= FEWEST:
+            if len(units) < FEWEST:
                 continue
+            far = FAR if len(units) > FEWEST else FAR_OF_FEW
             # The others of a unit are at least and at most what the two least and the two greatest say.
             ordered = sorted(size for size, _, _, _ in units)
             for size, name, kind, place in units:
                 least = ordered[1] if size == ordered[0] else ordered[0]
                 most = ordered[-2] if size == ordered[-1] else ordered[-1]
-                if name in told or least - FAR < size < most + FAR:
+                if name in told or least - far < size < most + far:
                     continue
                 told.add(name)
-                near, far = (most, "most") if size > most else (least, "least")
+                near, end = (most, "most") if size > most else (least, "least")
                 yield c.finding(
-                    f"{name} is {_SIZES[size]}, every other `{kind}` at {far} {_SIZES[near]}",
+                    f"{name} is {_SIZES[size]}, every other `{kind}` at {end} {_SIZES[near]}",
                     place(),
                     help="check it against the counter, or allow it",
                 )

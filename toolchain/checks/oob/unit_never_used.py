@@ -28,12 +28,12 @@ from toolchain.model.model import Model
 def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
     rows = [*queries.placements(m), *m.schedule_rows]
     placed = {row["piece"].name for row in rows}
-    kinds = {row["piece"].info["piece"]["kind"] for row in rows}
+    kinds = {kind for row in rows for kind in _line(m, row["piece"].info["piece"]["kind"])}
     for symbol in m.symbols.all("piece"):
         piece = symbol.info["piece"]
         if (
             symbol.name in placed
-            or piece["kind"] not in kinds
+            or kinds.isdisjoint(_line(m, piece["kind"]))
             or piece["start"] >= 0
             or queries.mentioned(m, symbol, in_examples=False)
         ):
@@ -43,3 +43,9 @@ def unit_never_used(c: Check, m: Model) -> Iterator[Finding]:
             symbol.span,
             help="add it to a set-up or schedule, or allow it as an unused counter",
         )
+
+
+def _line(m: Model, kind: int) -> list[str]:
+    """A kind and those above it, but what all pieces are: a marker says nothing of units."""
+    whole = m.ir["kinds"][kind]
+    return [whole["name"], *whole["parents"][:-1]]

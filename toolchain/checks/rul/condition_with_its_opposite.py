@@ -1,7 +1,8 @@
 """A condition joined with its opposite.
 
 Why: with `and` the two never hold together; with `or` one of them always does. So the line never applies, or
-applies unconditionally. hexwright compares opposites, numeric bounds, and terrains that exclude each other.
+applies unconditionally. hexwright compares opposites, numeric bounds, terrains that exclude each other, and kinds
+and values of which a thing has only one.
 
 Bad:
     woods:  plus 1 MP when to is woods and not to is woods
@@ -30,27 +31,58 @@ Pair = frozenset[str]
 
 @check("RUL018", WARNING, CERTAIN, looks_at=PROJECT)
 def condition_with_its_opposite(c: Check, p: Whole) -> Iterator[Finding]:
-    excluded = _excluded(p)
+    excluded = _Apart(p)
     for placed in p.own:
         if placed.block.word not in NO_RULES and (placed.block.holds("and") or placed.block.holds("or")):
             for words in sentences(placed.block):
                 yield from _found(c, words, excluded)
 
 
-def _excluded(p: Whole) -> dict[Pair, str]:
-    """Pairs of terrains that never lie together, each with the one that says so."""
-    return {
-        frozenset((placed.block.header[0].text, part[0].text)): placed.block.header[0].text
-        for placed in p.placed
-        if placed.block.word == "terrain" and placed.block.header
-        for line in placed.block.lines
-        if line.word == "excludes"
-        for part in split_commas(line.tokens[1:])
-        if part
-    }
+class _Apart:
+    """Words that are never true of one thing together: terrains that exclude each other, two kinds, two values of a set."""
+
+    def __init__(self, p: Whole) -> None:
+        self._terrains: dict[Pair, str] = {
+            frozenset((placed.block.header[0].text, part[0].text)): placed.block.header[0].text
+            for placed in p.all_blocks("terrain")
+            if placed.block.header
+            for line in placed.block.lines
+            if line.word == "excludes"
+            for part in split_commas(line.tokens[1:])
+            if part
+        }
+        self._above: dict[str, str] = {}
+        for placed in p.all_blocks("kind"):
+            words = [token.text for token in placed.block.header if token.kind != "COMMA"]
+            names, parent = (words[:-2], words[-1]) if words[-2:-1] == ["is"] else (words, "")
+            self._above |= dict.fromkeys(names, parent)
+        self._sets: dict[str, list[str]] = {}
+        for placed in p.all_blocks("values", "ladder"):
+            for token in placed.block.header[1:]:
+                self._sets.setdefault(token.text, []).append(placed.block.header[0].text)
+
+    def why(self, one: str, other: str) -> str:
+        """Why nothing is both; "" where something may be."""
+        owner = self._terrains.get(frozenset((one, other)))
+        if owner is not None:
+            return f"`{owner}` excludes `{other if owner == one else one}`"
+        if one in self._above and other in self._above:
+            return "" if one in self._line(other) or other in self._line(one) else "they are two kinds"
+        sets = self._sets.get(one, [])
+        if len(sets) == 1 and sets == self._sets.get(other) and not {one, other} & self._above.keys():
+            return f"both are values of `{sets[0]}`"
+        return ""
+
+    def _line(self, kind: str) -> list[str]:
+        """A kind and all above it."""
+        made = []
+        while kind and kind not in made:
+            made.append(kind)
+            kind = self._above.get(kind, "")
+        return made
 
 
-def _found(c: Check, words: Sequence[Token], excluded: dict[Pair, str]) -> Iterator[Finding]:
+def _found(c: Check, words: Sequence[Token], excluded: _Apart) -> Iterator[Finding]:
     for join in joins(words):
         for one, other in combinations(join.parts, 2):
             if one.words == other.words and one.negated != other.negated:
@@ -73,7 +105,7 @@ def _found(c: Check, words: Sequence[Token], excluded: dict[Pair, str]) -> Itera
                     else "correct a bound, or write `and`",
                 )
             elif join.word == "and" and not one.negated and not other.negated:
-                yield from _two_terrains(c, one, other, excluded)
+                yield from _two_of_one(c, one, other, excluded)
 
 
 def _leave_nothing(join: Join, one: Part, other: Part) -> bool:
@@ -86,18 +118,17 @@ def _leave_nothing(join: Join, one: Part, other: Part) -> bool:
     return not any(x.meets(y) for x in a[1] for y in b[1])
 
 
-def _two_terrains(c: Check, one: Part, other: Part, excluded: dict[Pair, str]) -> Iterator[Finding]:
+def _two_of_one(c: Check, one: Part, other: Part, excluded: _Apart) -> Iterator[Finding]:
     # `is (woods and lake)`, or `to is woods and to is lake`.
     listed = len(one.words) == len(other.words) == 1
     said = len(one.words) > 2 and one.words[:-1] == other.words[:-1] and one.words[-2] in ("is", "has")
     if not listed and not said:
         return
-    pair = (one.words[-1], other.words[-1])
-    owner = excluded.get(frozenset(pair))
-    if owner is not None and len(set(pair)) == 2:
-        rest = pair[1] if owner == pair[0] else pair[0]
+    first, second = one.words[-1], other.words[-1]
+    why = excluded.why(first, second) if first != second else ""
+    if why:
         yield c.finding(
-            f"nothing is both `{pair[0]}` and `{pair[1]}`: `{owner}` excludes `{rest}`",
+            f"nothing is both `{first}` and `{second}`: {why}",
             other.span,
             labels=[Label(one.span, "the other condition")],
             help="correct one of the two, or write `or`",
