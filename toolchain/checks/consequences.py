@@ -87,9 +87,9 @@ def _reads_its_table(causes: list[Finding], item: Finding) -> bool:
     """Whether a finding names a table in whose block a cause stands."""
     for cause in causes:
         if cause.span is not None:
-            name, start = _head_of(cause.span)
+            _, start = _head_of(cause.span)
             words = cause.span.source.text[start : start + 200].split(maxsplit=2)
-            if words[0] == "table" and f"`{words[1]}`" in item.message:
+            if words[:1] == ["table"] and len(words) > 1 and f"`{words[1]}`" in item.message:
                 return True
     return False
 
