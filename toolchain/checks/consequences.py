@@ -124,12 +124,17 @@ def _meant_in_a_row(causes: list[Finding], item: Finding) -> bool:
     )
 
 
+def _scheduled_in_a_row(causes: list[Finding], item: Finding) -> bool:
+    """Whether a wrong row of a schedule has the designation that a finding stands at."""
+    return _named_in_a_row([cause for cause in causes if _block_of(cause.span)[1] == "schedule"], item)
+
+
 def _named_in_a_row(causes: list[Finding], item: Finding) -> bool:
     """Whether the line of a cause has the designation that a finding stands at."""
     if item.span is None:
         return False
     letters = r"\s*".join(map(re.escape, item.span.text.replace(" ", "")))
-    name = re.compile(rf"(?<![\w.-]){letters}(?![\w-])")
+    name = re.compile(rf"(?<![\w.-]){letters}(?![\w-])", re.IGNORECASE)
     return any(
         cause.span is not None and name.search(cause.span.source.line(cause.span.line)) is not None
         for cause in causes
@@ -152,7 +157,7 @@ def _other_list(causes: list[Finding], item: Finding) -> bool:
 
 
 _OF_ROWS = frozenset(("OOB062", "OOB063", "OOB064", "OOB065", "OOB066", "ARR032", "ARR033", "ARR036"))
-_OF_COUNTERS = _OF_ROWS | {"OOB061"}
+_OF_COUNTERS = _OF_ROWS | {"OOB061", "OOB068"}
 _MAP_ROW = frozenset(("MAP002", "MAP004", "MAP009"))
 _TERRAIN = frozenset(("MAP006", "MAP007"))
 _JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
@@ -176,6 +181,11 @@ RULES = (
     Rule(frozenset(("OOB070",)), _OF_ROWS | {"OOB061"}, _same_line),
     Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),
     Rule(frozenset(("OOB061", "OOB070")), frozenset(("OOB063",)), _meant_in_a_row),
+    # A wrong row of a schedule brings nobody in, and a list that is drawn from another lacks whom a wrong row there would have.
+    Rule(frozenset(("OOB061", "OOB070")), frozenset(("OOB062",)), _scheduled_in_a_row),
+    Rule(frozenset(("OOB061", "OOB070", "SYN077")), frozenset(("OOB068",)), _meant_in_a_row),
+    # A kind in a circle: its counters are no longer those of their lists.
+    Rule(frozenset(("REF022",)), _OF_ROWS | {"OOB061", "OOB068"}, _always),
     # A row that could not be read: what it would have said of its counters is missing.
     Rule(frozenset(("SYN077",)), _OF_ROWS, _named_in_a_row),
     Rule(frozenset(("OOB060", "OOB061", "OOB067", "OOB105")), frozenset(("OOB069",)), _always),

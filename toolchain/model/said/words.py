@@ -119,7 +119,8 @@ def _line_names(line: Line) -> Iterator[str]:
     elif words[:1] and words[0] in _DECLARE_ONE:
         yield from (t.value for t in line.tokens[1:2] if t.kind in ("NAME", "PROPER"))
     for index, word in enumerate(words[:-1]):
-        if word in ("as", "each", "let"):
+        # `as soon as` gives no name to what follows.
+        if word in ("as", "each", "let") and "soon" not in words[max(0, index - 1) : index + 2]:
             yield words[index + 1]
     for inner in line.body:
         yield from _line_names(inner)
