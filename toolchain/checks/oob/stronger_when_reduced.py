@@ -1,7 +1,7 @@
 """A unit that is stronger on its reduced face, unlike most others.
 
 Why: the two sides of the counter were probably swapped. If the numbers of most pieces of a kind rise, as
-those of markers may, the one that falls is reported.
+those of markers may, the one that falls is reported; where all others keep a number, the one that rises.
 
 Bad:
     {"faces": {"fresh": {"strength": 2}, "spent": {"strength": 4}}}
@@ -23,6 +23,7 @@ from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.model.model import Model
 from toolchain.model.units.oobfile import OobFile
 
+FEWEST = 6  # units that keep a number when they are reduced, before one whose number rises is odd
 Place = tuple[OobFile, int, str, str]
 
 
@@ -30,6 +31,7 @@ Place = tuple[OobFile, int, str, str]
 def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
     rising: dict[str, list[Place]] = defaultdict(list)
     falling: dict[str, list[Place]] = defaultdict(list)
+    keeping: dict[str, list[Place]] = defaultdict(list)
     for file in m.oob:
         for number, unit in enumerate(file.data.get("units", ())):
             faces = [f for f in m.facts.faces if f in unit.get("faces", {})]
@@ -37,13 +39,16 @@ def stronger_when_reduced(c: Check, m: Model) -> Iterator[Finding]:
                 full, reduced = unit["faces"][better], unit["faces"][worse]
                 for name in full:
                     high, low = full[name], reduced.get(name)
-                    if isinstance(high, int) and isinstance(low, int) and low != high:
-                        (rising if low > high else falling)[name].append((file, number, better, worse))
+                    if isinstance(high, int) and isinstance(low, int):
+                        changes = rising if low > high else falling if low < high else keeping
+                        changes[name].append((file, number, better, worse))
     told: set[tuple[str, int]] = set()
     for name in {**rising, **falling}:
         # Of markers a greater number may be worse: only what is unlike the rest is a slip.
         odd = min(rising[name], falling[name], key=len)
         usual = max(rising[name], falling[name], key=len)
+        if len(rising[name]) == 1 and len(keeping[name]) >= max(FEWEST, 10 * len(falling[name])):
+            odd, usual = rising[name], keeping[name]
         for place in odd if 2 * len(odd) <= len(usual) else ():
             file, number, better, worse = place
             if (file.name, number) in told:

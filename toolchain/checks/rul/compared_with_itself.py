@@ -17,10 +17,14 @@ from collections.abc import Iterator, Sequence
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.language.ast import Block
 from toolchain.language.expressions.conditions import BEGIN, COMPARISONS, NO_RULES, sentences
 from toolchain.language.tokens import Token
+from toolchain.model.changes import CHANGES, target_of
 
 _BOUNDS = BEGIN | {"and", "or", "not", "otherwise"}
+_MOVING = {"policy": "unit", "movement": "mover", "entry": "unit"}
+"""The other name of `self`, by the word of the block."""
 _ALWAYS = ("=", "<=", ">=")
 
 
@@ -28,18 +32,25 @@ _ALWAYS = ("=", "<=", ">=")
 def compared_with_itself(c: Check, p: Whole) -> Iterator[Finding]:
     for placed in p.own:
         if placed.block.word not in NO_RULES and any(map(placed.block.holds, ("=", "<", ">"))):
+            piece = _MOVING.get(_kind(placed.block), "")
             for words in sentences(placed.block):
-                yield from _found(c, words)
+                yield from _found(c, words, piece)
 
 
-def _found(c: Check, words: Sequence[Token]) -> Iterator[Finding]:
+def _kind(block: Block) -> str:
+    """The word of a block, or of the block that it changes."""
+    words = target_of(block)[1] if block.word in CHANGES else []
+    return words[0].text if words else block.word
+
+
+def _found(c: Check, words: Sequence[Token], piece: str) -> Iterator[Finding]:
     for at, sign in enumerate(words):
         if sign.text not in COMPARISONS or not 0 < at < len(words) - 1:
             continue
         right = _until(words[at + 1 :])
         left = words[max(0, at - len(right)) : at]
         bounded = at == len(right) or _ends(words[at - len(right) - 1])
-        if right and bounded and _same(left, right):
+        if right and bounded and _same(left, right, piece):
             holds = "always" if sign.text in _ALWAYS else "never"
             value = " ".join(token.text for token in right)
             yield c.finding(
@@ -47,7 +58,7 @@ def _found(c: Check, words: Sequence[Token]) -> Iterator[Finding]:
                 left[0].span.to(right[-1].span),
                 help="correct one of the two",
             )
-        elif right and sign.text in ("=", "<>") and _opponent_of(right, words[:at]):
+        elif right and sign.text in ("=", "<>") and _opponent_of(right, words[:at], piece):
             holds = "never" if sign.text == "=" else "always"
             yield c.finding(
                 f"a side is compared with its own opponent: this {holds} holds",
@@ -56,16 +67,16 @@ def _found(c: Check, words: Sequence[Token]) -> Iterator[Finding]:
             )
 
 
-def _opponent_of(right: Sequence[Token], before: Sequence[Token]) -> bool:
+def _opponent_of(right: Sequence[Token], before: Sequence[Token], piece: str) -> bool:
     """Whether the right side is the opponent of what stands just before the sign."""
-    plain = [token.text for token in right if token.kind not in ("LPAR", "RPAR")]
+    plain = _texts([token for token in right if token.kind not in ("LPAR", "RPAR")], piece)
     if plain[:2] != ["opponent", "of"] or len(plain) < 3:
         return False
     asked = plain[2:]
     left = [token for token in before if token.kind not in ("LPAR", "RPAR")]
     if [token.text for token in left[-2:-1]] == ["let"]:
         return False  # a name is given its new value
-    if [token.text for token in left[-len(asked) :]] != asked:
+    if _texts(left[-len(asked) :], piece) != asked:
         return False
     rest = left[: -len(asked)]
     return not rest or _ends(rest[-1]) or rest[-1].text not in ("of", "by")
@@ -86,5 +97,10 @@ def _ends(token: Token) -> bool:
     return token.text in _BOUNDS or token.kind in ("LPAR", "COMMA", "COLON")
 
 
-def _same(one: Sequence[Token], other: Sequence[Token]) -> bool:
-    return [token.text for token in one] == [token.text for token in other]
+def _same(one: Sequence[Token], other: Sequence[Token], piece: str) -> bool:
+    return _texts(one, piece) == _texts(other, piece)
+
+
+def _texts(words: Sequence[Token], piece: str) -> list[str]:
+    """The words; ``piece``: the other name of `self` here."""
+    return ["self" if token.text == piece else token.text for token in words]
