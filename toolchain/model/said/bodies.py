@@ -40,7 +40,7 @@ _NOT_BUILT = frozenset((
     "TAB002", "TAB003", "TAB005", "TAB006", "TAB007", "TAB010", "TYP020", "TYP023", "TYP024", "TYP032",
 ))  # fmt: skip
 # What is wrong whatever words the language may still be given: phrases of other words are not judged.
-_CERTAIN = frozenset(("MAP001", "MAP002", "REF003", "TYP001", "TYP003", "TYP017", "TYP018"))
+_CERTAIN = frozenset(("MAP001", "MAP002", "REF003", "TYP001", "TYP003", "TYP018"))
 # Blocks whose name stands for a value, with the lines that say of what type it is; None is all of them.
 _TYPED_BY: dict[str, tuple[str, ...] | None] = {
     "define": None, "quantity": (), "record": None, "sight": None, "state": ("values",), "stock": (), "table": None, "token": (),
@@ -102,7 +102,7 @@ def _declared(m: Model, states: Mapping[str, list[str]], owners: Mapping[str, st
 
 
 def _judged(
-    todo: Iterable[Block], states: Mapping[str, list[str]], owners: Mapping[str, str], m: Model
+    todo: list[Block], states: Mapping[str, list[str]], owners: Mapping[str, str], m: Model
 ) -> list[Finding]:
     found = Findings()
     x = Expressions(m.symbols, found, m.facts)
@@ -112,12 +112,12 @@ def _judged(
         scope = _scope(block, m)
         for words, after in expressions_of(block):
             x.read(words, scope, after)
-        found.items += _without_owner(block, owners)
         for state, word in _set_to(block):
             known = states.get(state, ())
             if known and word.text not in known and word.text not in scope.names:
                 found.add(faults.unknown_value.at(word.span, state, known))
-    return [item for item in found.items if item.code in _CERTAIN]
+    of_owners = [item for block in todo for item in _without_owner(block, owners)]
+    return [*(item for item in found.items if item.code in _CERTAIN), *of_owners]
 
 
 def _owners(blocks: Iterable[Block]) -> dict[str, str]:
