@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
+from toolchain.base.suggest import nearest_affordable
 from toolchain.workspace.project.project import Project
 from toolchain.workspace.project.side_files import BOOK, read_text
 
 KINDS = ("paragraph", "mechanism")
+COLUMNS = ("kind", "id", "paragraphs", "title")
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,11 @@ def read_book(project: Project, findings: Findings) -> Book | None:
         if lacking:
             findings.add(faults.unreadable_file.no_column(Span(source, 0, 0), BOOK, lacking[0]))
             return None
+        given = rows.fieldnames or ()
+        for name in given:
+            meant = nearest_affordable(name, [known for known in COLUMNS if known not in given])
+            if name not in COLUMNS and meant:
+                findings.add(faults.row_of_the_book.unknown_column(_row(source, 1), name, meant[0]))
         first: dict[tuple[str, str], int] = {}
         for row in rows:
             line = rows.line_num

@@ -1,4 +1,4 @@
-"""A duplicate row of ``book.csv``, or one of an unknown kind.
+"""A duplicate row of ``book.csv``, one of an unknown kind, or a misspelt column.
 
 Why: citations and the ledger are checked against this table. A duplicate paragraph would be counted twice; a
 misspelt kind would turn any row into a paragraph.
@@ -34,6 +34,11 @@ def of_no_kind(span: Span, kind: str, kinds: Sequence[str]) -> Finding:
         span,
         help=did_you_mean(kind, kinds) or f"write {' or '.join(f'`{one}`' for one in kinds)}",
     )
+
+
+def unknown_column(span: Span, column: str, meant: str) -> Finding:
+    """``meant``: a column that is lacking, with nearly this name. The place is the first row."""
+    return FAULT.finding(f"unknown column `{column}`", span, help=f"write `{meant}`")
 
 
 def twice(span: Span, kind: str, id: str, first: Span) -> Finding:

@@ -27,6 +27,13 @@ def at(span: Span, one: str, other: str, verb: str) -> Finding:
     )
 
 
+def divided(span: Span, one: str, other: str) -> Finding:
+    """A quotient of two measures."""
+    return FAULT.finding(
+        f"{one} cannot be divided by {other}", span, help=f"divide by a number, or by an amount of {one}"
+    )
+
+
 def in_quantity(span: Span, measure: str, own: str) -> Finding:
     """A line of a quantity that is in a measure of its ``own``."""
     return FAULT.finding(f"{measure} cannot be added to {own}", span, help=f"this quantity is in {own}")

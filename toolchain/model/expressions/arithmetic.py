@@ -70,4 +70,6 @@ def read_divide(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
         return BAD
     if a[0] == b[0] == "int" and b[1]:
         return Typed(["int", a[1] // b[1]] if a[1] % b[1] == 0 else ["frac", a[1], b[1]], INT)
+    if ta.of and tb.of and ta.kind == tb.kind == "int" and ta.of != tb.of:
+        x.findings.add(faults.measures_differ.divided(tree.span, ta.of, tb.of))
     return Typed(["/", a, b], Type("int", "") if ta.of == tb.of else ta)
