@@ -51,7 +51,9 @@ def name_on_a_counter_changed(project: Project) -> Iterator[Edits]:
 
 @harmless
 def note_on_a_unit(project: Project) -> Iterator[Edits]:
-    for path, number, text, _ in units(project):
+    for path, number, text, unit in units(project):
+        if "note" in unit:
+            continue  # a second one would be a slip
         yield (Edit(path, number, (re.sub(r"\}(,?)$", r', "note": "strength after the returns"}\1', text),)),)
 
 

@@ -68,8 +68,8 @@ def read_divide(x: ExpressionContext, tree: Expr, scope: Scope) -> Typed:
     if b == ["int", 0] and tb.kind == "int":
         x.findings.add(faults.not_a_number.division_by_zero(tree.args[1].span))
         return BAD
-    if a[0] == b[0] == "int" and b[1]:
-        return Typed(["int", a[1] // b[1]] if a[1] % b[1] == 0 else ["frac", a[1], b[1]], INT)
     if ta.of and tb.of and ta.kind == tb.kind == "int" and ta.of != tb.of:
         x.findings.add(faults.measures_differ.divided(tree.span, ta.of, tb.of))
+    if a[0] == b[0] == "int" and b[1]:
+        return Typed(["int", a[1] // b[1]] if a[1] % b[1] == 0 else ["frac", a[1], b[1]], INT)
     return Typed(["/", a, b], Type("int", "") if ta.of == tb.of else ta)
