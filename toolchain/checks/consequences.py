@@ -124,6 +124,17 @@ def _meant_in_a_row(causes: list[Finding], item: Finding) -> bool:
     )
 
 
+def _listed_in_a_manifest(causes: list[Finding], item: Finding) -> bool:
+    """Whether a wrong row of a manifest has the designation that a finding stands at."""
+    listed = []
+    for cause in causes:
+        if cause.span is not None:
+            _, start = _head_of(cause.span)
+            if " as manifest" in cause.span.source.text[start:].partition("\n")[0]:
+                listed.append(cause)
+    return _named_in_a_row(listed, item)
+
+
 def _scheduled_in_a_row(causes: list[Finding], item: Finding) -> bool:
     """Whether a wrong row of a schedule has the designation that a finding stands at."""
     return _named_in_a_row([cause for cause in causes if _block_of(cause.span)[1] == "schedule"], item)
@@ -135,10 +146,14 @@ def _named_in_a_row(causes: list[Finding], item: Finding) -> bool:
         return False
     letters = r"\s*".join(map(re.escape, item.span.text.replace(" ", "")))
     name = re.compile(rf"(?<![\w.-]){letters}(?![\w-])", re.IGNORECASE)
-    return any(
-        cause.span is not None and name.search(cause.span.source.line(cause.span.line)) is not None
-        for cause in causes
-    )
+    return any(cause.span is not None and name.search(_lines_of(cause.span)) is not None for cause in causes)
+
+
+def _lines_of(span: Span) -> str:
+    """The lines in which a place begins and ends, and all between: a row of counters may go on below."""
+    text = span.source.text
+    end = text.find("\n", span.end)
+    return text[text.rfind("\n", 0, span.start) + 1 : len(text) if end < 0 else end]
 
 
 def _head_of(span: Span) -> tuple[str, int]:
@@ -157,7 +172,7 @@ def _other_list(causes: list[Finding], item: Finding) -> bool:
 
 
 _OF_ROWS = frozenset(("OOB062", "OOB063", "OOB064", "OOB065", "OOB066", "ARR032", "ARR033", "ARR036"))
-_OF_COUNTERS = _OF_ROWS | {"OOB061", "OOB068"}
+_OF_COUNTERS = _OF_ROWS | {"OOB061", "OOB068", "OOB081"}
 _MAP_ROW = frozenset(("MAP002", "MAP004", "MAP009"))
 _TERRAIN = frozenset(("MAP006", "MAP007"))
 _JSON = frozenset(f"SYN{number:03}" for number in range(20, 37))
@@ -179,6 +194,9 @@ RULES = (
     Rule(frozenset(("ARR031",)), _OF_ROWS | {"STY021"}, _other_list),
     # A counter that does not exist is in no later list, and the one that was meant is missing in its own.
     Rule(frozenset(("OOB070",)), _OF_ROWS | {"OOB061"}, _same_line),
+    Rule(frozenset(("OOB070",)), frozenset(("OOB061", "OOB081")), _listed_in_a_manifest),
+    # A scenario whose set-up is misspelt places nobody by it.
+    Rule(frozenset(("REF002",)), frozenset(("SET024",)), _in_blocks("scenario")),
     Rule(frozenset(("OOB061",)), _OF_ROWS, _same_line),
     Rule(frozenset(("OOB061", "OOB070")), frozenset(("OOB063",)), _meant_in_a_row),
     # A wrong row of a schedule brings nobody in, and a list that is drawn from another lacks whom a wrong row there would have.
