@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from toolchain.cli.export import exporters
+
 
 def test_a_saved_game_names_images_that_are_there(hexwright: Any, game: Path) -> None:
     run = hexwright("export", "tts", str(game), "-o", "table")
@@ -46,17 +48,36 @@ def test_a_package_and_its_project_give_the_same_files(hexwright: Any, game: Pat
         assert again.code == 0  # what hexwright made, it replaces
 
 
-@pytest.mark.parametrize("kind", ["tts", "svg", "json"])
+@pytest.mark.parametrize("kind", exporters())
 def test_a_project_with_errors_is_not_exported(hexwright: Any, game: Path, kind: str) -> None:
+    """By no exporter, in whatever folder of `cli/export` it is added, and with the same words."""
     text = (game / "map.hw").read_text(encoding="utf-8")
     (game / "map.hw").write_text(text.replace("0402  woods", "0402  wood"), encoding="utf-8")
+    before = sorted(hexwright.folder.rglob("*"))
 
-    run = hexwright("export", kind, str(game), "-o", "x.json" if kind == "json" else "x")
+    run = hexwright("export", kind, str(game))
 
-    assert run.code == 1
-    assert "MAP006" in run.err
-    assert not (hexwright.folder / "x").exists()
-    assert not (hexwright.folder / "x.json").exists()
+    assert (run.code, run.out) == (1, "")
+    assert "error[MAP006]" in run.err
+    assert run.err.endswith("\nnot exported: 1 error\n")
+    assert sorted(hexwright.folder.rglob("*")) == before
+
+
+@pytest.mark.parametrize("kind", exporters())
+def test_files_that_are_edited_are_written_before_there_are_rules(
+    hexwright: Any, game: Path, kind: str
+) -> None:
+    """Maps and lists come first: a Tiled map, tables and units go out and back without a rule; a product needs a game."""
+    text = (game / "game.hw").read_text(encoding="utf-8")
+    assert "\nsequence" in text
+    text = text[: text.index("\nsequence")].replace("  cleared at refit\n", "")
+    (game / "game.hw").write_text(text, encoding="utf-8")
+
+    run = hexwright("export", kind, str(game), "-o", "out.xlsx" if kind == "xlsx" else "out")
+
+    edited = kind in ("csv", "oob", "tiled", "xlsx")
+    assert run.code == (0 if edited else 1), run.err
+    assert ("FLO002" in run.err) == (not edited)
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,14 @@ def test_what_cannot_be_done_is_said(arguments: list[str], words: str, capsys: C
 
 
 def test_a_project_without_a_map_has_nothing_to_draw(game: Path, capsys: Captured) -> None:
-    (game / "map.hw").unlink()
+    for file in game.rglob("*.*"):
+        file.unlink()
+    (game / "hexwright.toml").write_text('[project]\nname = "bare"\n', encoding="utf-8")
+    (game / "game.hw").write_text(
+        'game Bare "Bare"\n  book "Bare" paragraphs dotted\n  sides Blue, Red\nside Blue @ 1\nside Red @ 1\n'
+        "state ready of side @ 2\nsequence @ 2\n  set ready of Blue to yes\n",
+        encoding="utf-8",
+    )
 
     assert main(["export", "tiled", str(game), "-o", str(game / "out")]) == 2
     assert "has no map to be exported" in capsys.readouterr().err

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from toolchain.workspace.project.project import Project
 
 SHOWN = 5  # errors of a project that cannot be built
+_OF_PLAY = ("FLO", "RUL", "TAB", "VIC", "VIS")
 
 
 @dataclass
@@ -83,8 +84,22 @@ def subject(path: Path, cached: bool = False) -> Subject:
         raise PackageError(str(problem)) from None
 
 
+def sound(path: Path) -> Subject:
+    """What exporters start from whose files are edited and come back: as :func:`subject`, a map or lists without errors.
+
+    Errors are shown, and end the command with 1. Those of play do not count: maps and lists are drawn up before the rules.
+    """
+    found = subject(path, cached=True)
+    if found.source is not None:
+        _without_errors(found.source, "exported", _OF_PLAY)
+    return found
+
+
 def built(path: Path) -> Subject:
-    """The package that a path names, or the one that is built of the project there. Errors are shown, and end the command with 1."""
+    """What all other exporters start from: the package that a path names, or the one that is built of the project there.
+
+    Errors of a project are shown, and end the command with 1.
+    """
     from toolchain.workspace.export.subject import Subject
     from toolchain.workspace.packs.library import located
 
@@ -92,33 +107,40 @@ def built(path: Path) -> Subject:
         data, where = read(path)
     else:  # with its texts, so that it has the digest that `build` gives it
         project = open_project(path, cached=True)
-        data, where = packed(project, texts=True)[0], project.folder
+        data, where = packed(project, True, "exported")[0], project.folder
     return Subject.of_package(package_of(data, where), path)
 
 
-def packed(project: Project, texts: bool = False) -> tuple[bytes, str]:
+def packed(project: Project, texts: bool = False, wanted: str = "built") -> tuple[bytes, str]:
     """Package bytes and digest. A project with errors is not built: they are shown, and the exit code is 1.
 
-    ``texts``: the package carries them, so that others can build on it.
+    ``texts``: the package carries them, so that others can build on it. ``wanted``: what the user wants of the project.
     """
     from toolchain.workspace.export.packing import pack_project
     from toolchain.workspace.packs.texts import UnfitName
 
     try:
-        return pack_project(project, checked_models(project), texts)
+        return pack_project(project, checked_models(project, wanted), texts)
     except UnfitName as reason:
         raise CannotRun(str(reason)) from None
 
 
-def checked_models(project: Project) -> list[Model]:
+def checked_models(project: Project, wanted: str = "built") -> list[Model]:
     """The model of each scenario of a project. Errors are shown, and the exit code is 1."""
-    from toolchain.workspace.export import packing
-    from toolchain.workspace.export.packing import HasErrors, TooLarge
+    from toolchain.workspace.export.packing import models
+
+    _without_errors(project, wanted)
+    return models(project)
+
+
+def _without_errors(project: Project, wanted: str, except_: tuple[str, ...] = ()) -> None:
+    """``except_``: families of errors that do not count."""
+    from toolchain.workspace.export.packing import HasErrors, TooLarge, refuse_errors
 
     try:
-        return packing.checked_models(project)
+        refuse_errors(project, except_)
     except HasErrors as wrong:
-        show_errors(project, wrong.findings)
+        show_errors(project, wrong.findings, wanted)
         raise click.exceptions.Exit(1) from None
     except TooLarge as reason:
         raise CannotRun(str(reason)) from None
@@ -213,18 +235,18 @@ def check_by_libraries(project: Project) -> None:
         raise click.exceptions.Exit(1)
 
 
-def show_errors(project: Project, errors: Sequence[Finding]) -> None:
-    """The first findings on stderr as `lint` would show them, and how many there are."""
+def show_errors(project: Project, errors: Sequence[Finding], wanted: str = "built") -> None:
+    """The first findings on stderr as `lint` would show them, how many there are, and what was not done of the project."""
     from toolchain.cli.paths import Names
 
     names = Names(project)
     more = f"; `hexwright lint` shows the other {len(errors) - SHOWN}" if len(errors) > SHOWN else ""
-    _show([names.finding(item) for item in errors[:SHOWN]], more, len(errors))
+    _show([names.finding(item) for item in errors[:SHOWN]], more, len(errors), wanted)
 
 
-def _show(shown: Sequence[Finding], more: str, count: int = 0) -> None:
+def _show(shown: Sequence[Finding], more: str, count: int = 0, wanted: str = "built") -> None:
     from toolchain.render import render_full
 
     count = count or len(shown)
     sys.stderr.write(render_full(shown, wants_color(sys.stderr), width()))
-    progress(f"\nnot built: {count} error{'s' if count != 1 else ''}{more}")
+    progress(f"\nnot {wanted}: {count} error{'s' if count != 1 else ''}{more}")

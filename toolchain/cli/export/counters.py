@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from toolchain.base.mark import with_comment
-from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
-from toolchain.cli.loading import subject
+from toolchain.cli.export._options import counter_size_option, file_options
+from toolchain.cli.loading import built
 from toolchain.cli.map.drawing import paper_option, picture_kind, printed
 
 
@@ -24,23 +25,9 @@ from toolchain.cli.map.drawing import paper_option, picture_kind, printed
     "Cut along the marks in the margin.",
 )
 @project_argument()
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="A .pdf file, or one .svg file per page.",
-)
-@force_option()
+@file_options("A .pdf file, or one .svg file per page.")
 @scenario_of()
-@click.option(
-    "--size",
-    metavar="MM",
-    type=click.FloatRange(8, 60),
-    default=15.0,
-    show_default=True,
-    help="Width of a counter.",
-)
+@counter_size_option("--size", 15.0, "Width of a counter.")
 @paper_option("a4")
 @click.option("--without-markers", is_flag=True, help="Leave out the markers for states, tracks and scores.")
 @format_option()
@@ -58,7 +45,7 @@ def counters(
     from toolchain.exporters.counters.markers import markers, unprinted
     from toolchain.exporters.counters.sheet import sheets
 
-    found = subject(project)
+    found = built(project)
     target = output or Path(f"{found.file_name}-counters.pdf")
     kind = picture_kind(target, ("pdf", "svg"))
     ir = found.ir(scenario)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolchain.cli.common import command, progress, project_argument, say
-from toolchain.cli.export._folder import folder_options, write_files
-from toolchain.cli.loading import subject
+from toolchain.cli.export._options import folder_options, write_files
+from toolchain.cli.loading import sound
 
 
 @command(
@@ -19,12 +19,12 @@ from toolchain.cli.loading import subject
     "with an apostrophe. An existing table that differs is replaced only with --force.",
 )
 @project_argument()
-@folder_options
+@folder_options()
 def csv(project: Path, output: Path, force: bool) -> int:
     """Write units, set-up and schedule as CSV tables."""
     from toolchain.workspace.export.csv_tables import TABLES, package_tables, project_tables
 
-    found = subject(project)
+    found = sound(project)
     tables = (
         package_tables(found.package)
         if found.package is not None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
 from toolchain.base.mark import GENERATOR, MARK
-from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, project_argument, say
 from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.export._options import file_options
 from toolchain.cli.loading import built
 
 
@@ -23,8 +22,7 @@ from toolchain.cli.loading import built
     "page The game as JSON of the reference. Programs that play need the package instead.",
 )
 @project_argument()
-@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The file to write.")
-@force_option()
+@file_options("The file to write.")
 @scenario_of()
 def json(project: Path, output: Path | None, force: bool, scenario: str | None) -> int:
     """Write the whole game as plain JSON for programs of your own."""

@@ -8,8 +8,8 @@ import click
 
 from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, project_argument, say
-from toolchain.cli.export._folder import folder_options
-from toolchain.cli.loading import subject
+from toolchain.cli.export._options import folder_options
+from toolchain.cli.loading import sound
 
 
 @command(
@@ -30,14 +30,12 @@ from toolchain.cli.loading import subject
 @click.option(
     "--json", "form", flag_value="json", help="Write the rows of `forces` as order-of-battle files."
 )
-@folder_options
+@folder_options()
 def oob(project: Path, form: str | None, output: Path, force: bool) -> None:
     """Convert units between rows of `forces` blocks and order-of-battle files."""
     from toolchain.workspace.export.oob import JSON, ROWS, as_json, as_rows, has_form
 
-    found = subject(project).project("units as their texts say them")
-    if found.findings.errors:
-        raise CannotRun(f"{project} has errors: `hexwright lint` shows them; correct them first")
+    found = sound(project).project("units as their texts say them")
     forms = [name for name, ending in (("rows", JSON), ("json", ROWS)) if has_form(found, ending)]
     if form is None and len(forms) > 1:
         raise CannotRun(f"{project} has units in both forms: choose `--rows` or `--json`")

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
-from toolchain.cli.loading import subject
+from toolchain.cli.export._options import counter_size_option, folder_options, hex_size_option
+from toolchain.cli.loading import built
 from toolchain.cli.map.drawing import paper_option, printed, typeset
 
 if TYPE_CHECKING:
@@ -28,30 +29,9 @@ if TYPE_CHECKING:
     "of map.pdf has two bars to measure. Needs the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
-@click.option(
-    "-o",
-    "--output",
-    metavar="FOLDER",
-    type=click.Path(path_type=Path),
-    default=Path("print"),
-    show_default=True,
-    help="The folder to write into.",
-)
-@force_option()
-@click.option(
-    "--hex-size",
-    metavar="MM",
-    type=click.FloatRange(5, 60),
-    default=20.0,
-    show_default=True,
-    help="Width of a hex, from side to side.",
-)
-@click.option(
-    "--counter-size",
-    metavar="MM",
-    type=click.FloatRange(8, 60),
-    help="Width of a counter; by default three quarters of a hex.",
-)
+@folder_options("print")
+@hex_size_option("MM", 5, 60, 20.0)
+@counter_size_option("--counter-size", None, "Width of a counter; by default three quarters of a hex.")
 @click.option(
     "--overlap",
     metavar="MM",
@@ -77,9 +57,9 @@ def print_(
     """Write a printable game: map sheets, counters, charts, turn track, set-up and arrivals."""
     from toolchain.exporters.handouts.game_on_paper import Settings, documents
 
-    found = subject(project)
+    found = built(project)
     counter = counter_size or round(hex_size * 0.75, 1)
-    scenarios = {name: found.ir(name) for name in found.scenarios} or {"": found.ir(None)}
+    scenarios = {name: found.ir(name) for name in found.scenarios}
     settings = Settings(found.title, hex_size, counter, overlap, paper, black_and_white)
     files: dict[Path, bytes] = {}
     told = []

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from toolchain.base.mark import with_comment
-from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, project_argument, say
 from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.export._options import folder_options, hex_size_option
 from toolchain.cli.loading import built
 
 
@@ -23,28 +24,12 @@ from toolchain.cli.loading import built
     "are there, too. Maps that scenarios share are drawn once. For paper, `hexwright export print` cuts sheets.",
 )
 @project_argument()
-@click.option(
-    "-o",
-    "--output",
-    metavar="FOLDER",
-    type=click.Path(path_type=Path),
-    default=Path("svg"),
-    show_default=True,
-    help="The folder to write into.",
-)
-@force_option()
+@folder_options("svg")
 @scenario_of()
 @click.option(
     "--only", type=click.Choice(["map", "counters"]), help="Draw nothing else; both when it is not given."
 )
-@click.option(
-    "--hex-size",
-    metavar="MM",
-    type=click.FloatRange(2, 200),
-    default=20.0,
-    show_default=True,
-    help="Width of a hex, from side to side.",
-)
+@hex_size_option("MM", 2, 200, 20.0)
 def svg(
     project: Path, output: Path, force: bool, scenario: str | None, only: str | None, hex_size: float
 ) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolchain.cli.common import CannotRun, command, project_argument
-from toolchain.cli.export._folder import folder_options, write_files
-from toolchain.cli.loading import subject
+from toolchain.cli.export._options import folder_options, write_files
+from toolchain.cli.loading import sound
 
 
 @command(
@@ -19,12 +19,12 @@ from toolchain.cli.loading import subject
     "existing map saved in Tiled is replaced only with --force.",
 )
 @project_argument()
-@folder_options
+@folder_options()
 def tiled(project: Path, output: Path, force: bool) -> None:
     """Write the map for the Tiled editor: .tmj, .tmx and the tileset image."""
     from toolchain.workspace.export.exchange import tiled_files
 
-    found = subject(project)
+    found = sound(project)
     files = tiled_files(found.project("the paragraphs of its map"), found.file_name)
     if not files:
         raise CannotRun(f"{project} has no map to be exported: it has no `hexes`")

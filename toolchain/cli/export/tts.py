@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from toolchain.base.mark import GENERATOR, MARK, mark_png
-from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
+from toolchain.cli.export._options import folder_options, hex_size_option
 from toolchain.cli.loading import built
 
 IMAGES = "images"
@@ -27,16 +28,7 @@ IMAGES = "images"
     "see. Rules are not enforced there. Needs the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
-@click.option(
-    "-o",
-    "--output",
-    metavar="FOLDER",
-    type=click.Path(path_type=Path),
-    default=Path("tts"),
-    show_default=True,
-    help="The folder to write into.",
-)
-@force_option()
+@folder_options("tts")
 @scenario_of()
 @click.option(
     "--images",
@@ -44,14 +36,7 @@ IMAGES = "images"
     default="",
     help="Where the images will be found; otherwise where they are written.",
 )
-@click.option(
-    "--hex-size",
-    metavar="PIXELS",
-    type=click.IntRange(40, 300),
-    default=100,
-    show_default=True,
-    help="Width of a hex in the images, from side to side.",
-)
+@hex_size_option("PIXELS", 40, 300, 100, "Width of a hex in the images")
 @format_option()
 def tts(
     project: Path,

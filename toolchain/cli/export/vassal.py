@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
-from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.common import scenario_option as scenario_of
-from toolchain.cli.loading import subject
+from toolchain.cli.export._options import file_options, hex_size_option
+from toolchain.cli.loading import built
 
 
 @command(
@@ -23,17 +22,9 @@ from toolchain.cli.loading import subject
     "not enforced there. Needs the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()
-@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The module to write.")
-@force_option()
+@file_options("The module to write.")
 @scenario_of()
-@click.option(
-    "--hex-size",
-    metavar="PIXELS",
-    type=click.IntRange(30, 200),
-    default=80,
-    show_default=True,
-    help="Width of a hex on the screen, from side to side.",
-)
+@hex_size_option("PIXELS", 30, 200, 80, "Width of a hex on the screen")
 @format_option()
 def vassal(
     project: Path, output: Path | None, force: bool, scenario: str | None, hex_size: int, output_format: str
@@ -42,12 +33,12 @@ def vassal(
     from toolchain.exporters.paper import CannotPrint
     from toolchain.exporters.vassal.module import NoModule, module
 
-    found = subject(project)
+    found = built(project)
     target = output or Path(f"{found.file_name}.vmod")
     if target.suffix != ".vmod":
         raise CannotRun(f"`{target}`: the name of a module ends in .vmod")
     names = [scenario] if scenario else found.scenarios
-    scenarios = {name: found.ir(name) for name in names} or {"": found.ir(None)}
+    scenarios = {name: found.ir(name) for name in names}
     title = found.title or next(iter(scenarios.values()))["title"]
     progress("drawing board and counters")
     try:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
-from toolchain.cli.artefacts import force_option, write_new
+from toolchain.cli.artefacts import write_new
 from toolchain.cli.common import CannotRun, command, progress, project_argument, say
-from toolchain.cli.loading import subject
+from toolchain.cli.export._options import file_options
+from toolchain.cli.loading import sound
 
 
 @command(
@@ -22,16 +21,13 @@ from toolchain.cli.loading import subject
     "even if it begins like a formula. Needs the library openpyxl: pip install 'hexwright[tables]'.",
 )
 @project_argument()
-@click.option(
-    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="The workbook to write."
-)
-@force_option()
+@file_options("The workbook to write.")
 def xlsx(project: Path, output: Path | None, force: bool) -> int:
     """Write units, set-up and schedule as a workbook for Excel or LibreOffice."""
     from toolchain.exporters.workbook import NoWorkbook, workbook
     from toolchain.workspace.export.csv_tables import package_tables, project_tables
 
-    found = subject(project)
+    found = sound(project)
     target = output or Path(f"{found.file_name}.xlsx")
     if target.suffix.lower() != ".xlsx":
         raise CannotRun(f"{target} does not end in .xlsx")

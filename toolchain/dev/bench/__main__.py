@@ -69,6 +69,12 @@ def _lists(quick: bool) -> Iterable[Row]:
     return lint_rows()
 
 
+def _exchange(quick: bool) -> Iterable[Row]:
+    from toolchain.dev.bench.exchange import exchange_rows
+
+    return exchange_rows(1 if quick else 5)
+
+
 def _maps(quick: bool) -> Iterable[Row]:
     from toolchain.dev.bench.maps import map_rows
 
@@ -83,8 +89,9 @@ PAGES: dict[str, Callable[[bool], Iterable[Row]]] = {
     "edits": _edits,
     "lists": _lists,
     "maps": _maps,
+    "exchange": _exchange,
 }
-SLOW = {"lists", "maps"}  # pages that take their time, however few rounds
+SLOW = {"lists", "maps", "exchange"}  # pages that take their time, however few rounds
 
 
 def main() -> int:

@@ -73,21 +73,20 @@ class Items:
         """Adds a line to an item."""
         item.lines.append(Line(depth, sentence(plain(text)), cite))
 
+    @property
+    def played(self) -> RulesInWords:
+        """The words of rules that are played."""
+        assert self.say is not None
+        return self.say
+
     def words(self, e: Any, names: Names | None = None) -> str:
         """An expression in words."""
-        assert self.say is not None
-        return self.say.words(e, names if names is not None else self.say.names(()))
+        return self.played.words(e, names if names is not None else self.played.names(()))
 
     def body(self, item: Item, body: list[Any], names: Sequence[Sequence[str]]) -> None:
         """The statements of a procedure."""
         if self.say is not None:
             item.lines += Body(self.say, self.say.names([*names, ("actor", "side")])).lines(body)
-
-    def named(self, part: Sequence[Any], name: str) -> Any:
-        """One of a list of the package, by its name; None where it is not there."""
-        return (
-            next((known for known in part if known["name"] == name), None) if self.say is not None else None
-        )
 
     def procedure(self, item: Item, name: str) -> None:
         """What a procedure does, by its name in the package."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.explain.values import Names
@@ -17,6 +17,26 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Bar, CitedCondition
 
 MAKERS: dict[str, Maker] = {}
+Describer = Callable[[Items, Any, Names, Item], None]
+
+
+def _named(part: str, *words: str) -> Callable[[Describer], Describer]:
+    """Declares what puts the things of a part of the package into words, each found by the name of its block.
+
+    It gets the thing and the names of its parameters. Nothing is said of rules that are not played, or have no such thing.
+    """
+
+    def declare(describe: Describer) -> Describer:
+        @makes(MAKERS, *words)
+        def found(i: Items, name: str, item: Item) -> None:
+            things: Sequence[Any] = i.ir[part]  # type: ignore[literal-required]
+            known = next((one for one in things if one["name"] == name), None)
+            if known is not None and i.say is not None:
+                describe(i, known, i.say.names(known.get("params", ())), item)
+
+        return describe
+
+    return declare
 
 
 @makes(MAKERS, "card")
@@ -48,20 +68,22 @@ def _conditions(i: Items, item: Item, head: str, held: Sequence[CitedCondition],
         i.put(item, f"{head} {i.words(one['when'], names)}", one["cite"], 1)
 
 
-@makes(MAKERS, "quantity", "define", "odds")
-def _function(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["functions"], name)
-    if known is None:
-        return
-    assert i.say is not None
-    names = i.say.names(known["params"])
+def _closed(i: Items, item: Item, heads: tuple[str, str], known: Any, names: Names) -> None:
+    """The hexes and the hexsides that a zone or a trace does not enter or cross."""
+    for bar in known["bars"]:
+        i.put(item, f"{heads[0]} {i.words(bar['hexes'], names)}", bar["cite"], 1)
+    _conditions(i, item, heads[1], known["closed"], names)
+
+
+@_named("functions", "quantity", "define", "odds")
+def _function(i: Items, known: Any, names: Names, item: Item) -> None:
     if known["params"] and [p[0] for p in known["params"]] not in (["self"], ["here"]):
         i.put(item, f"of {params(known['params'])}")
     if known["body"] is not None:
         i.put(item, i.words(known["body"], names))
     unit = known.get("measure", "")
     for line in known.get("lines") or ():
-        for label, effect, condition, cite in i.say.line(line, names, unit, known["type"]):
+        for label, effect, condition, cite in i.played.line(line, names, unit, known["type"]):
             i.put(item, _joined(label, effect, condition), cite)
 
 
@@ -69,13 +91,8 @@ def _joined(label: str, effect: str, condition: str) -> str:
     return " ".join(part for part in (f"{spoken(label)}:" if label else "", effect, condition) if part)
 
 
-@makes(MAKERS, "movement")
-def _movement(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["movements"], name)
-    if known is None:
-        return
-    assert i.say is not None
-    names = i.say.names(())
+@_named("movements", "movement")
+def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
     i.put(item, f"allowance: {i.words(known['allowance'], names)}")
     i.put(item, f"each step costs {i.words(known['cost'], names)}")
     if known["over"]:
@@ -85,13 +102,8 @@ def _movement(i: Items, name: str, item: Item) -> None:
     _conditions(i, item, "the move may end only when", known["ends"], names)
 
 
-@makes(MAKERS, "policy")
-def _conduct(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["policies"], name)
-    if known is None:
-        return
-    assert i.say is not None
-    names = i.say.names(known["params"])
+@_named("policies", "policy")
+def _conduct(i: Items, known: Any, names: Names, item: Item) -> None:
     if known["params"]:
         i.put(item, f"with {params(known['params'])}")
     if known["target"] is not None:
@@ -106,48 +118,31 @@ def _conduct(i: Items, name: str, item: Item) -> None:
         i.put(item, f"preferred ({number}): {i.words(wish, names)}")
 
 
-@makes(MAKERS, "stacking")
-def _stacking(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["stackings"], name)
-    if known is None:
-        return
-    assert i.say is not None
-    names = i.say.names(())
+@_named("stackings", "stacking")
+def _stacking(i: Items, known: Any, names: Names, item: Item) -> None:
     i.put(
         item,
-        f"in a hex at most {i.words(known['limit'], names)} of {i.say.kinds(known['kinds'])}, each counting {i.words(known['weight'], names)}",
+        f"in a hex at most {i.words(known['limit'], names)} of {i.played.kinds(known['kinds'])}, each counting {i.words(known['weight'], names)}",
     )
     _bars(i, item, "nobody stays", known["bars"], names)
 
 
-@makes(MAKERS, "zone")
-def _zone(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["zones"], name)
-    if known is None:
-        return
-    assert i.say is not None
-    names = i.say.names(())
+@_named("zones", "zone")
+def _zone(i: Items, known: Any, names: Names, item: Item) -> None:
     where = known.get("where")
     reach = "the hexes next to it" if known["reach"] == 1 else f"the hexes within {known['reach']}"
     if known["reach"] == 0:
         reach = "its own hex"
     i.put(
         item,
-        f"each {i.say.kinds(known['kinds'])} has a zone: {reach}"
+        f"each {i.played.kinds(known['kinds'])} has a zone: {reach}"
         + (f", where {i.words(where, names)}" if where is not None else ""),
     )
-    for bar in known["bars"]:
-        i.put(item, f"not in {i.words(bar['hexes'], names)}", bar["cite"], 1)
-    _conditions(i, item, "it does not reach over a hexside when", known["closed"], names)
+    _closed(i, item, ("not in", "it does not reach over a hexside when"), known, names)
 
 
-@makes(MAKERS, "sight")
-def _sight(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["sights"], name)
-    if known is None:
-        return
-    assert i.say is not None
-    names = i.say.names(())
+@_named("sights", "sight")
+def _sight(i: Items, known: Any, names: Names, item: Item) -> None:
     i.put(item, f"as far as {known['range']} hexes")
     for part, said in (
         ("hex", "a hex between"),
@@ -158,41 +153,28 @@ def _sight(i: Items, name: str, item: Item) -> None:
         _conditions(i, item, f"{said} ends it when", known[part], names)
 
 
-@makes(MAKERS, "trace")
-def _trace(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["traces"], name)
-    if known is None:
-        return
-    assert i.say is not None
-    names = i.say.names(known["params"])
+@_named("traces", "trace")
+def _trace(i: Items, known: Any, names: Names, item: Item) -> None:
     if known["params"] and known["params"][0][0] != "self":
         i.put(item, f"with {params(known['params'])}")
     how = f", along {known['over']}" if known["over"] else ""
     far = f", at most {known['limit']} hexes" if known["limit"] else ""
     i.put(item, f"a line of hexes to {i.words(known['goal'], names)}{how}{far}")
-    for bar in known["bars"]:
-        i.put(item, f"not through {i.words(bar['hexes'], names)}", bar["cite"], 1)
-    _conditions(i, item, "not over a hexside when", known["closed"], names)
+    _closed(i, item, ("not through", "not over a hexside when"), known, names)
 
 
-@makes(MAKERS, "entry")
-def _entry(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["entries"], name)
-    if known is None:
-        return
+@_named("entries", "entry")
+def _entry(i: Items, known: Any, names: Names, item: Item) -> None:
     for line in known["lines"]:
         many = f", {line['capacity']} a turn at most" if 0 < line["capacity"] < 1000 else ""
         i.put(item, f"in {i.words(line['area'])}{many}", line["cite"])
 
 
-@makes(MAKERS, "action", "battle", "reaction")
-def _action(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["actions"], name)
-    if known is None:
-        return
+@_named("actions", "action", "battle", "reaction")
+def _action(i: Items, known: Any, names: Names, item: Item) -> None:
     item.name = known["title"]
     for moment in i.ir.get("moments", ()):
-        if i.say is not None and _reacts(i.procedures[moment["do"]]["body"], name):
+        if _reacts(i.procedures[moment["do"]]["body"], known["name"]):
             when = {"stops": "when a move stops", "before": "before a step"}.get(
                 moment["at"], "when a hex is entered"
             )
@@ -208,8 +190,8 @@ def _action(i: Items, name: str, item: Item) -> None:
         i.put(item, f"costs {amount} {stock}")
     own = i.procedures.get(known["do"])
     if own is not None:
-        names = [["it", "piece"], *own["params"]] if known["scope"] is not None else own["params"]
-        i.body(item, own["body"], names)
+        it = [["it", "piece"]] if known["scope"] is not None else []
+        i.body(item, own["body"], [*it, *own["params"]])
 
 
 def _declared(e: Any) -> Any:
@@ -231,13 +213,13 @@ def _reacts(body: Any, name: str) -> bool:
 
 @makes(MAKERS, "trigger")
 def _trigger(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["triggers"], name)
-    if known is None:
-        i.procedure(item, f"trigger {name}")
-        return
-    if known["requires"] is not None:
-        i.put(item, f"whenever {i.words(known['requires'])}:")
-    i.body(item, known["do"], ())
+    """One that belongs to a moment is a procedure, and is in no list of triggers."""
+    i.procedure(item, f"trigger {name}")
+    for known in i.ir["triggers"] if i.say is not None else ():
+        if known["name"] == name:
+            if known["requires"] is not None:
+                i.put(item, f"whenever {i.words(known['requires'])}:")
+            i.body(item, known["do"], ())
 
 
 @makes(MAKERS, "elimination")
@@ -254,27 +236,24 @@ def _elimination(i: Items, name: str, item: Item) -> None:
             i.body(item, known["body"], known["params"])
 
 
-@makes(MAKERS, "procedure")
-def _procedure(i: Items, name: str, item: Item) -> None:
-    i.procedure(item, name)
+def _by_procedure(word: str, called: str) -> None:
+    @makes(MAKERS, word)
+    def found(i: Items, name: str, item: Item) -> None:
+        i.procedure(item, called.format(name))
 
 
-@makes(MAKERS, "event", "setup")
-def _event(i: Items, name: str, item: Item) -> None:
-    for word in ("event", "setup"):
-        i.procedure(item, f"{word} {name}")
+# What the procedure of a block is called in the package.
+for _word, _called in {
+    "procedure": "{}",
+    "event": "event {}",
+    "setup": "setup {}",
+    "sequence": "sequence",
+}.items():
+    _by_procedure(_word, _called)
 
 
-@makes(MAKERS, "sequence")
-def _sequence(i: Items, name: str, item: Item) -> None:
-    i.procedure(item, "sequence")
-
-
-@makes(MAKERS, "score")
-def _score(i: Items, name: str, item: Item) -> None:
-    known = i.named(i.ir["scores"], name)
-    if known is None:
-        return
+@_named("scores", "score")
+def _score(i: Items, known: Any, names: Names, item: Item) -> None:
     for line in known["lines"]:
         who = i.ir["sides"][line["side"]]["name"] if 0 <= line["side"] < len(i.ir["sides"]) else "nobody"
         each = f" for each of {i.words(line['per'])}" if line["per"] is not None else ""

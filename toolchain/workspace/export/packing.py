@@ -91,32 +91,45 @@ def pack_checked(project: Project) -> tuple[bytes, str]:
 
 def checked_models(project: Project) -> list[Model]:
     """The model of each scenario of a project. Raises HasErrors when the linter finds any, and TooLarge."""
+    refuse_errors(project)
+    return models(project)
+
+
+def refuse_errors(project: Project, except_: tuple[str, ...] = ()) -> None:
+    """Raises HasErrors when the linter finds any, and TooLarge when a map has more hexes than a package holds.
+
+    ``except_``: families of errors that do not count.
+    """
     refuse_too_large(project)
-    errors = [found for found in lint_project(project).findings if found.severity == ERROR]
+    errors = [
+        found
+        for found in lint_project(project).findings
+        if found.severity == ERROR and found.code[:3] not in except_
+    ]
     if project.cache is not None:
         project.cache.store()
     if errors:
         raise HasErrors(errors)
-    return _models(project)  # the linter leaves out of its own what it knows
 
 
-def _models(project: Project) -> list[Model]:
+def models(project: Project) -> list[Model]:
+    """The model of each scenario, whole: the linter leaves out of its own what it knows."""
     blocks: list[Block | None] = [*project.scenarios] or [None]
     return [build_model(project, block)[0] for block in blocks]
 
 
-def pack_project(project: Project, models: Sequence[Model] = (), texts: bool = False) -> tuple[bytes, str]:
-    """Bytes and digest of a project's package, all scenarios in it; ``models`` where they were read before.
+def pack_project(project: Project, read: Sequence[Model] = (), texts: bool = False) -> tuple[bytes, str]:
+    """Bytes and digest of a project's package, all scenarios in it; ``read``: their models where they were read before.
 
     What is wrong with the project is not looked at: the caller lints first. A scenario that cannot be played has the
     reason in its rules. With ``texts`` others can build on the package. Raises UnfitName.
     """
     blocks: list[Block | None] = [*project.scenarios] or [None]
-    models = models or _models(project)
+    read = read or models(project)
     lists = ProjectLists(project)
-    rules = [packed_rules(project, lists, model, block) for model, block in zip(models, blocks, strict=True)]
+    rules = [packed_rules(project, lists, model, block) for model, block in zip(read, blocks, strict=True)]
     default = project.default_scenario()
-    first = models[0]
+    first = read[0]
     meta: dict[str, Any] = {
         "name": project.settings.get("project", "name") or first.name,
         "title": project.settings.get("project", "title") or first.title,
