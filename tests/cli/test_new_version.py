@@ -90,3 +90,31 @@ def test_a_scenario_that_is_gone(save: Path, hexwright: Hexwright) -> None:
     assert "cannot go on: the scenario is not there" in hexwright("pack", "diff", OLD, NEW).out
     run = replayed(hexwright)
     assert run.code == 2 and "unknown scenario `Dawn at the ford`" in run.err
+
+
+def test_what_is_new_is_shown_where_a_new_version_is_met(game: Path, hexwright: Hexwright) -> None:
+    first = '"0.1.0" = "The first version."\n'
+    with (game / "hexwright.toml").open("a") as file:
+        file.write(f"\n[news]\n{first}")
+    assert hexwright("build", "my-game", "-o", OLD).code == 0
+    run = hexwright("pack", "install", OLD)
+    assert "what is new" not in run.out  # nothing was there before
+    published(hexwright, 'version = "0.1.0"', 'version = "0.10.0"', "hexwright.toml")
+    published(
+        hexwright,
+        first,
+        f'{first}"0.10.0" = """\nWoods cost 2 MP.\n\n[3.1] is gone."""\n"0.9" = "Draft."\n',
+        "hexwright.toml",
+    )
+    new = "what is new\n  0.10.0: Woods cost 2 MP.\n\n    [3.1] is gone.\n  0.9: Draft.\n"
+
+    assert hexwright("pack", "show", NEW).out.endswith(f"{new}  0.1.0: The first version.\n")
+    assert hexwright("pack", "diff", OLD, NEW).out.startswith(new)
+    assert hexwright("pack", "diff", NEW, OLD).out.count("what is new") == 0
+    assert hexwright("diff", OLD, "my-game").out.startswith(new)
+    run = hexwright("pack", "install", NEW, "--output-format", "json")
+    assert [note["version"] for note in json.loads(run.out)["packages"][0]["news"]] == ["0.10.0", "0.9"]
+    assert hexwright("pack", "remove", "my-game@0.10.0").code == 0
+    assert hexwright("pack", "install", NEW).out.endswith(new)
+    assert hexwright("pack", "install", NEW).out.count("what is new") == 0  # it was there already
+    assert "what is new" not in hexwright("pack", "install", OLD).out

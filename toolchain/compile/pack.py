@@ -23,8 +23,8 @@ def pack(
 ) -> bytes:
     """A package of scenarios, each a set of rules, in this order.
 
-    ``meta``: ``name``, ``title``, ``version``, ``licence``, ``credits``, ``language``, and ``default``, the name
-    of the scenario that is played when none is named (the first one when it is not among them). ``texts``: what the
+    ``meta``: ``name``, ``title``, ``version``, ``licence``, ``credits``, ``language``, ``news`` (versions and texts, the
+    newest first), and ``default``, the name of the scenario that is played when none is named (the first one when it is not among them). ``texts``: what the
     project and those below it are written in; ``below``: name, version and licence of the latter.
     """
     rules = [_rules(ir) for ir in scenarios]
@@ -41,6 +41,7 @@ def pack(
             rules=rules,
             default=names.index(default) if default in names else 0,
             texts=list(texts),
+            news=list(meta.get("news", ())),
             below=list(below),
         )
     )

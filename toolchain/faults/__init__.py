@@ -98,6 +98,8 @@ if TYPE_CHECKING:
     from toolchain.faults.pkg import known_finding_gone as known_finding_gone
     from toolchain.faults.pkg import link_out_of_project as link_out_of_project
     from toolchain.faults.pkg import lock_file as lock_file
+    from toolchain.faults.pkg import news_of_later_version as news_of_later_version
+    from toolchain.faults.pkg import news_of_no_version as news_of_no_version
     from toolchain.faults.pkg import other_language_version as other_language_version
     from toolchain.faults.pkg import pack_changed as pack_changed
     from toolchain.faults.pkg import pack_in_a_circle as pack_in_a_circle
@@ -106,6 +108,7 @@ if TYPE_CHECKING:
     from toolchain.faults.pkg import pack_without_texts as pack_without_texts
     from toolchain.faults.pkg import unknown_check_in_settings as unknown_check_in_settings
     from toolchain.faults.pkg import unusable_name as unusable_name
+    from toolchain.faults.pkg import version_without_news as version_without_news
     from toolchain.faults.ref import ambiguous_block as ambiguous_block
     from toolchain.faults.ref import ambiguous_side as ambiguous_side
     from toolchain.faults.ref import amended_without_label as amended_without_label
@@ -381,6 +384,8 @@ _FAMILIES = {
     "nation_of_the_other_side": "oob",
     "near_tie": "map",
     "nested_too_deep": "syn",
+    "news_of_later_version": "pkg",
+    "news_of_no_version": "pkg",
     "no_common_hexside": "map",
     "no_sequence": "flo",
     "no_such_label": "ref",
@@ -536,6 +541,7 @@ _FAMILIES = {
     "value_without_features": "typ",
     "value_without_lines": "typ",
     "values_without_order": "typ",
+    "version_without_news": "pkg",
     "word_does_not_fit": "syn",
     "wrong_arguments": "typ",
     "wrong_column_map": "sht",

@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "578f161af8464f4485c0769c7e0483e96aefaaa5a289cf901f91c539b4cf3567",
+        "00a6b362f437ec3e72336ef0a1948100d08c3c6bc817880045659cd2ea0f578b",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; directions; titles of cards; what rules say of their book",
+        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; directions; titles of cards; what rules say of their book; what is new",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
@@ -59,6 +59,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/moments",
             "rules/*/cards/*/title",
             "manifest/scenarios/*/unplayed",
+            "manifest/news",
         ),
     ),
 )

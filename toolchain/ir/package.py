@@ -66,6 +66,8 @@ class Parts:
     default: int = 0
     titles: list[str] = field(default_factory=list)
     texts: list[Layer] = field(default_factory=list)
+    # What is new: versions, each with a text, the newest first.
+    news: list[tuple[str, str]] = field(default_factory=list)
     # Of each project below: its name, its version, its licence.
     below: list[tuple[str, str, str]] = field(default_factory=list)
 
@@ -112,6 +114,8 @@ def write_package(parts: Parts) -> bytes:
         "default": parts.default,
         "digests": {name: sha256(data) for name, data in members.items()},
     }
+    if parts.news:
+        manifest["news"] = [[version, text] for version, text in parts.news]
     texts = [members[scenario["rules"]] for scenario in scenarios]
     needed = needed_level({"manifest": manifest, "rules": parts.rules}, texts, LEVELS)
     manifest["engine"] = {"min": needed, "max": ENGINE_LEVEL}

@@ -18,6 +18,7 @@ from toolchain.workspace.export.packing import HasErrors, TooLarge, pack_checked
 from toolchain.workspace.packs.library import located
 from toolchain.workspace.packs.signing import read_pack
 from toolchain.workspace.packs.unpacked import unpack
+from toolchain.workspace.packs.versions import since
 from toolchain.workspace.project.in_force import effective_blocks
 from toolchain.workspace.project.location import NoProject, find_project
 from toolchain.workspace.project.project import Project, find_scenario, load_project
@@ -46,12 +47,32 @@ class Comparison:
 
     changes: list[Change]
     remarks: list[str] = field(default_factory=list)
+    # What the new one says is new since the version of the old one: versions, each with a text.
+    news: list[tuple[str, str]] = field(default_factory=list)
     # Of two packages: whether saved games of the old one's scenarios go on, by scenario.
     saves: dict[str, str] = field(default_factory=dict)
 
 
 def compare(old: str, new: str) -> Comparison:
     """What is different from ``old`` to ``new``, each ``PATH[@REVISION][#SCENARIO]``. Raises NotComparable."""
+    made, subjects = _compared(old, new)
+    (name, version, _), (same, _, notes) = map(_notes, subjects)
+    made.news = since(notes, version) if name == same else []
+    return made
+
+
+def _notes(subject: Subject) -> tuple[str, str, list[tuple[str, str]]]:
+    """Name and version, and what is new in this version and those before it."""
+    if subject.package is not None:
+        held = subject.package.manifest
+        return held["name"], held["version"], [(one, text) for one, text in held.get("news", ())]
+    assert subject.project is not None
+    settings = subject.project.settings
+    version = str(settings.get("project", "version"))
+    return subject.project.file_name, version, list(settings.news.items())
+
+
+def _compared(old: str, new: str) -> tuple[Comparison, list[Subject]]:
     with tempfile.TemporaryDirectory(prefix="hexwright-") as folder:
         subjects = [_subject(text, Path(folder) / str(number)) for number, text in enumerate((old, new))]
     remarks = [remark for subject in subjects for remark in _remarks(subject)]
@@ -69,9 +90,10 @@ def compare(old: str, new: str) -> Comparison:
     if before.project is not None and after.project is not None:
         changes = project_changes(_side(before), _side(after))
         # Packages leave examples at home.
-        return Comparison([one for one in changes if not packed or one.group != "examples"], remarks, saves)
+        held = [one for one in changes if not packed or one.group != "examples"]
+        return Comparison(held, remarks, saves=saves), subjects
     changes, more = package_changes(_packed(before), _packed(after), before.scenario, after.scenario)
-    return Comparison(changes, remarks + more, saves)
+    return Comparison(changes, remarks + more, saves=saves), subjects
 
 
 def changes_between(old: Project, new: Project) -> list[Change]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from toolchain.cli.common import CannotRun, command, format_option, progress, say, say_json
+from toolchain.cli.pack.notes import note_lines, note_rows
 from toolchain.cli.pack.opening import bytes_of
 
 
@@ -27,7 +28,10 @@ def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
     from toolchain.ir.package import PackageProblem
     from toolchain.workspace.packs import library
     from toolchain.workspace.packs.trust import OtherKey
+    from toolchain.workspace.packs.versions import since
 
+    # The newest of each name comes first, and is what was there before.
+    before = {one.name: one.version for one in reversed(list(library.installed()))}
     made, refused = [], []
     for package in packages:
         data, path = bytes_of(package)
@@ -39,10 +43,16 @@ def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
             raise CannotRun(f"{path}: {reason}") from None
     for wrong in refused:
         progress(f"error: {wrong['file']}: {wrong['problem']}")
+    news = [(one, since(one.news, before[one.name]) if one.name in before else []) for one in made]
     if output_format == "json":
-        rows = [{"name": one.name, "version": one.version, "digest": one.digest} for one in made]
+        rows = [
+            {"name": one.name, "version": one.version, "digest": one.digest, "news": note_rows(new)}
+            for one, new in news
+        ]
         say_json({"installed": len(made), "refused": len(refused)}, packages=rows, refused=refused)
         return 1 if refused else 0
-    for one in made:
+    for one, new in news:
         say(f"{one.name} {one.version}".rstrip() + f"  installed; `hexwright play {one.name}` plays it")
+        for line in note_lines(new):
+            say(line)
     return 1 if refused else 0

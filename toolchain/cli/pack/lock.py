@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from toolchain.cli.common import CannotRun, command, format_option, project_argument, say, say_json
+from toolchain.cli.pack.notes import note_lines, note_rows
 
 
 @command(
@@ -28,7 +29,7 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     from toolchain.workspace.packs import lock as locks
     from toolchain.workspace.packs.locking import NoneFits, check_trust, earlier, newest
     from toolchain.workspace.packs.trust import OtherKey
-    from toolchain.workspace.packs.versions import Range, UnfitRange
+    from toolchain.workspace.packs.versions import Range, UnfitRange, since
     from toolchain.workspace.project.location import find_project
     from toolchain.workspace.project.settings import read_settings
 
@@ -50,6 +51,8 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     changed = found.lock != before
     if changed:
         write_whole(folder / locks.FILE, found.lock.text().encode())
+    same = before is not None and before.name == found.name
+    news = since(found.news, before.version) if before is not None and same else []
     if output_format == "json":
         say_json(
             {"changed": int(changed)},
@@ -58,7 +61,10 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
             digest=found.digest,
             key=found.key or None,
             before=before.version if before else None,
+            news=note_rows(news),
         )
         return
     was = f", before it was {before.version}" if before and before.version != found.version else ""
     say(f"{found.name} {found.version}  {'locked' if changed else 'locked already'}{was}")
+    for line in note_lines(news):
+        say(line)

@@ -10,6 +10,7 @@ import click
 from toolchain.base.suggest import did_you_mean
 from toolchain.cli.common import CannotRun, command, format_option, say, say_json
 from toolchain.cli.loading import package_of
+from toolchain.cli.pack.notes import note_lines, note_rows
 from toolchain.cli.pack.opening import bytes_of, pack_argument
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 @command(
     "show",
     examples=(
-        "hexwright pack show race.hexpack      title, version, licence, scenarios, who signed it",
+        "hexwright pack show race.hexpack      title, version, licence, scenarios, who signed it, what is new",
         "hexwright pack show race              the same of an installed package",
         "hexwright pack show race --text rules/combat.hw    one of its texts, as its author wrote it",
     ),
@@ -56,6 +57,7 @@ def show(package: Path, wanted: str | None, output_format: str) -> None:
             key=read.key or None,
             built_on=[{"name": one.name, "version": one.version} for one in held.texts[:-1]],
             texts=names,
+            news=note_rows(manifest.get("news", ())),
         )
         return
     version = f" {manifest['version']}" if manifest["version"] else ""
@@ -80,6 +82,8 @@ def show(package: Path, wanted: str | None, output_format: str) -> None:
         )
         unplayed = "; cannot be played" if one.get("unplayed") else ""
         say(f"  {one['name']}: turns {first} to {last}{default}{unplayed}")
+    for line in note_lines(manifest.get("news", ())):
+        say(line)
 
 
 def _show_text(layers: tuple[Layer, ...], wanted: str, path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from toolchain.cli.common import CannotRun, command, format_option, progress, say, say_json, wants_color
+from toolchain.cli.pack.notes import note_lines, note_rows
 
 _SAVES = {
     "go on": "go on",
@@ -54,10 +55,18 @@ def diff(old: str, new: str, only: tuple[str, ...], everything: bool, output_for
         from toolchain.cli.project.diff_output import as_json
 
         rows = [as_json(one) for one in changes]
-        say_json(summary(changes), remarks=made.remarks, saves=made.saves, changes=rows)
+        say_json(
+            summary(changes),
+            remarks=made.remarks,
+            news=note_rows(made.news),
+            saves=made.saves,
+            changes=rows,
+        )
     else:
         for remark in made.remarks:
             progress(remark)
+        for line in note_lines(made.news):
+            say(line)
         say(said(changes, everything, wants_color()))
         for scenario, how in made.saves.items():
             say(f"saved games of {scenario} {_SAVES[how].format(new)}")

@@ -137,6 +137,7 @@ def pack_project(project: Project, read: Sequence[Model] = (), texts: bool = Fal
         "language": project.settings.get("project", "language"),
         "licence": project.settings.get("project", "licence"),
         "credits": _credits(project),
+        "news": list(project.settings.news.items()),
         "default": default.header[0].value if default is not None and default.header else "",
     }
     data = pack(rules, meta, texts_of(project) if texts else [], licences_below(project))

@@ -33,6 +33,8 @@ class Found:
     digest: str
     key: str
     layers: tuple[Layer, ...]
+    # What is new: versions, each with a text.
+    news: tuple[tuple[str, str], ...] = ()
 
     @property
     def lock(self) -> lock.Lock:
@@ -146,4 +148,5 @@ def _read(path: Path, damaged: list[tuple[Path, str]]) -> Found | None:
 def found_in(path: Path, data: bytes, key: str) -> Found:
     """What the bytes of a package say of it; ``key`` signed it. Raises PackageProblem."""
     manifest, layers = read_layers(data)
-    return Found(path, manifest["name"], manifest["version"], manifest["digest"], key, layers)
+    news = tuple((version, text) for version, text in manifest.get("news", ()))
+    return Found(path, manifest["name"], manifest["version"], manifest["digest"], key, layers, news)

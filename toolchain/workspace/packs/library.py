@@ -33,6 +33,8 @@ class Installed:
     title: str
     digest: str
     key: str
+    # What is new: versions, each with a text.
+    news: tuple[tuple[str, str], ...] = ()
 
 
 def folder() -> Path:
@@ -150,4 +152,5 @@ def located(path: Path) -> Path:
 def _installed(manifest: Mapping[str, Any], key: str, path: Path | None = None) -> Installed:
     name, version = str(manifest["name"]), str(manifest["version"])
     digest = str(manifest["digest"])
-    return Installed(path or place_of(name, digest), name, version, str(manifest["title"]), digest, key)
+    news = tuple((one, text) for one, text in manifest.get("news", ()))
+    return Installed(path or place_of(name, digest), name, version, str(manifest["title"]), digest, key, news)

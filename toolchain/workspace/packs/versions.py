@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 _LIMIT = re.compile(r"(>=|<=|>|<|=)\s*([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})\Z")
@@ -26,6 +27,16 @@ def numbers(version: str) -> tuple[int, ...]:
     while found and not found[-1]:
         found.pop()
     return tuple(found)
+
+
+def newest_first(notes: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """What is new, each a version and a text, in the order in which it is read."""
+    return sorted(notes, key=lambda note: (numbers(note[0]), note[0]), reverse=True)
+
+
+def since(notes: Iterable[Sequence[str]], version: str) -> list[tuple[str, str]]:
+    """What is new since a version: the notes of later ones, the newest first."""
+    return newest_first((one, text) for one, text in notes if numbers(one) > numbers(version))
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The project file ``hexwright.toml``: every option declared once, unknown keys are errors."""
+"""The project file ``hexwright.toml``: every option declared once, unknown keys are errors; and what is new by version."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
 from toolchain.base.toml import TomlProblem, kind_of, read_toml
 from toolchain.base.visible import unfit
+from toolchain.workspace.project import news
 from toolchain.workspace.project.file_bytes import NotRead, read_bytes
 from toolchain.workspace.project.ignore_tables import KEY, check_tables
 from toolchain.workspace.project.location import FILE
@@ -54,6 +55,8 @@ class Settings:
     folder: Path
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
     source: Source = field(default_factory=lambda: Source(FILE, ""))
+    # What is new, by version, the newest first.
+    news: dict[str, str] = field(default_factory=dict)
     # Keys that are there and cannot be used, which is reported where they stand.
     wrong: set[str] = field(default_factory=set)
 
@@ -107,13 +110,13 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
         findings.add(faults.broken_project_file.at(place, FILE, str(problem)))
         return settings
     for section, keys in data.items():
-        if section not in OPTIONS:
-            _unknown(source, section, OPTIONS, "section", findings)
+        if section not in (*OPTIONS, news.SECTION):
+            _unknown(source, section, [*OPTIONS, news.SECTION], "section", findings)
             continue
         if not isinstance(keys, dict):
             findings.add(faults.wrong_setting.no_section(_word(source, section), section, kind_of(keys)))
             continue
-        for key, value in keys.items():
+        for key, value in keys.items() if section in OPTIONS else ():
             if key not in OPTIONS[section]:
                 _unknown(source, key, OPTIONS[section], "key", findings)
             elif not _is_right(source, key, value, OPTIONS[section][key][0], findings):
@@ -125,6 +128,9 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
                 settings.values.setdefault(section, {})[key] = value
     if KEY in settings.values.get("lint", {}):
         settings.values["lint"][KEY] = check_tables(source, settings.values["lint"][KEY], findings)
+    if isinstance(data.get(news.SECTION), dict):
+        version = str(settings.get("project", "version"))
+        settings.news = news.check_news(source, data[news.SECTION], version, findings)
     language = settings.get("project", "language")
     if language != LANGUAGE:
         findings.add(faults.other_language_version.at(_word(source, "language"), language, LANGUAGE))
