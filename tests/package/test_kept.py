@@ -5,6 +5,7 @@ them. They are written once and stay as they are. When a level is added, its fil
 
     python -m toolchain.dev.keep toolchain/templates/game scenarios/race-to-the-sea
 
+and when the form gains a number, of a project that has what came with it.
 Files of a level that is no longer played stay too: their packages must be refused in one sentence.
 """
 
@@ -25,6 +26,8 @@ from toolchain.ir import package as packages
 from toolchain.ir.levels import ENGINE_LEVEL, OLDEST_LEVEL
 from toolchain.play.bots import make_policy
 from toolchain.play.replay import Log, replay
+from toolchain.workspace.packs.unpacked import unpack
+from toolchain.workspace.project.project import load_project
 
 KEPT = Path(__file__).parent / "kept"
 ALL = sorted(KEPT.glob("*/*.hexpack"))
@@ -71,6 +74,18 @@ def test_files_of_every_level_are_kept() -> None:
         packs = [path.stem for path in folder.glob("*.hexpack")]
         assert len(packs) >= 2
         assert {path.name for path in folder.iterdir()} == {f"{name}.{end}" for name in packs for end in ENDS}
+
+
+def test_packages_of_every_form_are_kept() -> None:
+    """One of each second number of the form; one of the newest has all that came with it."""
+    held = {packages.read_manifest(path.read_bytes())["format_version"]: path for path in PLAYED}
+
+    assert held.keys() == {f"{packages.MAJOR}.{minor}" for minor in range(packages.MINOR + 1)}
+    package = packages.read_package(held["1.1"].read_bytes())
+    assert package.manifest["news"] == [["0.1.0", "The first version."]]
+    assert len(package.rules) == 2 and all("art" in ir and "reference" in ir for ir in package.rules.values())
+    project = load_project(unpack(package.digest, package.texts))
+    assert project.findings.items == [] and len(project.scenario_names()) == 2
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=of)
@@ -151,7 +166,8 @@ def test_what_is_no_longer_played_is_refused(
 @pytest.mark.parametrize("path", PLAYED, ids=of)
 def test_a_save_of_another_package_is_refused(path: Path, copied: Callable[[Path], Path]) -> None:
     save = copied(path).with_suffix(".save.json")
-    other = next(one for one in PLAYED if one.stem != path.stem)
+    game = packages.read_manifest(path.read_bytes())["name"]
+    other = next(one for one in PLAYED if packages.read_manifest(one.read_bytes())["name"] != game)
 
     for arguments in (
         ("replay", str(save), "--project", str(other)),

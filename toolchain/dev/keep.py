@@ -2,7 +2,7 @@
 
     python -m toolchain.dev.keep PROJECT...
 
-builds each project and plays its default scenario a while with random bots. Into ``tests/package/kept/<level>/`` go
+builds each project, with its texts, and plays its default scenario a while with random bots. Into ``tests/package/kept/<level>/`` go
 ``NAME.hexpack``; ``NAME.log.json``, the game as a log; ``NAME.save.json``, what ``save`` writes in ``hexwright play``
 half-way; ``NAME.state.json``, the position itself there (``PlayState.save``). ``tests/package/test_kept.py`` opens them.
 Files that are there already are left alone: they show what an older program wrote.
@@ -32,7 +32,7 @@ SEED = 7
 
 def kept_files(project: Path) -> dict[str, bytes]:
     """The files of one project by the end of their names. Raises NotPlayed when it cannot be played."""
-    package = pack_project(load_project(project))[0]
+    package = pack_project(load_project(project), texts=True)[0]
     game = load_game(package)
     log = play_a_while(game)
     half = replay(game, log, until=len(log.decisions) // 2).state
