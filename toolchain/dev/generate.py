@@ -1,4 +1,4 @@
-"""Writes what follows from declarations: pages of the manual (commands, language, checks), the index of checks.
+"""Writes what follows from declarations: pages of the manual (commands, language, checks), its pictures, the index of checks.
 
     python -m toolchain.dev.generate [--check]
 
@@ -201,17 +201,20 @@ def _form(text: str) -> str:
 
 def main(argv: list[str] | None = None) -> int:
     """Writes the pages; with ``--check`` only compares, 1 when any differs."""
+    from toolchain.dev.printed_pages import printed_pages
+
     arguments = sys.argv[1:] if argv is None else argv
     check = "--check" in arguments
     stale = []
-    for name, text in pages().items():
+    files = {name: text.encode("utf-8") for name, text in pages().items()}
+    for name, data in (files | printed_pages()).items():
         path = (DOCS / name).resolve()
-        if path.is_file() and path.read_text(encoding="utf-8") == text:
+        if path.is_file() and path.read_bytes().replace(b"\r\n", b"\n") == data.replace(b"\r\n", b"\n"):
             continue
         stale.append(path.relative_to(ROOT).as_posix())
         if not check:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="\n")
+            path.write_bytes(data)
     for path_name in stale:
         print(f"{'not up to date' if check else 'written'}: {path_name}")
     if check and stale:
