@@ -17,7 +17,8 @@ from toolchain.cli.loading import built
         "hexwright export vassal my-game                     writes my-game.vmod",
         "hexwright export vassal race.hexpack -o race.vmod   from a package file",
     ),
-    more="Open the file with VASSAL 3.7 or later; each scenario is in the list of set-ups. Hidden units are masked for the other side. "
+    more="Open the file with VASSAL 3.7 or later; each scenario is in the list of set-ups. Hidden units are masked for the other side, "
+    "and only who draws a card sees it. "
     "A later export gives a counter the same number, so that `Refresh counters` brings a saved game up to date. Rules are "
     "not enforced there. Needs the library typst: pip install 'hexwright[print]'.",
 )
@@ -47,12 +48,17 @@ def vassal(
         raise CannotRun(str(problem)) from None
     write_new({target: made.data}, output, force)
     if output_format == "json":
-        summary = {"counters": made.counters, "markers": made.markers, "on_map": made.on_map}
+        summary = {
+            "counters": made.counters,
+            "markers": made.markers,
+            "cards": made.cards,
+            "on_map": made.on_map,
+        }
         say_json({**summary, "hex_grid": made.numbered_by_grid}, file=target.as_posix())
         return 0
     say(f"{target}  {len(made.data):,} bytes")
     say(
-        f"{made.counters} counters and {made.markers} markers, {made.scenarios} set-up{'s' * (made.scenarios != 1)}"
+        f"{made.counters} counters, {made.markers} markers and {made.cards} cards, {made.scenarios} set-up{'s' * (made.scenarios != 1)}"
     )
     for name, count in made.on_map.items():
         say(f"  {name}: {count} on the map, the others beside it")

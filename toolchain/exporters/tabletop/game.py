@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from toolchain.base.filename import file_name
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.laid_out import decks
 from toolchain.exporters.laid_out.file_names import FileNames
 from toolchain.exporters.laid_out.off_map import OffMap
 from toolchain.exporters.laid_out.standing import headings, places
@@ -255,10 +256,10 @@ class _Maker:
         made = []
         sheets: dict[int, CardSheet] = {}
         self.made.cards = max(self.made.cards, len(ir["cards"]))
-        for name, numbers in card_images.decks_of(ir).items():
+        for name, numbers in decks.decks_of(ir).items():
             stem = file_name(name, "deck").lower()
             back = f"cards-{stem}-back.png"
-            self._put(back, card_images.back(name))
+            self._put(back, decks.back(name, card_images.DPI))
             cards: list[Card] = []
             for held, columns, rows in card_images.sheets(numbers):
                 number = len(sheets) + 1

@@ -9,6 +9,7 @@ from toolchain.exporters.svg.document import esc
 from toolchain.exporters.vassal import traits
 from toolchain.exporters.vassal.counters import SLOTS, Counter
 from toolchain.exporters.vassal.grid import HexGrid
+from toolchain.exporters.vassal.sequence import joined
 
 VERSION = "3.7.0"
 _BUILD = "VASSAL.build."
@@ -26,6 +27,77 @@ _PARTS = (
     "CounterDetailViewer",
     "Flare",
     "Zoomer",
+)
+
+# A deck as the build file says it (``DrawPile``), where a deck says nothing else.
+_DECK: dict[str, object] = {
+    "draw": "true",
+    "color": "138,131,113",
+    "reversible": "false",
+    "reshufflable": "false",
+    "reshuffleCommand": "",
+    "reshuffleTarget": "",
+    "reshuffleMessage": "",
+    "shuffleFormat": "$playerName$ shuffles $deckName$",
+    "reverseFormat": "",
+    "faceDownFormat": "",
+    "canSave": "false",
+    "shuffleHotkey": "",
+    "reshuffleHotkey": "",
+    "maxStack": 10,
+    "countExpressions": "",
+    "expressionCounting": "false",
+    "hotkeyOnEmpty": "false",
+    "emptyHotkey": "",
+    "selectDisplayProperty": "$BasicName$",
+    "selectSortProperty": "",
+    "restrictOption": "false",
+    "restrictExpression": "",
+    "shuffleCommand": "Shuffle",
+    "reverseCommand": "Reverse",
+    "reverseHotkey": "",
+    "drawMultipleMessage": "Draw several cards",
+    "drawSpecificMessage": "Draw certain cards",
+    "faceUpMessage": "Face up",
+    "faceDownMessage": "Face down",
+    "faceUpHotkey": "",
+    "faceUpReportFormat": "",
+    "faceFlipHotkey": "",
+    "faceDownHotkey": "",
+    "saveMessage": "Save deck",
+    "saveHotkey": "",
+    "saveReportFormat": "",
+    "loadMessage": "Load deck",
+    "loadHotkey": "",
+    "loadReportFormat": "",
+}
+# The same as the type of the piece (``Deck.getType``), in its order.
+_FIELDS = (
+    *(
+        "draw",
+        "color",
+        "width",
+        "height",
+        "faceDown",
+        "shuffle",
+        "allowMultiple",
+        "allowSelect",
+        "reversible",
+    ),
+    *("reshuffleCommand", "reshuffleTarget", "reshuffleMessage", "name", "shuffleFormat", "reverseFormat"),
+    *("faceDownFormat", "drawFaceUp", "canSave", "shuffleHotkey", "reshuffleHotkey", "maxStack"),
+    *("countExpressions", "expressionCounting", "globalCommands", "hotkeyOnEmpty", "emptyHotkey"),
+    *(
+        "selectDisplayProperty",
+        "selectSortProperty",
+        "restrictOption",
+        "restrictExpression",
+        "shuffleCommand",
+    ),
+    *("reverseCommand", "reverseHotkey", "drawMultipleMessage", "drawSpecificMessage", "faceUpMessage"),
+    *("faceDownMessage", "faceUpHotkey", "faceUpReportFormat", "faceFlipHotkey", "faceDownHotkey"),
+    *("saveMessage", "saveHotkey", "saveReportFormat", "loadMessage", "loadHotkey", "loadReportFormat"),
+    *("deckRestrictAccess", "deckOwners"),
 )
 
 
@@ -73,9 +145,7 @@ def palette(groups: Mapping[str, Sequence[Counter]], width: int) -> str:
     for group, counters in groups.items():
         slots = []
         for one in counters:
-            attributes = {"entryName": one.token.name, "gpid": one.gpid, "height": width, "width": width}
-            text = esc(traits.added(traits.NOWHERE, *one.traits()))
-            slots.append(element("widget.PieceSlot", attributes, [text]))
+            slots.append(_slot("PieceSlot", one, one.traits(), width, width))
         lists.append(
             element(
                 "widget.ListWidget", {"entryName": group, "height": 600, "width": 300, "divider": 200}, slots
@@ -92,15 +162,29 @@ def palette(groups: Mapping[str, Sequence[Counter]], width: int) -> str:
     return element("module.PieceWindow", attributes, [tabs])
 
 
-def map_window(name: str, board: str, image: str, grid: str, first: bool) -> str:
-    """A map with one board."""
-    board_ = element(
-        "module.map.boardPicker.Board", {"name": board, "image": image, "reversible": "false"}, [grid]
-    )
+def map_window(name: str, board: str, image: str, grid: str, first: bool, more: Sequence[str] = ()) -> str:
+    """A map with one board. ``more``: what else is on it."""
+    picture: dict[str, object] = {"name": board, "image": image, "reversible": "false"}
+    parts = [*_map_parts(name, board, picture, grid), *more]
+    return element("module.Map", _map_attributes(name, first), parts)
+
+
+def hand(name: str, side: str, size: tuple[int, int]) -> str:
+    """A window of cards that only one side sees into; ``size``: of its white board in pixels."""
+    board = {"name": name, "width": size[0], "height": size[1], "color": "255,255,255", "reversible": "false"}
+    attributes = {**_map_attributes(name, False), "side": side, "visible": "false", "useBoards": ""}
+    return element("module.PlayerHand", attributes, _map_parts(name, name, board, ""))
+
+
+def _map_parts(name: str, board: str, attributes: Mapping[str, Any], grid: str) -> list[str]:
+    board_ = element("module.map.boardPicker.Board", attributes, [grid] if grid else [])
     setup = f"<setup>{esc(f'{name}BoardPicker')}\t{esc(board)}\t0\t0</setup>"
     picker = element("module.map.BoardPicker", {"title": "Choose boards"}, [setup, board_])
-    parts = [element(f"module.map.{part}") for part in _PARTS]
-    attributes = {
+    return [picker, *(element(f"module.map.{part}") for part in _PARTS)]
+
+
+def _map_attributes(name: str, first: bool) -> dict[str, object]:
+    return {
         "mapName": name,
         "allowMultiple": "false",
         "edgeHeight": 0,
@@ -112,7 +196,24 @@ def map_window(name: str, board: str, image: str, grid: str, first: bool) -> str
         "moveWithinFormat": "$pieceName$: $previousLocation$ to $location$",
         "moveToFormat": "$pieceName$ to $location$",
     }
-    return element("module.Map", attributes, [picker, *parts])
+
+
+def draw_pile(board: str, x: int, y: int, options: Mapping[str, object], cards: Sequence[Counter]) -> str:
+    """A deck on a board, with its cards; ``options`` as in :func:`deck_type`."""
+    slots = [_slot("CardSlot", one, one.card(), options["width"], options["height"]) for one in cards]
+    attributes = {**_DECK, **options, "owningBoard": board, "x": x, "y": y, "useGridLocation": "false"}
+    return element("module.map.DrawPile", attributes, slots)
+
+
+def deck_type(options: Mapping[str, object]) -> str:
+    """The same deck as a piece of a saved game; ``options``: attributes that are not as usual."""
+    held = {**_DECK, **options, "globalCommands": ""}
+    return traits.DECK + joined([held[name] for name in _FIELDS], ";")
+
+
+def _slot(kind: str, one: Counter, piece: traits.Trait, width: object, height: object) -> str:
+    attributes = {"entryName": one.token.name, "gpid": one.gpid, "height": height, "width": width}
+    return element(f"widget.{kind}", attributes, [esc(traits.added(traits.NOWHERE, *piece))])
 
 
 def hex_board(grid: HexGrid) -> str:

@@ -21,6 +21,18 @@ class Counter:
     token: Token
     gpid: str
 
+    def card(self, place: str = traits.NOWHERE, x: int = 0, y: int = 0) -> Trait:
+        """The piece of a card: in a pile nobody knows its face, and then the player who has drawn it."""
+        one = self.token
+        back = traits.hidden(one.mask, "a card", traits.NO_USER, traits.PLAYER)
+        return traits.piece(
+            [
+                back,
+                traits.marks(dict(one.marks)),
+                traits.basic(one.name, one.images[0], self.gpid, place, x, y),
+            ]
+        )
+
     def traits(
         self, face: int = 0, hidden_by: str | None = None, place: str = traits.NOWHERE, x: int = 0, y: int = 0
     ) -> Trait:

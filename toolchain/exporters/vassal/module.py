@@ -19,6 +19,7 @@ from toolchain.exporters.svg.layers import UNITS, all_but
 from toolchain.exporters.svg.map import MapOptions, map_frame, map_svg
 from toolchain.exporters.svg.palette import spoken
 from toolchain.exporters.vassal import build_file, saves
+from toolchain.exporters.vassal.cards import Decks
 from toolchain.exporters.vassal.counters import Counter, numbered
 from toolchain.exporters.vassal.grid import hex_grid, pixels, regions
 from toolchain.ir.file.container import write_members
@@ -43,6 +44,7 @@ class Module:
     data: bytes
     counters: int
     markers: int
+    cards: int
     scenarios: int
     numbered_by_grid: bool
     on_map: dict[str, int] = field(default_factory=dict)
@@ -55,6 +57,8 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         raise NoModule("the game has no map")
     if any(not same_map(ir, first) for ir in scenarios.values()):
         raise NoModule("its scenarios have different maps; name one with --scenario")
+    if any(ir["cards"] != first["cards"] for ir in scenarios.values()):
+        raise NoModule("its scenarios have different cards; name one with --scenario")
     scale = hex_size / (2 * HEIGHT)
     counter = round(hex_size * 0.72)
     frame = map_frame(first, _options(title))
@@ -66,16 +70,19 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         pictures.units(ir, new)
         units |= {one.id: one for one in new}
     extra = pictures.markers(first, markers(first))
-    every = numbered([*units.values(), *extra])
+    decks = Decks(first)
+    cards = decks.tokens()
+    every = numbered([*units.values(), *extra, *cards.values()])
     by_id = {one.token.id: one for one in every}
     aside = OffMap(headings(scenarios.values()), counter)
     grid = hex_grid(first, frame, scale)
     board = build_file.hex_board(grid) if grid else build_file.region_board(regions(first, centres))
-    files, set_ups, on_map = _saves(scenarios, by_id, centres, aside)
+    dealt = {number: by_id[token.id] for number, token in cards.items()}
+    files, set_ups, on_map = _saves(scenarios, by_id, centres, aside, decks.piles(dealt), decks.boards())
     sides = [side["name"] for side in first["sides"]]
     scenario = first["scenarios"][0]
     groups: dict[str, list[Counter]] = {side: [] for side in sides}
-    for one in every:
+    for one in every[: len(units) + len(extra)]:
         groups.setdefault(one.token.side or "Markers", []).append(one)
     parts = [
         build_file.players(sides),
@@ -84,6 +91,7 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         build_file.map_window(
             ASIDE, _BOARD_ASIDE, "off-map.png", build_file.region_board(aside.regions()), first=False
         ),
+        *decks.windows(dealt),
         build_file.palette({name: held for name, held in groups.items() if held}, counter),
         build_file.turn_tracker(
             scenario["first"], scenario["last"], [spoken(name) for name in first["phases"]]
@@ -95,11 +103,16 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
         files["tables.html"] = _tables(first).encode()
     drawing = natural(map_svg(first, options=_options(title)), hex_size * _PIXEL, 2 * HEIGHT)
     drawn = {"map.png": drawing, "off-map.png": aside.sheet(_PIXEL), **pictures.sheets}
+    if cards:
+        drawn["cards.png"] = decks.board()
     for name, data in zip(drawn, pngs(list(drawn.values()), _DPI), strict=True):
         files[f"images/{name}"] = data
+    files |= {f"images/{name}": data for name, data in decks.images().items()}
     files["buildFile.xml"] = build_file.document(title, version, parts).encode()
     files["moduledata"] = build_file.metadata(title, version).encode()
-    return Module(write_members(files), len(units), len(extra), len(scenarios), grid is not None, on_map)
+    return Module(
+        write_members(files), len(units), len(extra), len(cards), len(scenarios), grid is not None, on_map
+    )
 
 
 def _options(title: str) -> MapOptions:
@@ -111,6 +124,8 @@ def _saves(
     by_id: Mapping[str, Counter],
     centres: Sequence[tuple[int, int]],
     aside: OffMap,
+    piles: Sequence[saves.Pile] = (),
+    boards: Mapping[str, str] | None = None,
 ) -> tuple[dict[str, bytes], dict[str, str], dict[str, int]]:
     """Saved games by their files, the files by scenario, and how many pieces stand on the map in each."""
     files: dict[str, bytes] = {}
@@ -129,7 +144,7 @@ def _saves(
             face = token.faces.index(piece.face) if piece.face in token.faces else 0
             by = token.side if piece.hidden and token.mask else None
             standing.append(saves.Standing(counter.traits(face, by, map_, x, y), map_, x, y))
-        text = saves.saved_game(standing, {MAP: _BOARD, ASIDE: _BOARD_ASIDE})
+        text = saves.saved_game(standing, {MAP: _BOARD, ASIDE: _BOARD_ASIDE, **(boards or {})}, piles)
         stem = f"{file_name(ir['scenarios'][0]['name']).lower()}"
         while f"{stem}.vsav" in files:
             stem += "-2"

@@ -26,6 +26,17 @@ class Standing(NamedTuple):
     y: int
 
 
+class Pile(NamedTuple):
+    """A deck of cards: what it can do, the point of a map where it lies, whether face down, and its cards from the bottom up."""
+
+    type: str
+    map: str
+    x: int
+    y: int
+    down: bool
+    cards: Sequence[Standing]
+
+
 class Found(NamedTuple):
     """A piece of a saved game: properties that never change, map, point, whether it is hidden, which face shows (from 1)."""
 
@@ -37,18 +48,28 @@ class Found(NamedTuple):
     face: int
 
 
-def saved_game(pieces: Sequence[Standing], boards: dict[str, str]) -> str:
+def saved_game(pieces: Sequence[Standing], boards: dict[str, str], piles: Sequence[Pile] = ()) -> str:
     """The commands of a saved game. ``boards``: by map; pieces on the same point lie in one stack, the first at the bottom."""
+    number = _NUMBERS
     made = ["begin_save"]
     made += [joined([f"{map_}BoardPicker", board, 0, 0], "\t") for map_, board in boards.items()]
     stacks: dict[tuple[str, int, int], list[str]] = {}
-    for number, standing in enumerate(pieces):
-        own = str(_NUMBERS + number)
+    for standing in pieces:
+        own, number = str(number), number + 1
         made.append(traits.added(own, *standing.piece))
         stacks.setdefault((standing.map, standing.x, standing.y), []).append(own)
-    for number, ((map_, x, y), held) in enumerate(stacks.items()):
-        state = joined([map_, x, y, *held, "@@-1"], ";")
-        made.append(traits.added(str(_NUMBERS + len(pieces) + number), "stack", state))
+    for (map_, x, y), held in stacks.items():
+        own, number = str(number), number + 1
+        made.append(traits.added(own, "stack", joined([map_, x, y, *held, "@@-1"], ";")))
+    for pile in piles:  # a deck finds its cards by their numbers, so they come first
+        own, first = str(number + len(pile.cards)), number
+        for standing in pile.cards:
+            made.append(traits.added(str(number), *standing.piece))
+            number += 1
+        cards = [joined(range(first, number), ",")] if pile.cards else []
+        state = joined([pile.map, pile.x, pile.y, str(pile.down).lower(), *cards], ";")
+        made.append(traits.added(own, pile.type, state))
+        number += 1
     made.append("end_save")
     return joined(made, _SEPARATOR)
 
@@ -80,7 +101,7 @@ def pieces_of(save: bytes) -> list[Found]:
         if not command.startswith("+/"):
             continue
         _, _, type_, state = parted(command, "/")
-        if type_ == "stack":
+        if type_ == "stack" or type_.startswith(traits.DECK):
             continue
         made.append(_found(traits.split(type_, state)))
     return made

@@ -16,6 +16,11 @@ TURN = "70,130"
 HIDE = "72,130"
 """Ctrl+H."""
 NOWHERE = "null"
+SIDE, PLAYER = "side:", "player:"
+"""Who may look under a mask: whoever plays the side that has hidden the piece, or the one player who has."""
+DECK = "deck;"
+NO_USER = "nobody"
+"""Who hides the cards of a pile that lies face down."""
 
 
 class Trait(NamedTuple):
@@ -48,9 +53,9 @@ def faces(images: Sequence[str], names: Sequence[str], shown: int) -> Trait:
     return Trait("emb2;" + joined(fields, ";"), str(shown))
 
 
-def hidden(image: str, name: str, by: str | None) -> Trait:
-    """A mask: the other side sees a picture and a name instead. ``by``: the side that has hidden it; None: nobody has."""
-    fields = [HIDE, image, "Hide or reveal", f"G{image}", name, "side:", "Peek", "", "false", "", ""]
+def hidden(image: str, name: str, by: str | None, access: str = SIDE) -> Trait:
+    """A mask: others see a picture and a name instead. ``by``: the side or player that has hidden it; None: nobody has."""
+    fields = [HIDE, image, "Hide or reveal", f"G{image}", name, access, "Peek", "", "false", "", ""]
     return Trait("obs;" + joined(fields, ";"), joined([NOWHERE if by is None else by, ""], ";"))
 
 

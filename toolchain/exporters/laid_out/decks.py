@@ -1,0 +1,49 @@
+"""Decks as things with pictures: which cards each has, and their faces and backs as images."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from toolchain.exporters import paper
+from toolchain.exporters.handouts.cards import HEIGHT, WIDTH
+from toolchain.exporters.paper import quoted
+from toolchain.exporters.svg.palette import spoken
+from toolchain.look.colours import ink_on
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Rules
+
+_BACK = "#3f4a5a"
+
+
+def decks_of(ir: Rules) -> dict[str, list[int]]:
+    """The numbers of the cards of each deck of each side, by what the deck is called."""
+    made: dict[str, list[int]] = {}
+    for number, card in enumerate(ir["cards"]):
+        side = ir["sides"][card["side"]]["name"] if 0 <= card["side"] < len(ir["sides"]) else ""
+        made.setdefault(" of ".join(part for part in (spoken(card["deck"]), side) if part), []).append(number)
+    return made
+
+
+def fronts(texts: Sequence[str], dpi: float) -> list[bytes]:
+    """An image of each card. ``texts``: what stands on them, for the typesetter. Raises CannotPrint."""
+    pages = [
+        f'#rect(width: 100%, height: 100%, stroke: 1pt + rgb("{_BACK}"), inset: 3mm)[{text}]'
+        for text in texts
+    ]
+    return images(1, 1, "#ffffff", pages, dpi)
+
+
+def back(name: str, dpi: float) -> bytes:
+    """The image of the back of a deck. Raises CannotPrint."""
+    text = f'#align(center + horizon, text(size: 15pt, fill: rgb("{ink_on(_BACK)}"), {quoted(name)}))'
+    return images(1, 1, _BACK, [text], dpi)[0]
+
+
+def images(columns: int, rows: int, ground: str, pages: Sequence[str], dpi: float) -> list[bytes]:
+    """Images as large as so many cards beside and below each other. Raises CannotPrint."""
+    size = f"width: {columns * WIDTH}mm, height: {rows * HEIGHT}mm, margin: 0mm"
+    body = "\n#pagebreak()\n".join(pages)
+    source = f'#set page({size}, fill: rgb("{ground}"))\n#set text(size: 8.5pt)\n{body}\n'
+    return paper.typeset(source, {}, format="png", ppi=dpi)
