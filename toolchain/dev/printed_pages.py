@@ -17,7 +17,6 @@ from toolchain.workspace.export.subject import Subject
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "toolchain" / "docs"
-GAME = ROOT / "scenarios" / "race-to-the-sea"
 LIST = "pictures/printed.txt"
 _DPI = 62.0
 # By the name of a picture: the file, and which of its pages. The file of the scenario bears the scenario's name.
@@ -52,8 +51,17 @@ def printed_pages() -> dict[str, bytes]:
     return {**made, LIST: "".join(lines).encode()}
 
 
+def _game() -> Path:
+    """The first game with cards: it has a page of every kind."""
+    for file in sorted((ROOT / "scenarios").glob("*/hexwright.toml")):
+        texts = (path.read_text(encoding="utf-8") for path in sorted(file.parent.rglob("*.hw")))
+        if any(line.startswith("deck ") for text in texts for line in text.splitlines()):
+            return file.parent
+    raise ValueError("no game has cards")
+
+
 def _documents() -> dict[str, tuple[Document, int]]:
-    found = Subject(GAME)
+    found = Subject(_game())
     scenarios = {name: found.ir(name) for name in found.scenarios}
     held: dict[str, Document] = {}
     for document in documents(scenarios, Settings(found.title, 15.0, 11.3, 8.0, "a4")):
@@ -64,7 +72,7 @@ def _documents() -> dict[str, tuple[Document, int]]:
     }
     lacking = [name for name, (document, _) in made.items() if document is None or document.missing]
     if lacking:
-        raise ValueError(f"{GAME.name} has nothing of this kind to print: {', '.join(lacking)}")
+        raise ValueError(f"{found.path.name} has nothing of this kind to print: {', '.join(lacking)}")
     return {name: (document, page) for name, (document, page) in made.items() if document is not None}
 
 
