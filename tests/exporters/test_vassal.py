@@ -18,6 +18,7 @@ from toolchain.engine.seen import sees
 from toolchain.exporters.counters.set_up import set_up_state
 from toolchain.exporters.handouts.turns import arrival
 from toolchain.exporters.laid_out.off_map import COLUMNS, OTHERS, OffMap
+from toolchain.exporters.laid_out.rows import MOST, listed_rows
 from toolchain.exporters.laid_out.standing import headings
 from toolchain.exporters.laid_out.tokens import Token, tokens_of
 from toolchain.exporters.svg.map import MapOptions, map_frame
@@ -26,7 +27,7 @@ from toolchain.exporters.vassal.counters import SLOTS, Counter, numbered
 from toolchain.exporters.vassal.grid import hex_grid, pixels
 from toolchain.exporters.vassal.module import MAP, Module, NoModule, module
 from toolchain.exporters.vassal.sequence import joined, parted
-from toolchain.ir.roster import NOBODY, roster_of
+from toolchain.ir.roster import NOBODY, Change, roster_of
 from toolchain.workspace.export.subject import Subject
 
 HOSTILE = [
@@ -226,14 +227,19 @@ def test_rows_of_a_set_up_come_back_from_a_saved_game(name: str) -> None:
     frame = map_frame(ir, MapOptions())
     grid = hex_grid(ir, frame, 0.77)
     assert grid is not None
-    by_id = {one.token.id: one for one in numbered(tokens_of(ir))}
+    rows = listed_rows(ir)
+    by_id = {one.token.id: one for one in numbered([*tokens_of(ir), *(row.token for row in rows)])}
     aside = OffMap(headings([ir]), 58)
     files, names, _ = made_of._saves({name: ir}, by_id, pixels(frame, 0.77), aside)
 
     back: dict[str, str] = {}
+    nobody: list[tuple[str, str]] = []
     for one in saves.pieces_of(files[names[name]]):
         there = grid.number(one.x, one.y) if one.map == MAP else aside.heading_at(one.x, one.y)
-        back[one.marks["unit"]] = there
+        if "unit" in one.marks:
+            back[one.marks["unit"]] = there
+        else:
+            nobody.append((one.marks["nation"], there))
 
     assert back.keys() == {piece["id"] for piece in ir["pieces"]}
     for row in held.placements:
@@ -248,6 +254,19 @@ def test_rows_of_a_set_up_come_back_from_a_saved_game(name: str) -> None:
                 for other in held.arrivals
                 if other.unit == change.unit
             }
+    # A row that names no unit is a piece for each that it counts, or one for many, in its place.
+    wanted_places = []
+    for kept in (*held.placements, *held.arrivals):
+        if kept.unit == NOBODY:
+            last = ir["scenarios"][0]["last"]
+            place = (
+                arrival(kept, last)
+                if isinstance(kept, Change)
+                else kept.place or f"set-up of {kept.of.replace('_', ' ')}"
+            )
+            wanted_places += [(kept.of, place)] * (kept.number if kept.number <= MOST else 1)
+    assert sorted(nobody) == sorted(wanted_places)
+    assert wanted_places or name == "1915"
     listed = placed | {change.unit for change in held.arrivals}
     others = [piece["id"] for number, piece in enumerate(ir["pieces"]) if number not in listed]
     assert {back[unit] for unit in others} <= {OTHERS}

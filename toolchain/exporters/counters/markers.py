@@ -126,6 +126,14 @@ def faces_of(ir: Rules, index: int) -> tuple[int, int]:
     return front, others[0] if others else -1
 
 
+def plain_side(ir: Rules, text: str, side: int, nation: int) -> MarkerSide:
+    """A counter that says a text, in the colours of a nation (-1: of the side; a side of -1: of paper)."""
+    fill, ink = ground(ir, side, nation) if side >= 0 else (PAPER, BLACK)
+    return MarkerSide(
+        fill, [block(text, 0.0, 0.0, WIDTH - 8, 56.0, 13.0, Appearance(fill, ink), "hx-unit", True)]
+    )
+
+
 def _side(ir: Rules, look: Look | None, name: str, value: str, owner: int) -> MarkerSide:
     colours = ground(ir, owner, -1) if owner >= 0 else None
     fill, ink = colours or (PAPER, BLACK)

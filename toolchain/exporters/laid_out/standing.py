@@ -12,7 +12,8 @@ from toolchain.exporters.counters.set_up import set_up_state
 from toolchain.exporters.handouts.turns import arrival
 from toolchain.exporters.laid_out.off_map import OTHERS
 from toolchain.exporters.svg.palette import spoken
-from toolchain.ir.roster import NOBODY, roster_of
+from toolchain.geometry.hexnumbers import index_by_number
+from toolchain.ir.roster import NOBODY, Placement, roster_of
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
@@ -34,6 +35,8 @@ def headings(rules: Collection[Rules]) -> list[str]:
     for ir in rules:
         if "unplayed" in ir:
             made |= dict.fromkeys(_waiting(ir).values(), 0)
+        rows = (waiting_place(ir, row) for row in roster_of(ir).placements if row.unit == NOBODY)
+        made |= dict.fromkeys((place.heading for place in rows if place.hex < 0), 0)
         for change in roster_of(ir).arrivals:
             made.setdefault(arrival(change, ir["scenarios"][0]["last"]), change.turn or 10**6)
     ordered = sorted(made, key=lambda heading: made[heading])
@@ -74,10 +77,19 @@ def _waiting(ir: Rules) -> dict[int, str]:
     """Units that a scenario begins with and puts in no hex of the map: what is written over their row."""
     at = listed_hexes(ir)
     return {
-        row.unit: f"set-up of {spoken(row.of)}" + (f", {spoken(row.place)}" if row.place else "")
+        row.unit: _set_up_of(row)
         for row in roster_of(ir).placements
         if row.unit != NOBODY and row.unit not in at
     }
+
+
+def waiting_place(ir: Rules, row: Placement) -> Place:
+    """Where a row that names no unit stands: in its hex, or in a row beside the map."""
+    return Place(index_by_number(ir).get(row.place, -1), _set_up_of(row))
+
+
+def _set_up_of(row: Placement) -> str:
+    return f"set-up of {spoken(row.of)}" + (f", {spoken(row.place)}" if row.place else "")
 
 
 def same_map(one: Rules, other: Rules) -> bool:

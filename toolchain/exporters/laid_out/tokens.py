@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolchain.exporters.counters.face import C, counter, defs
-from toolchain.exporters.counters.markers import Marker, faces_of
+from toolchain.exporters.counters.markers import Marker, MarkerSide, faces_of
 from toolchain.exporters.counters.shown import Shown, full_name, ratings
 from toolchain.exporters.paper import Sheet
 from toolchain.exporters.svg import palette
@@ -94,6 +94,12 @@ class Pictures:
             if one.mask:
                 self._draw(ir, one.mask, Shown(known["side"], known["nation"], -1, -1))
 
+    def rows(self, ir: Rules, drawn: Iterable[tuple[Token, MarkerSide]]) -> None:
+        """What stands for rows that name no unit."""
+        for one, side in drawn:
+            if one.images[0] not in self.sheets:
+                self._put_side(ir, one.images[0], side)
+
     def markers(self, ir: Rules, markers: Iterable[Marker]) -> list[Token]:
         """Markers of the game, both sides; equal ones once."""
         made: dict[str, Token] = {}
@@ -107,11 +113,14 @@ class Pictures:
             count[name] += 1
             images = tuple(f"{name}-{n}.png" for n in range(len(sides)))
             for image, side in zip(images, sides, strict=True):
-                card = tag("rect", x=-C / 2, y=-C / 2, width=C, height=C, rx="6", fill=side.fill)
-                self._put(ir, image, card + "".join(side.parts))
+                self._put_side(ir, image, side)
             words = ("", "other side")[: len(images)]
             made[name] = Token(name, name, "", images, (0,) * len(images), words, (), many=count[name])
         return list(made.values())
+
+    def _put_side(self, ir: Rules, name: str, side: MarkerSide) -> None:
+        card = tag("rect", x=-C / 2, y=-C / 2, width=C, height=C, rx="6", fill=side.fill)
+        self._put(ir, name, card + "".join(side.parts))
 
     def _draw(self, ir: Rules, name: str, shown: Shown) -> None:
         if name not in self.sheets:

@@ -17,6 +17,7 @@ from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.laid_out import decks
 from toolchain.exporters.laid_out.file_names import FileNames
 from toolchain.exporters.laid_out.off_map import OffMap
+from toolchain.exporters.laid_out.rows import listed_rows
 from toolchain.exporters.laid_out.standing import headings, places
 from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
 from toolchain.exporters.paper import Sheet, natural, pngs
@@ -94,7 +95,9 @@ class _Maker:
         for ir in scenarios.values():
             new = [one for one in tokens_of(ir) if one.id not in ids]
             pictures.units(ir, new)
-            ids |= {one.id for one in new}
+            rows = listed_rows(ir)
+            pictures.rows(ir, ((row.token, row.drawn) for row in rows))
+            ids |= {one.id for one in new} | {row.token.id for row in rows}
         self.made.pieces = len(ids)
         for name, ir in scenarios.items():
             extra = pictures.markers(ir, markers(ir))
@@ -194,15 +197,18 @@ class _Maker:
         side_board: _Board,
         guids: Guids,
     ) -> list[Object]:
-        tokens = {one.id: one for one in tokens_of(ir)}
+        rows = listed_rows(ir)
+        tokens = {one.id: one for one in (*tokens_of(ir), *(row.token for row in rows))}
+        standing = [(ir["pieces"][index]["id"], place) for index, place in places(ir)]
+        standing += [(row.token.id, row.place) for row in rows]
         cups: dict[str, list[Object]] = {
             spoken(box["name"]): [] for box in ir["boxes"] if box["seen"] == "none"
         }
         made: list[Object] = []
         height: dict[object, int] = {}
         on_map = 0
-        for index, place in places(ir):
-            token = tokens[ir["pieces"][index]["id"]]
+        for id_, place in standing:
+            token = tokens[id_]
             face = token.faces.index(place.face) if place.face in token.faces else 0
             if place.hex >= 0 and board is not None:
                 on_map += 1

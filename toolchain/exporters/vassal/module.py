@@ -10,6 +10,7 @@ from toolchain.base.filename import file_name
 from toolchain.exporters.counters.markers import markers
 from toolchain.exporters.handouts.charts import chart
 from toolchain.exporters.laid_out.off_map import OffMap
+from toolchain.exporters.laid_out.rows import listed_rows
 from toolchain.exporters.laid_out.standing import headings, places, same_map
 from toolchain.exporters.laid_out.tokens import Pictures, Token, tokens_of
 from toolchain.exporters.paper import natural, pngs
@@ -65,14 +66,18 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
     centres = pixels(frame, scale)
     pictures = Pictures(counter * _PIXEL)
     units: dict[str, Token] = {}
+    listed: dict[str, Token] = {}
     for ir in scenarios.values():
         new = [one for one in tokens_of(ir) if one.id not in units]
         pictures.units(ir, new)
         units |= {one.id: one for one in new}
+        rows = listed_rows(ir)
+        pictures.rows(ir, ((row.token, row.drawn) for row in rows))
+        listed |= {row.token.id: row.token for row in rows}
     extra = pictures.markers(first, markers(first))
     decks = Decks(first)
     cards = decks.tokens()
-    every = numbered([*units.values(), *extra, *cards.values()])
+    every = numbered([*units.values(), *listed.values(), *extra, *cards.values()])
     by_id = {one.token.id: one for one in every}
     aside = OffMap(headings(scenarios.values()), counter)
     grid = hex_grid(first, frame, scale)
@@ -82,7 +87,7 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
     sides = [side["name"] for side in first["sides"]]
     scenario = first["scenarios"][0]
     groups: dict[str, list[Counter]] = {side: [] for side in sides}
-    for one in every[: len(units) + len(extra)]:
+    for one in every[: len(every) - len(cards)]:
         groups.setdefault(one.token.side or "Markers", []).append(one)
     parts = [
         build_file.players(sides),
@@ -111,7 +116,13 @@ def module(scenarios: Mapping[str, Rules], title: str, version: str, hex_size: i
     files["buildFile.xml"] = build_file.document(title, version, parts).encode()
     files["moduledata"] = build_file.metadata(title, version).encode()
     return Module(
-        write_members(files), len(units), len(extra), len(cards), len(scenarios), grid is not None, on_map
+        write_members(files),
+        len(units) + len(listed),
+        len(extra),
+        len(cards),
+        len(scenarios),
+        grid is not None,
+        on_map,
     )
 
 
@@ -134,9 +145,10 @@ def _saves(
     for name, ir in scenarios.items():
         aside.begin()
         standing = []
-        standing_at = places(ir)
-        for index, piece in standing_at:
-            counter = by_id[ir["pieces"][index]["id"]]
+        standing_at = [(ir["pieces"][index]["id"], place) for index, place in places(ir)]
+        standing_at += [(row.token.id, row.place) for row in listed_rows(ir)]
+        for id_, piece in standing_at:
+            counter = by_id[id_]
             map_, (x, y) = (
                 (MAP, centres[piece.hex]) if piece.hex >= 0 else (ASIDE, aside.place(piece.heading))
             )
