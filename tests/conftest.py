@@ -16,20 +16,34 @@ from toolchain.dev.prose import banned
 
 _LEFT_OUT: list[str] = []
 # A worker takes one file after the other. These take longest and come first, so that no worker is left with one of them
-# when the others have ended.
+# when the others have ended. Those that collect garbage again and again come before what other tests leave in memory.
 LONGEST = (
-    "security/test_interrupted.py",
-    "engine/test_oracle.py",
-    "conformance/test_conformance.py",
+    "slips/test_slips.py",
+    "workspace/test_lint_after_edits.py",
+    "reader_slips/test_reader_slips.py",
+    "workspace/test_breaking.py",
+    "mutate/test_measure.py",
+    "docs/test_contributing.py",
+    "mutate/test_operators.py",
     "workspace/test_lint_remembers.py",
-    "badinput/test_fuzz.py",
-    "language/test_order.py",
-    "bench/test_lockstep.py",
+    "checks/test_cases.py",
     "play/test_random_games.py",
+    "compare/test_subjects.py",
+    "language/test_order.py",
+    "exchange/test_oob_rows.py",
+    "security/test_interrupted.py",
+    "checks/test_removal.py",
+    "conformance/test_conformance.py",
+    "security/test_hostile_projects.py",
+    "security/test_large_input.py",
+    "cli/test_soak.py",
+    "exchange/test_tiled_round_trip.py",
+    "exchange/test_tables_out_and_in.py",
+    "badinput/test_fuzz.py",
+    "engine/test_oracle.py",
+    "bench/test_lockstep.py",
     "badinput/test_huge.py",
     "badinput/test_series.py",
-    "docs/test_contributing.py",
-    "mutate/test_measure.py",
 )
 
 # The same examples in every run, on every machine. `make soak` draws freely: what it finds, it prints.
@@ -52,6 +66,14 @@ def plain_english() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pytest.CaptureFixture, "readouterr", looked_at)
         yield
+
+
+@pytest.fixture
+def only_new_garbage() -> Iterator[None]:
+    """Who collects garbage after each of many cases looks through what these made, not through the whole run's memory."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -88,7 +88,8 @@ def enemy_in_set_up(p: Project, draw: Random) -> Edit | None:
     def enemy(found: re.Match[str], draw: Random) -> str | None:
         mine = "FR" if found[2].startswith("FR") else "AU"
         other = {"FR": "PR_III_Jaeger", "AU": "FR_IX_1_Esteve"}[mine]
-        return f"{found[0]}, {other}" if other not in found.string else None
+        known = any(f'"{other}"' in p.text(file) for file in p.files("**/*.oob.json"))
+        return f"{found[0]}, {other}" if known and other not in found.string else None
 
     return p.change(draw, ROW, enemy, *FILES)
 

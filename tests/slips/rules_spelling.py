@@ -39,7 +39,9 @@ def misspelt_word(project: Project, draw: Random) -> Edit | None:
         for name in book.declared("define", "quantity", "procedure", "table", "state", "terrain", "policy")
         if len(name) > 4
     ]
-    sites = [site for name in names for site in book.sites(rf"\S.*(?P<it>{word(name)})", group="it")]
+    sites = [
+        site for name in names for site in book.sites(rf"\S.*(?P<it>{word(name)})", group="it", holding=name)
+    ]
     sites = [site for site in sites if site.line != _header_line(book, site.file, site.line)]
     if not sites:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
@@ -170,12 +171,15 @@ def modifier_of_another_measure(s: Subject) -> Iterator[Change]:
 def value_of_another_ladder(s: Subject) -> Iterator[Change]:
     """Values of two ladders can never be equal."""
     sets = s.model.facts.values
-    every = [v for values in sets.values() for v in values]
+    count = Counter(v for values in sets.values() for v in values)
+    alone = {v for v in count if count[v] == 1}
     for _, line in bodies(s):
         for before, token in zip(line.tokens, line.tokens[1:], strict=False):
+            if before.text not in ("is", ">=", "=", ">") or token.text not in count:
+                continue
             own = [name for name, values in sets.items() if token.text in values]
-            others = sorted({v for v in every if every.count(v) == 1} - {v for n in own for v in sets[n]})
-            if len(own) == 1 and before.text in ("is", ">=", "=", ">") and others:
+            others = sorted(alone - {v for n in own for v in sets[n]})
+            if len(own) == 1 and others:
                 yield replaced(
                     token.span, s.rng.choice(others), f"{token.text} becomes a value of another set"
                 )
