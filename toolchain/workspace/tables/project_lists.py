@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.language.ast import Block
+from toolchain.model.changes import matching, target_of
 from toolchain.model.units.campaign import MANIFEST as AS_MANIFEST
 from toolchain.model.units.campaign import read_campaign
 from toolchain.workspace.project.project import Project
@@ -54,6 +55,26 @@ def listings(project: Project) -> list[Listing]:
         listing.own = id(listing.block) in own
         listing.scenarios = "; ".join(_naming(scenarios, listing))
     return [listing for listing in made if listing.name]
+
+
+def changed_above(project: Project) -> list[str]:
+    """Lists that layers change by their paragraphs, a sentence each: a table has the rows of their texts, before these changes."""
+    lists = {"setup": "set-up", "schedule": "schedule", "forces": "forces"}
+    blocks = [item.block for item in project.all_placed()]
+    made = []
+    for item in project.all_placed():
+        if item.block.word not in ("amend", "replace"):
+            continue
+        paragraph, rest = target_of(item.block)
+        for at in matching(blocks, paragraph, rest):
+            if blocks[at].word in lists:
+                name = blocks[at].header[0].text if blocks[at].header else ""
+                span = item.block.keyword.span
+                made.append(
+                    f"{item.title} changes the rows of {lists[blocks[at].word]} `{name}` "
+                    f"({span.source.name}:{span.line}); the table has them as they are before"
+                )
+    return made
 
 
 def _naming(scenarios: list[Block], listing: Listing) -> Iterator[str]:
