@@ -35,9 +35,12 @@ PAGES = {
 
 def printed_pages() -> dict[str, bytes]:
     """The pictures and their list by their paths below the docs. Raises ValueError for a kind without a page, CannotPrint."""
+    game = _game()
+    if game is None:
+        return {}  # the pictures that are there stay
     known = dict(_listed())
     lines, made = [], {}
-    for name, (document, page) in _documents().items():
+    for name, (document, page) in _documents(game).items():
         file = f"pictures/print-{name}.png"
         source = _digest(
             repr((document.source, sorted(document.drawings.items()), document.sheets, page)).encode()
@@ -51,17 +54,17 @@ def printed_pages() -> dict[str, bytes]:
     return {**made, LIST: "".join(lines).encode()}
 
 
-def _game() -> Path:
-    """The first game with cards: it has a page of every kind."""
+def _game() -> Path | None:
+    """The first game with cards: it has a page of every kind. None in a copy of the program without games."""
     for file in sorted((ROOT / "scenarios").glob("*/hexwright.toml")):
         texts = (path.read_text(encoding="utf-8") for path in sorted(file.parent.rglob("*.hw")))
         if any(line.startswith("deck ") for text in texts for line in text.splitlines()):
             return file.parent
-    raise ValueError("no game has cards")
+    return None
 
 
-def _documents() -> dict[str, tuple[Document, int]]:
-    found = Subject(_game())
+def _documents(game: Path) -> dict[str, tuple[Document, int]]:
+    found = Subject(game)
     scenarios = {name: found.ir(name) for name in found.scenarios}
     held: dict[str, Document] = {}
     for document in documents(scenarios, Settings(found.title, 15.0, 11.3, 8.0, "a4")):
