@@ -276,7 +276,7 @@ CASES = [
         "misspelt zone",
         (swap("game.hw", "stop        when to in enemy ZOC", "stop        when to in enemy ZOK"),),
         "REF004 game.hw:53:32",
-        ("`ZOK` is neither a kind", "did you mean `ZOC`?"),
+        ("`ZOK` is not a kind", "did you mean `ZOC`?"),
     ),
     Case(
         "misspelt hex",
@@ -330,7 +330,7 @@ CASES = [
             ),
         ),
         "REF004 game.hw:51:32",
-        ("`ZOC` is neither a kind", "declare others with", "`zone`", "and in 1 more place"),
+        ("`ZOC` is not a kind", "declare others with", "`zone`", "and in 1 more place"),
     ),
     Case(
         "removed unit",
@@ -456,7 +456,7 @@ CASES = [
         "number that a die never shows",
         (swap("game.hw", "total >= 6", "die = 7"),),
         "TAB035 game.hw:81:8",
-        ("`die` is 1 to 6, never = 7", "a die of 6 faces shows 1..6"),
+        ("`die` rolls 1 to 6 and is never = 7", "a die of 6 faces shows 1..6"),
     ),
     Case(
         "range backwards",

@@ -40,7 +40,7 @@ SLIPS = [
         "table charge-chart ",
         "REF004",
         "rules/charge.hw",
-        ("`charge` is neither",),
+        ("`charge` is not a kind",),
     ),
     Slip(
         "two layers that amend one label",

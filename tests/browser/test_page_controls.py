@@ -32,7 +32,7 @@ def test_the_slider_shows_who_arrives_when_and_where(visit: Visit, great: Path) 
     assert 2 == rows.count() and all("2" == r.split()[0] for r in rows.all_inner_texts())
     assert 7 < page.locator(".hx-arriving .hx-counter").count() <= 10
     page.keyboard.press("End")
-    assert page.inner_text("#turn-said").startswith("No fixed turn: ")
+    assert page.inner_text("#turn-said").startswith("After the last turn, or on no fixed turn: ")
 
 
 def test_a_pin_opens_its_message_and_line(visit: Visit, wrong: Path) -> None:

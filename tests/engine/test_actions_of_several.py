@@ -62,7 +62,7 @@ def with_state(state: PlayState, column: str) -> list[str]:
 
 def test_the_action_is_done_with_the_set(tmp_path: Path) -> None:
     state = opened(tmp_path, PAIR + " as battery", "battery")
-    assert said(state) == ["fire together", "pass"]
+    assert said(state) == ["fire together", "do not fire together"]
     state.answer(state.opts[0])
     assert (state.question.kind, state.question.prompt) == ("scope", "with which units")  # type: ignore[union-attr]
     assert len(state.opts) == 3

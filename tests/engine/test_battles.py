@@ -67,7 +67,7 @@ def face(at: Position, name: str) -> str:
 
 def test_only_hexes_that_somebody_can_attack_are_offered(tmp_path: Path) -> None:
     at = table(tmp_path)
-    assert at.asked == ("Blue", "choose an action", ["attack a hex", "pass"])
+    assert at.asked == ("Blue", "choose an action", ["attack a hex", "do not attack a hex"])
 
     at.answer("attack a hex")
 
@@ -108,7 +108,7 @@ def test_a_limit_counts_for_each_attacker(tmp_path: Path, limit: str, attacks: i
     stand = {"B_Foot_1": "0201", "R_Foot_1": "0302"}
     at = Position(tmp_path, RULES.replace("{more}", limit), "go", stand)
     for _ in range(attacks):
-        assert at.asked[2] == ["attack a hex", "pass"]
+        assert at.asked[2] == ["attack a hex", "do not attack a hex"]
         at.answer("attack a hex", "2")
 
     assert at.asked == ("", "", [])

@@ -44,7 +44,7 @@ def test_the_enemy_is_asked_in_each_hex_that_is_entered(tmp_path: Path) -> None:
 
     table.answer("0201")
 
-    assert table.asked == ("Red", "react with", ["fire", "pass"])
+    assert table.asked == ("Red", "react with", ["fire", "do not react"])
     assert table.where("B_Foot_1") == "0201"
     assert table.answer("pass").asked[:2] == ("Blue", "move to")
     assert table.answer("0202").asked[0] == "Red"
@@ -101,7 +101,7 @@ def test_limits_hold_for_a_side_where_there_is_no_scope(tmp_path: Path) -> None:
     table = Table(tmp_path, rules)
 
     table.answer("0201")
-    assert table.asked == ("Red", "react with", ["alarm", "pass"])
+    assert table.asked == ("Red", "react with", ["alarm", "do not react"])
     table.answer("alarm")
 
     assert table.asked[0] == "Blue"
@@ -162,7 +162,7 @@ def test_the_end_of_a_move_is_a_moment(tmp_path: Path) -> None:
 
     table.answer("stop here")
 
-    assert table.asked == ("Red", "react with", ["charge", "pass"])
+    assert table.asked == ("Red", "react with", ["charge", "do not react"])
     assert table.answer("charge").value("shots") == 1
     assert table.state.over
 
@@ -171,7 +171,7 @@ def test_a_move_that_is_stopped_has_an_end_too(tmp_path: Path) -> None:
     rules = STOPS + FIRE.replace("set shots to shots + 1", "stop mover")
     table = Table(tmp_path, rules).answer("0201", "pass", "0202", "fire", "1st Foot in 0401", "pass")
 
-    assert table.asked == ("Red", "react with", ["charge", "pass"])
+    assert table.asked == ("Red", "react with", ["charge", "do not react"])
 
 
 BEFORE = """
@@ -184,7 +184,7 @@ reaction bar-the-way "bar the way" before enters by march  @ 8.1
 
 def test_a_refused_step_is_not_made_and_not_offered_again(tmp_path: Path) -> None:
     table = Table(tmp_path, BEFORE, stand=IN_THE_WOODS).answer("0202")
-    assert table.asked == ("Red", "react with", ["bar the way", "pass"])
+    assert table.asked == ("Red", "react with", ["bar the way", "do not react"])
     assert table.where("B_Foot_1") == "0102"
 
     table.answer("bar the way")
@@ -273,7 +273,7 @@ reaction shadow "shadow" on enters by march  @ 8.1
 @pytest.mark.parametrize(("depth", "again"), [("1", False), ("2", True)])
 def test_depth_says_whether_a_reaction_is_answered(tmp_path: Path, depth: str, again: bool) -> None:
     table = Table(tmp_path, DASH.replace("{depth}", depth)).answer("0201", "pass", "stop here")
-    assert table.asked == ("Red", "react with", ["dash", "pass"])
+    assert table.asked == ("Red", "react with", ["dash", "do not react"])
 
     table.answer("dash", "0303")
 
@@ -315,15 +315,15 @@ def test_by_says_who_reacts(tmp_path: Path) -> None:
     rules = FIRE.replace("  scope", "  by     side of mover\n  scope")
     table = Table(tmp_path, rules).answer("0201")
 
-    assert table.asked == ("Blue", "react with", ["fire", "pass"])
+    assert table.asked == ("Blue", "react with", ["fire", "do not react"])
 
 
 def test_enemies_come_before_friends(tmp_path: Path) -> None:
     own = 'reaction rally "rally" on enters by march  @ 8.1\n  by     side of mover\n  limit  1 per turn\n  do\n    set shots to 9\n'
     table = Table(tmp_path, own + FIRE).answer("0201")
 
-    assert table.asked == ("Red", "react with", ["fire", "pass"])
-    assert table.answer("pass").asked == ("Blue", "react with", ["rally", "pass"])
+    assert table.asked == ("Red", "react with", ["fire", "do not react"])
+    assert table.answer("pass").asked == ("Blue", "react with", ["rally", "do not react"])
 
 
 def test_who_must_react_cannot_pass(tmp_path: Path) -> None:

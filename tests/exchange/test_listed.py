@@ -299,8 +299,8 @@ def damaged(war: Path, tmp_path: Path, change: Any) -> bytes:
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ([99, "Blueland", "0101", "x", "", "", 1], "there is no piece number 99"),
-        ([-1, "Blueland", "0101", "x", "", "SP", -3], "`SP` cannot be there -3 times"),
+        ([99, "Blueland", "0101", "x", "", "", 1], "no piece has the number 99"),
+        ([-1, "Blueland", "0101", "x", "", "SP", -3], "`SP` cannot occur -3 times"),
         ([0, "Blueland", "0101"], "must have 7 items"),
         ([0, "Blueland", 101, "x", "", "", 1], "roster.placements"),
     ],

@@ -246,13 +246,3 @@ def test_a_question_of_pairs_offers_pairs(ir: IR) -> None:
     wrong = validate_ir(first(ir, ["ask", ask | {"optional": False, "passing": ""}]))
 
     assert wrong == "procedure `attack`: expected a pair of piece and piece, found a hex"
-
-
-def test_loops_in_loops_cost_what_they_do(ir: IR) -> None:
-    """Not what they could do: the inner loop ends at once."""
-    change = ["set", "moved", ["int", 0], ["bool", 0]]
-    inner = ["repeat", ["int", 19], ["bool", 1], [change] * 10, []]
-    rules = first(ir, ["repeat", ["int", 500], None, [inner], []])
-
-    assert validate_ir(rules) is None
-    assert Game(rules, budget=BUDGET).start(0, 1) is not None

@@ -116,7 +116,7 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 # What a writing command answers when its file cannot be written: arguments, GAME and FILE put in.
 WRITERS = {
-    "build": "build GAME -o FILE",
+    "build": "build GAME -o FILE.hexpack",
     "preview": "preview GAME -o FILE",
     "map show": "map show GAME -o FILE.svg",
     "export counters": "export counters GAME -o FILE.pdf",

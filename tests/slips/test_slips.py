@@ -85,7 +85,8 @@ def _slips_are_found(name: str, project: Project, sample: Sample) -> None:
         if one.outcome != FOUND
     ]
     many = [f"{one.slip}, seed {one.seed}: {len(one.codes)} findings" for one in results if one.many]
-    assert len(missed) <= (1 - FEWEST_FOUND) * len(results), missed
+    # Of a sample of a few one may be missed: the whole is measured at length.
+    assert len(missed) <= max(0 if SOAK else 1, (1 - FEWEST_FOUND) * len(results)), missed
     assert len(many) <= MOST_MANY * len(results), many
 
 

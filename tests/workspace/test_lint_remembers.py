@@ -15,7 +15,8 @@ from toolchain.model import build
 from toolchain.model.context import Build
 from toolchain.model.examples import reader
 from toolchain.model.model import EVERYTHING
-from toolchain.workspace.lint import cache, linter
+from toolchain.workspace import cache_files
+from toolchain.workspace.lint import linter
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
 
@@ -227,7 +228,7 @@ def test_a_check_that_looks_at_all_blocks_is_run_again_after_any_change() -> Non
 
 def test_another_program_believes_nothing_of_it(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     same = load_project(book, use_cache=True)
-    monkeypatch.setattr(cache, "own_files", lambda: b"one check was changed")
+    monkeypatch.setattr(cache_files, "own_files", lambda: b"one check was changed")
     other = load_project(book, use_cache=True)
 
     assert same.cache is not None and same.cache.right_checks.kept()

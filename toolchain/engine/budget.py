@@ -18,12 +18,6 @@ UNLIMITED = 1 << 60
 """Steps of who asks for a value beside any answer, and counts nothing."""
 UNCOUNTED = 20_000
 """Steps that code may take without counting them."""
-UNCOUNTED_AT_MOST = 2_000
-"""Steps that a loop may take without counting them where it hardly ever has as many rounds as it could have.
-
-A loop around it takes these steps in each of its rounds: with more, loops in loops would use up a budget for pieces that
-do not stand there.
-"""
 COUNTS_ITSELF = 10
 """Steps that a call costs which counts what it does."""
 EFFECT = 100

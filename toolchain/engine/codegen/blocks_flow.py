@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolchain.base.registry import Registry
 from toolchain.engine.absent import ACTS
-from toolchain.engine.budget import UNCOUNTED, UNCOUNTED_AT_MOST, charged
+from toolchain.engine.budget import UNCOUNTED, charged
 from toolchain.engine.codegen.absent import handed_none, no_side
 from toolchain.engine.codegen.procedures import ACTOR, CALL, ProcedureWriter, Statement, WriteStatement
 from toolchain.engine.codegen.sizes import most_elements
@@ -103,15 +103,10 @@ def _each_in_blocks(out: ProcedureWriter, s: Statement, slot: int, text: str, mo
 def _counted(out: ProcedureWriter, text: str, most: int, before: int) -> str:
     """A list each of whose elements takes the steps written since ``before``: the list counts them if many."""
     each, out.writer.cost = 1 + out.writer.cost - before, before
-    if most * each > _uncounted(out):
+    if most * each > UNCOUNTED:
         return f"spend(S,{text},{each})"
     out.writer.cost += most * each
     return text
-
-
-def _uncounted(out: ProcedureWriter) -> int:
-    """Steps that a loop may take without counting them; one within a loop of Python fewer."""
-    return UNCOUNTED_AT_MOST if out.loops and out.loops[-1] is None else UNCOUNTED
 
 
 @writes("repeat")
@@ -130,7 +125,7 @@ def _repeat_at_once(
         out.line(f"if {out.expr(until)}: break")
     out.loop(body, None)
     each, out.writer.cost = 1 + out.writer.cost - before, before
-    if bound[0] == "int" and bound[1] * each <= _uncounted(out):
+    if bound[0] == "int" and bound[1] * each <= UNCOUNTED:
         out.writer.cost += bound[1] * each
     else:
         out.lines[head:head] = ["    " * out.indent + line for line in charged(each)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolchain.engine.budget import CELL, COUNTS_ITSELF, UNCOUNTED, UNCOUNTED_AT_MOST
+from toolchain.engine.budget import CELL, COUNTS_ITSELF, UNCOUNTED
 from toolchain.engine.codegen.sizes import most_elements
 from toolchain.engine.codegen.writer import Expr, Names, Writer, plain
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Loop(NamedTuple):
     """What a comprehension runs over: ``x`` in ``source`` after ``prefix``, of which those that pass ``tests`` count.
 
-    ``most``: how many there can be; ``each``: the steps that the tests take; ``few``: whether there are hardly ever so many.
+    ``most``: how many there can be; ``each``: the steps that the tests take.
     """
 
     x: str
@@ -24,14 +24,13 @@ class Loop(NamedTuple):
     tests: tuple[str, ...]
     most: int
     each: int
-    few: bool = False
 
 
 def looped(writer: Writer, loop: Loop, before: int) -> str:
     """``for x in ... if ...`` of a loop whose every round takes the steps written since ``before``, counted if many."""
     each = 1 + loop.each + writer.cost - before
     source, writer.cost = loop.source, before
-    if loop.most * each > (UNCOUNTED_AT_MOST if loop.few else UNCOUNTED):
+    if loop.most * each > UNCOUNTED:
         source = f"spend(S,{source},{each + CELL})"
         writer.cost += COUNTS_ITSELF
     else:
@@ -98,7 +97,7 @@ def selection(writer: Writer, q: Selection, names: Names, ordered: bool = True) 
     if where is not None:
         tests.append(writer.write(where, inner))
     each, writer.cost = len(tests) + writer.cost - before, before
-    return Loop(x, prefix, source, tuple(tests), most, each, place is not None)
+    return Loop(x, prefix, source, tuple(tests), most, each)
 
 
 def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordered: bool) -> Loop:
@@ -129,4 +128,4 @@ def _standing_in(writer: Writer, q: Selection, hexes: Expr, names: Names, ordere
     if where is not None:
         tests.append(writer.write(where, {**names, q["var"]: x}))
     each, writer.cost = len(tests) + writer.cost - before, before
-    return Loop(x, prefix, source, tuple(tests), most, max(each, 1), not ordered)
+    return Loop(x, prefix, source, tuple(tests), most, max(each, 1))
