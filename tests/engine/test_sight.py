@@ -321,7 +321,11 @@ define watched for unit = some enemy unit where view(it, self)     @ 8.3
             "view(hex 0101, hex 0102, hex 0103)",
             "`view` takes 1 argument, not 3",
         ),
-        ("blocked by hex where viewer in view(here)", "view(hex 0101)", "`view` is defined in terms of itself"),
+        (
+            "blocked by hex where viewer in view(here)",
+            "view(hex 0101)",
+            "`view` is defined in terms of itself",
+        ),
     ],
 )
 def test_what_is_written_wrongly_is_said(tmp_path: Path, line: str, use: str, wrong: str) -> None:

@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     from toolchain.faults.oob import nothing_to_change as nothing_to_change
     from toolchain.faults.oob import number_out_of_bounds as number_out_of_bounds
     from toolchain.faults.oob import other_format as other_format
+    from toolchain.faults.oob import rating_without_faces as rating_without_faces
     from toolchain.faults.oob import supplement_of_another_side as supplement_of_another_side
     from toolchain.faults.oob import two_pieces_of_one_name as two_pieces_of_one_name
     from toolchain.faults.oob import unit_twice_in_a_file as unit_twice_in_a_file
@@ -454,6 +455,7 @@ _FAMILIES = {
     "possible_without_movement": "typ",
     "printed_twice": "map",
     "quantity_without_lines": "tab",
+    "rating_without_faces": "oob",
     "recipe_of_a_map": "map",
     "recipe_of_another_year": "map",
     "result_changed_twice": "tab",

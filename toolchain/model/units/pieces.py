@@ -99,6 +99,9 @@ def _piece(
         given = given or name in unit.get("values", {})  # then its value is wrong, which was said
         if not given:
             findings.add(faults.missing_value.at(file.span("units", number), str(unit.get("id")), name, kind))
+    for name, attribute in allowed.items():
+        if not attribute.by_face:
+            _of_all_faces(file, number, (name, kind), values, faces, findings)
     return {
         "id": str(unit.get("id", "")),
         "name": unit.get("name", unit.get("id", "")),
@@ -114,6 +117,25 @@ def _piece(
         "printed": unit.get("printed", []),
         "note": unit.get("note", ""),
     }
+
+
+def _of_all_faces(
+    file: OobFile,
+    number: int,
+    rating: tuple[str, str],
+    values: dict[str, int],
+    faces: dict[str, dict[str, int]],
+    findings: Findings,
+) -> None:
+    """Takes a rating that no face has of its own from the faces, as factors that are written for each face give it."""
+    name, kind = rating
+    said = {face: held.pop(name) for face, held in faces.items() if name in held}
+    known = dict.fromkeys([*([values[name]] if name in values else []), *said.values()])
+    if said:
+        values[name] = next(iter(known))
+    if len(known) > 1:
+        span = file.span("units", number, "faces", list(said)[-1], name)
+        findings.add(faults.rating_without_faces.at(span, name, kind, known))
 
 
 def _values(
