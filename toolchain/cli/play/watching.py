@@ -60,6 +60,6 @@ class Watch:
             value = adviser.choose(table.state)
             why = adviser.because(table.state, value)
         except RuleError as error:
-            return [f"the rules give no answer: {error}"]
+            return [f"no hint, looking ahead failed: {error}"]
         word = question.say(value)
         return [f"a bot would answer `{word}`: {why}" if value != PASS else f"a bot would `{word}`: {why}"]
