@@ -382,13 +382,13 @@ CASES = [
         "gap in the bands",
         (swap("game.hw", "1..2, 3..", "1..2, 4.."),),
         "VIC010 game.hw:126:21",
-        ("no band holds 3", "begin each band where the last one ends"),
+        ("no band covers 3", "begin each band where the last one ends"),
     ),
     Case(
         "overlap of the bands",
         (swap("game.hw", "1..2, 3..", "1..3, 3.."),),
         "VIC011 game.hw:126:21",
-        ("two bands hold 3", "the band before", "begin each band where the last one ends"),
+        ("two bands cover 3", "the band before", "begin each band where the last one ends"),
     ),
     Case(
         "gap in a table",

@@ -314,7 +314,7 @@ def test_of_one_network_the_earlier_stays_and_the_other_is_told(hexwright: Any) 
     ran = hexwright("import", "map", "game/map.toml", "-o", "game")
 
     assert ran.code == 0 and "\nlines tram" not in (hexwright.folder / "game/map.hw").read_text("utf-8")
-    assert "not written where they overlap lines of an earlier take: tram Tram" in " ".join(ran.err.split())
+    assert "left out where they overlap lines of an earlier take: tram Tram" in " ".join(ran.err.split())
 
 
 def test_each_take_says_where_its_lines_are_from(hexwright: Any) -> None:

@@ -117,7 +117,7 @@ def test_a_move_tells_the_nearest_hex_that_can_be_reached() -> None:
     table = at_set_up("race-to-the-sea")
     answer = why(table, "FR_IV enter 0413")
     assert "it costs 4 MP, and there is 3 to spend" in answer.said
-    assert answer.lines[-1] == "nearest that it can come to: 0313, 0314"
+    assert answer.lines[-1] == "nearest it can get to: 0313, 0314"
     for number in answer.data["nearest"]:
         assert why(table, f"FR_IV enter {number}").data["possible"] is True
 

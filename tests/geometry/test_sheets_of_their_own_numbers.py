@@ -246,7 +246,7 @@ FAULTS = {
     "a strip that is not declared": (
         SHEETS,
         "  join  B0101 on west-03.01\n",
-        "MAP076 B0102 lies on west-03.02, which no join says, and 1 more hex of these sheets",
+        "MAP076 B0102 lies on west-03.02, but no join declares this, and 1 more hex of these sheets",
     ),
     "no join": (SHEETS, "", "MAP074 the sheet `B` has no join"),
     "no direction": (

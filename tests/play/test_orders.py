@@ -140,7 +140,7 @@ def test_an_order_stops_where_a_hidden_unit_is_turned_up(
     assert _give(table, "B_Horse to 0203; B_Foot_1 to 0102")
 
     said = capsys.readouterr().out
-    assert "something has come between: the order stops here" in said
+    assert "something else came up: the order stops here" in said
     assert "`B_Foot_1 to 0102` is not carried out" in said
     assert (_hex(table, "B_Horse"), _hex(table, "B_Foot_1")) == ("0201", "0101")
     assert table.state.question is not None and table.state.question.kind == "move"

@@ -480,7 +480,7 @@ def foreign_level(project: Project, draw: Random) -> Edit | None:
     )
 
 
-@slip("bands of a ladder that overlap", expects="two bands hold the same difference", codes=("VIC011",))
+@slip("bands of a ladder that overlap", expects="two bands cover the same difference", codes=("VIC011",))
 def bands_overlap(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = [
@@ -491,7 +491,7 @@ def bands_overlap(project: Project, draw: Random) -> Edit | None:
     return book.edit(site, str(int(site.text) + 1)) if sites and (site := draw.choice(sites)) else None
 
 
-@slip("gap between bands of victory", expects="no band holds this difference", codes=("VIC010",))
+@slip("gap between bands of victory", expects="no band covers this difference", codes=("VIC010",))
 def bands_gap(project: Project, draw: Random) -> Edit | None:
     book = Rulebook(project)
     sites = book.sites(r"^  bands .*?, (?P<it>\d+)\.\.", group="it")

@@ -66,7 +66,7 @@ def _has_option(run: ExampleRun, step: dict[str, Any]) -> None:
 def _has_no_option(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
     if question is None:
-        run.fail(step, "nothing is asked here: all is done")
+        run.fail(step, "no decision is pending here")
     elif run.offers(question, step["no-option"]):
         run.fail(step, f"it is among the options{run.present()}")
 
@@ -135,7 +135,7 @@ def _sees(run: ExampleRun, step: dict[str, Any]) -> None:
         return
     look = sees_card if step["kind"] == "card" else sees
     if bool(look(run.state, step["sees"], run.value(step["what"]))) != step["so"]:
-        run.fail(step, "it is hidden from that side" if step["so"] else "it lies open for that side")
+        run.fail(step, "it is hidden from that side" if step["so"] else "that side can see it")
 
 
 def _sees_cover(run: ExampleRun, step: dict[str, Any]) -> None:

@@ -57,7 +57,7 @@ class ExampleRun:
         """The question of now. Raises Stop when there is none."""
         question = self.state.question
         if question is None:
-            raise Stop("nothing is asked here: all is done")
+            raise Stop("no decision is pending here")
         return question
 
     def option(self, question: Question, text: str) -> Any:

@@ -80,7 +80,7 @@ def record(
     digests = [checkpoint(state)]
     while not state.over:
         if not state.opts or state.answers >= MAXIMUM_ANSWERS:
-            raise DeadEnd(f"the game came to no end: question {state.q} after {state.answers} answers")
+            raise DeadEnd(f"the game did not end: question {state.q} after {state.answers} answers")
         seat = game.seat_of[state.q](state, state.stack[-1])
         game.apply(state, ready[seat].choose(state))
         if state.over or state.answers - digests[-1]["answers"] >= every:
@@ -125,7 +125,7 @@ def replay(
     if found is None and check and until is None and not state.over and log.decisions:
         last = max(expected, default=0)
         if state.answers < last:
-            found = (f"the log ends after {state.answers} answers, its digests go on to {last}", ())
+            found = (f"the log ends after {state.answers} answers, but its digests continue to {last}", ())
     return Replay(state, state.answers, *(found or ("", ())))
 
 
@@ -136,9 +136,9 @@ def _step(state: PlayState, decision: Decision) -> Difference | None:
     seat, number, value = decision
     at = f"answer {state.answers + 1}"
     if state.over:
-        return f"{at}: the game is over, the log goes on", ()
+        return f"{at}: the game is over, but the log continues", ()
     if seat < 0:
-        return f"{at}: the log has a draw of chance, a question is asked", ()
+        return f"{at}: the log has a roll or draw, but the game asks a question", ()
     if state.q != number:
         return f"{at}: question {state.q} is asked, the log answers question {number}", ()
     try:

@@ -56,10 +56,10 @@ def _body(c: Check, lines: Sequence[Line], holds: list[Part]) -> Iterator[Findin
             part = next((part for part in holds if part.words == state and value == part.negated), None)
             if part is not None:
                 yield c.finding(
-                    f"`{' '.join(state)}` is {'no' if part.negated else 'yes'} already: the condition asks for it",
+                    f"`{' '.join(state)}` is already {'no' if part.negated else 'yes'}: the condition requires it",
                     line.span,
                     labels=[Label(part.span, "the condition")],
-                    help="correct the condition, most often by a `not`, or what is set",
+                    help="correct the condition (often a `not` is missing) or the new value",
                 )
             holds = [part for part in holds if part.words[:1] != state[:1]]
         inner = list(holds)

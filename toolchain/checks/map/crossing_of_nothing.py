@@ -43,5 +43,5 @@ def crossing_of_nothing(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{row['feature']}` lies on a hexside without {what}",
                     queries.pair_span(token),
-                    help="correct a number of the hexside, or remove it",
+                    help="correct the hexside, or remove it",
                 )

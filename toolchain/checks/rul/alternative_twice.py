@@ -34,7 +34,7 @@ def alternative_twice(c: Check, p: Whole) -> Iterator[Finding]:
                     if first != number:
                         text = " ".join(part.words)
                         yield c.finding(
-                            f"`{text}` stands twice in one list joined by `{join.word}`",
+                            f"`{text}` appears twice in one list joined by `{join.word}`",
                             part.span,
                             labels=[Label(join.parts[first].span, "the first time")],
                             help="correct one of the two, or remove it",

@@ -28,7 +28,7 @@ def band_gap(c: Check, m: Model) -> Iterator[Finding]:
         if after[0] > before[1] + 1:
             first, last = before[1] + 1, after[0] - 1
             yield c.finding(
-                f"no band holds {first}" + (f" to {last}" if last > first else ""),
+                f"no band covers {first}" + (f" to {last}" if last > first else ""),
                 after[2].span,
                 labels=[Label(before[2].span, "the band before")],
                 help="begin each band where the last one ends",

@@ -27,7 +27,7 @@ def band_overlap(c: Check, m: Model) -> Iterator[Finding]:
     for before, after in pairwise(queries.bands(m)):
         if after[0] <= before[1]:
             yield c.finding(
-                f"two bands hold {after[0]}",
+                f"two bands cover {after[0]}",
                 after[2].span,
                 labels=[Label(before[2].span, "the band before")],
                 help="begin each band where the last one ends",

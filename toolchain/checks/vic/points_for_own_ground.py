@@ -41,7 +41,7 @@ def points_for_own_ground(c: Check, m: Model) -> Iterator[Finding]:
         if len(own) == 1 and foreign >= FEWEST and (score["name"], own[0]["label"]) in spans:
             yield c.finding(
                 f"{m.ir['sides'][own[0]['side']]['name']} holds these hexes from the start;"
-                f" {foreign} sisters of this line count what the enemy holds",
+                f" {foreign} similar lines count what the enemy holds",
                 spans[score["name"], own[0]["label"]],
                 help="name the other region, or allow it",
             )

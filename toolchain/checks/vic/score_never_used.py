@@ -31,5 +31,5 @@ def score_never_used(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"the score `{symbol.name}` is never used",
                 symbol.span,
-                help=f"write `measure {symbol.name}` in the victory",
+                help=f"write `measure {symbol.name}` in the `victory` block",
             )

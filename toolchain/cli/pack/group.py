@@ -6,19 +6,19 @@ from toolchain.cli.groups import group
 
 pack = group(
     "pack",
-    "Look into packages, sign and verify them, and keep those of others.",
+    "Inspect, sign, verify and install packages.",
     {
-        "show": ("toolchain.cli.pack.show:show", "say what a package holds, and who signed it"),
+        "show": ("toolchain.cli.pack.show:show", "show what a package contains, and who signed it"),
         "verify": ("toolchain.cli.pack.verify:verify", "check every byte of a package, and its signature"),
         "key": ("toolchain.cli.pack.key:key", "make a key to sign with"),
         "sign": ("toolchain.cli.pack.sign:sign", "sign a package"),
-        "install": ("toolchain.cli.pack.install:install", "keep a package, to play it by its name"),
+        "install": ("toolchain.cli.pack.install:install", "install a package, to play it by name"),
         "list": ("toolchain.cli.pack.listing:list_", "list the packages that are installed"),
-        "remove": ("toolchain.cli.pack.remove:remove", "take an installed package away"),
+        "remove": ("toolchain.cli.pack.remove:remove", "remove an installed package"),
         "lock": ("toolchain.cli.pack.lock:lock", "lock a project to the package that it builds on"),
         "diff": (
             "toolchain.cli.project.diff:diff",
-            "say what is different between two packages, in game terms",
+            "compare two packages in game terms",
         ),
     },
     examples=(

@@ -20,7 +20,7 @@ from toolchain.cli.pack.notes import note_lines, note_rows
     "ones. `hexwright pack diff OLD NEW` says what a new version changes.",
 )
 @project_argument()
-@click.option("--trust", is_flag=True, help="Take the key, or that there is none, as the right one.")
+@click.option("--trust", is_flag=True, help="Trust this key (or the missing signature) from now on.")
 @format_option()
 def lock(project: Path, trust: bool, output_format: str) -> None:
     """Lock a project to the newest package that it can be built on."""

@@ -42,20 +42,20 @@ if TYPE_CHECKING:
     "--seed",
     type=int,
     metavar="K",
-    help="Seed of the dice; the same seed gives the same dice. A secret one is drawn when left out.",
+    help="Seed of the dice; the same seed gives the same dice. By default, a secret seed is drawn.",
 )
 @click.option(
     "--chance",
     type=click.Choice(["auto", "manual"]),
     default="auto",
     show_default=True,
-    help="Who rolls and draws; with manual you tell every die and card.",
+    help="Who rolls and draws; with manual you enter every die roll and card.",
 )
 @click.option(
     "--load", "saved", metavar="FILE", type=click.Path(path_type=Path), help="Continue a saved game."
 )
 @click.option(
-    "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write what happened to a file."
+    "--story", metavar="FILE", type=click.Path(path_type=Path), help="Write a record of the game to a file."
 )
 @click.option("--plain", is_flag=True, help="Draw no board on a terminal, for example for a screen reader.")
 @click.option(
@@ -63,10 +63,10 @@ if TYPE_CHECKING:
     type=click.FloatRange(0),
     default=0,
     metavar="SECONDS",
-    help="Wait SECONDS after each thing that a bot does.",
+    help="Wait SECONDS after each action of a bot.",
 )
-@click.option("--step", is_flag=True, help="Wait for Enter after each thing that a bot does.")
-@click.option("--comment", is_flag=True, help="Add why a bot does something; only where bots play all sides.")
+@click.option("--step", is_flag=True, help="Wait for Enter after each action of a bot.")
+@click.option("--comment", is_flag=True, help="Explain what each bot does; only when bots play all sides.")
 @limit_options()
 @click.option("--max-answers", type=click.IntRange(1), metavar="N", help="Stop after N decisions.")
 def play(

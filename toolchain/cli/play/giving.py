@@ -43,7 +43,7 @@ class Giver:
         for number, part in enumerate(parts):
             now = self.table.state.question
             if now is None or now.seat != question.seat or self.table.surprised:
-                tell(f"  something has come between: `{'; '.join(parts[number:])}` is not carried out")
+                tell(f"  something else came up: `{'; '.join(parts[number:])}` is not carried out")
                 break
             if number:
                 words = now.words()
@@ -205,7 +205,7 @@ class Giver:
                 or step.value not in (*question.values,)
                 or (number and table.surprised)
             ):
-                tell("  something has come between: the order stops here")
+                tell("  something else came up: the order stops here")
                 return False
             if not self._answer(question, step.value):
                 return False

@@ -137,7 +137,7 @@ def _by_hand(game: Game, save: Save, check: bool, ear: Ear | None, until: int | 
     for number, (_, question, value) in enumerate(save.decisions[:until], 1):
         if state.over or state.q != question:
             return Replay(
-                state, state.answers, f"answer {number}: another question is asked than was answered"
+                state, state.answers, f"answer {number}: the question differs from the one answered"
             )
         try:
             state.answer(value)

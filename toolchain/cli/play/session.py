@@ -29,9 +29,9 @@ HELP = """\
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        all stacks you may see       log        what has happened
-  why ...      why a move is not legal      odds ...   how a number comes about
+  why ...      why a move is not legal      odds ...   how a number is made up
   hint         what a bot would do          all        every choice of a cut list
-  undo         take back your last line     quit       leave the table
+  undo         take back your last line     quit       leave the game
   save FILE    save the game                load FILE  continue a saved game
   Write /map where a choice is called `map`, and so on."""
 
@@ -199,8 +199,8 @@ class Session:
             tell("  taken back")
             return True
         tell(
-            "  nothing can be taken back: since your last answer chance was used, something was revealed, "
-            "or the other side has had its say"
+            "  nothing can be undone: since your last answer there was a roll or draw, something was revealed, "
+            "or the other side made a choice"
         )
         return False
 

@@ -48,7 +48,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
 )
 @project_argument()
 @scenario_option()
-@click.option("--games", "-n", required=True, type=click.IntRange(1), metavar="N", help="How many games.")
+@click.option("--games", "-n", required=True, type=click.IntRange(1), metavar="N", help="Number of games.")
 @click.option(
     "--seed",
     default=0,
@@ -68,7 +68,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
     "--jobs",
     type=click.IntRange(1),
     metavar="J",
-    help="Games at the same time; as many as there are cores when left out.",
+    help="Games to play at the same time; default: one per core.",
 )
 @click.option(
     "--journal",

@@ -47,8 +47,8 @@ class _Request:
         "hexwright test --games 20 my-game        more games at random",
     ),
     more="PROJECT is the folder of a project or a package file; a package holds no examples. What passed before is "
-    "remembered and not run again until something that it depends on changes. At the end stands what does nothing in any scenario, "
-    "in games at random, and in no example. Exit code 1: an example or a check failed.",
+    "remembered and not run again until something that it depends on changes. The report ends with whatever did nothing in any "
+    "scenario, random game or example. Exit code 1: an example or a check failed.",
 )
 @project_argument()
 @click.option(
@@ -74,7 +74,7 @@ class _Request:
     default=None,
     type=click.IntRange(1),
     metavar="N",
-    help="Processes that share the scenarios; all cores when left out.",
+    help="Number of processes; default: one per core.",
 )
 @limit_options()
 @format_option("text", "json", "junit")

@@ -13,7 +13,7 @@ from toolchain.engine.ask.why import FORMS
 @command(
     "why",
     examples=(
-        "hexwright why my-game 1 Corps enter 0512                 what keeps it out, and the nearest it can come to",
+        "hexwright why my-game 1 Corps enter 0512                 what keeps it out, and the nearest hex it can reach",
         'hexwright why my-game "1 Corps assault" --at game.json:40   in a recorded game after 40 answers',
     ),
     more="\b\nQuestions:\n"

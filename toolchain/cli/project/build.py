@@ -81,7 +81,7 @@ def _build(folder: Path, texts: bool) -> _Built:
 def _build_all(folder: Path, output: Path | None, texts: bool, force: bool, output_format: str) -> int:
     """The packages of all projects in a folder: when one has errors, those of the others are shown, too."""
     if not folder.is_dir():
-        raise CannotRun(f"`--all` takes a folder, and {folder} is none")
+        raise CannotRun(f"`--all` needs a folder, and {folder} is not one")
     if output is not None and output.exists() and not output.is_dir():
         raise CannotRun(f"{output} is a file; with `--all`, `-o` names a folder")
     folders = projects_below(folder)

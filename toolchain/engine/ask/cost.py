@@ -39,7 +39,7 @@ def cost(found: Asked, goal: int) -> Answer:
     }
     moment = f" ({found.moment})" if found.moment else ""
     if goal == found.start:
-        return Answer(question, f"{head}: it stands there", [], data, Drawn(found.start))
+        return Answer(question, f"{head}: it is already there", [], data, Drawn(found.start))
     if goal in found.ways.ends:
         path = found.ways.path(goal)
         lines, steps = path_lines(found, path)

@@ -44,7 +44,7 @@ def box(ir: Rules, name: str, table: Table | None = None) -> Answer:
     said = f"{found['name']}, {used_by(ir, found)}: " + (
         f"beside {found['edge']}, entered from {count_of(joins)}"
         if "edge" in found
-        else "beside no edge of the map"
+        else "not beside an edge of the map"
     )
     lines = [", ".join(_ids(ir, joins))] if joins else []
     data: dict[str, Any] = {

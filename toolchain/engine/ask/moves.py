@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 UNLIMITED = 999
-NO_STOCK = "the stock that it uses up does not hold enough"
+NO_STOCK = "there is not enough of the stock that it uses"
 _KINDS = {"mover": "piece", "self": "piece", "from": "hex", "to": "hex", "hexside": "hexside"}
 
 
@@ -198,7 +198,7 @@ def asked(
     table.standing(piece)
     movement = movement_of(table, piece, name)
     state = first_move(table.state, piece, movement["name"], PATIENCE if early else 1)
-    moment = "as the position is: it is not asked to move like this"
+    moment = "in the current position, although it is not its turn to move like this"
     if state is not None:
         phase = table.ir["phases"][state.columns["c_phase"][0]]
         passed = "" if state.turn == table.state.turn and not early else ", if nobody does anything before"

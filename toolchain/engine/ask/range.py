@@ -34,9 +34,9 @@ def reached(found: Asked) -> Answer:
     said += f" ({found.moment})" if found.moment else ""
     lines = []
     if spends_nothing:
-        lines.append("it has nothing to spend now; `with N` asks as if it had")
+        lines.append("it has nothing to spend now; use `with N` to ask as if it had")
     elif found.kernel.by_destination and not found.kernel.affordable(table.state, found.piece):
-        lines.append(f"the stock that it uses up does not hold enough{cited([rule['cite']])}")
+        lines.append(f"there is not enough of the stock that it uses{cited([rule['cite']])}")
     for hex in by_cost:
         way = " > ".join(table.ids(ways.path(hex)))
         spent = (

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 FORMS: dict[str, tuple[str, str]] = {
-    "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it comes"),
+    "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it can get"),
     "action": ("UNIT ACTION", "why it cannot take an action: cost, condition, who may"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
     "choice": ("UNIT|HEX", "with --at: why it is not among the present choices"),
@@ -90,7 +90,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
         i = table.interpreter
         far = min(i.distance(hex, goal) for hex in found.ways.ends)
         near = sorted(hex for hex in found.ways.ends if i.distance(hex, goal) == far)[:_NEAREST]
-        answer.lines.append("nearest that it can come to: " + ", ".join(table.where(hex) for hex in near))
+        answer.lines.append("nearest it can get to: " + ", ".join(table.where(hex) for hex in near))
         answer.data["nearest"] = table.ids(near)
         answer.drawn.shaded.update(dict.fromkeys(near, ""))
     return answer

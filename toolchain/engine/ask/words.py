@@ -21,7 +21,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "zone": ("zone [NAME] of UNIT", "the hexes of its zone of control"),
     "trace": ("trace NAME of UNIT|SIDE [from HEX] [to HEX]", "a line of supply, or what cuts it"),
     "sight": ("sight [NAME] from HEX [to HEX]", "what is seen, and what blocks the line"),
-    "edge": ("edge NAME", "whose an edge of the map is, and its hexes"),
+    "edge": ("edge NAME", "who owns an edge of the map, and its hexes"),
     "box": ("box NAME", "which hexes join it, who may use it, what is in it"),
 }
 
@@ -72,9 +72,7 @@ def ask(table: Table, question: str, early: bool = False) -> Answer:
 def _match(word: str, form: str, rest: str, *names: str) -> list[str]:
     found = re.fullmatch(form, rest, re.IGNORECASE)
     if found is None:
-        raise CannotAsk(
-            f"`{word} {rest}`".replace(" `", "`") + f" is not a whole question; ask `{FORMS[word][0]}`"
-        )
+        raise CannotAsk(f"`{word} {rest}`".replace(" `", "`") + f" is incomplete; ask `{FORMS[word][0]}`")
     return [found[name] or "" for name in names]
 
 
@@ -94,6 +92,6 @@ def _trace(table: Table, name: str, whose: str, start: str, goal: str) -> Answer
         side = table.side(whose)
         piece = table.piece(whose) if side < 0 else -1
     if not start and piece < 0:
-        raise CannotAsk(f"a trace begins somewhere; ask `{FORMS['trace'][0]}` with `from HEX`")
+        raise CannotAsk(f"a trace needs a starting hex; ask `{FORMS['trace'][0]}` with `from HEX`")
     begin = table.hex(start) if start else table.standing(piece)
     return trace.answer(table, name, begin, piece, side, table.hex(goal) if goal else -1)

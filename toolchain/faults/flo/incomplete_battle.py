@@ -37,7 +37,7 @@ def at(span: Span, word: str) -> Finding:
 def without_consequence(span: Span) -> Finding:
     """At a battle that says neither `results` nor `do`."""
     return FAULT.finding(
-        "nothing follows from this battle",
+        "this battle has no consequences",
         span,
         help="add `results` with a line for each result, or `do` with statements",
     )
@@ -64,7 +64,7 @@ def no_such_result(span: Span, values: str, known: Sequence[str]) -> Finding:
 def result_twice(span: Span, first: Span) -> Finding:
     """A result that has a consequence above: ``first``."""
     return FAULT.finding(
-        f"`{span.text}` has a consequence already",
+        f"`{span.text}` already has a consequence",
         span,
         labels=[Label(first, "here")],
         help="remove one of the lines",

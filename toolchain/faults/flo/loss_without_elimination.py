@@ -50,14 +50,14 @@ def of_kinds(span: Span, kinds: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"no elimination covers {listed}",
         span,
-        help="add an `elimination` of these kinds, or write one of a kind above them",
+        help="add an `elimination` of these kinds, or of a kind that includes them",
     )
 
 
 def nothing_to_choose(span: Span) -> Finding:
     """At the seat that would choose, where one piece is reduced."""
     return FAULT.finding(
-        "one piece is reduced here, so nobody chooses",
+        "only one piece is reduced here, so there is nothing to choose",
         span,
         help="leave out `chosen by`, or reduce several pieces",
     )

@@ -36,7 +36,7 @@ def no_such_way(span: Span, ways: Iterable[str]) -> Finding:
 def along_a_network(span: Span) -> Finding:
     """At the name of a movement that leads along a network."""
     return FAULT.finding(
-        f"`{span.text}` runs over a network and has no moment in each hex",
+        f"`{span.text}` follows a network and has no moment in each hex",
         span,
         help="write `on stops`: the moment at its end",
     )

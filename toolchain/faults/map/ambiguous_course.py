@@ -32,7 +32,9 @@ def near_a_middle(span: Span, feature: str, sides: Sequence[str], most: int) -> 
 
 def past_a_corner(span: Span, feature: str, sides: Sequence[str], most: int) -> Finding:
     """A line through hexes. ``feature``: its kind and name; ``sides``: hexsides, of which ``most`` are shown."""
-    return _doubt(span, feature, "only clips a corner, and was led past the hex", first_few(sides, most))
+    return _doubt(
+        span, feature, "only clips a corner, so it was drawn around the hex", first_few(sides, most)
+    )
 
 
 def too_short(span: Span, feature: str) -> Finding:

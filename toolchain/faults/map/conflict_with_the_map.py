@@ -35,7 +35,7 @@ def at(span: Span, where: str, word: str) -> Finding:
 
 def there(span: Span, where: str, word: str) -> Finding:
     """``word``: what the list takes away."""
-    return FAULT.finding(f"the map has `{word}` at {where}, where this row removes it", span, help=_CURE)
+    return FAULT.finding(f"this row removes `{word}` at {where}, but the map has it", span, help=_CURE)
 
 
 def other_ground(span: Span, where: str, word: str, others: Sequence[str]) -> Finding:

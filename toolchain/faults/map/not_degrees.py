@@ -29,7 +29,7 @@ def at(span: Span, lon: float, lat: float) -> Finding:
         span,
         help="write longitude first, then latitude"
         if swapped
-        else "these look like metres of a projection: export the file with degrees (WGS 84, EPSG:4326)",
+        else "these look like projected metres: export the file in degrees (WGS 84, EPSG:4326)",
     )
 
 

@@ -61,13 +61,13 @@ def second_name(span: Span, name: str, hex_: str, first: str) -> Finding:
 
 def cross_water(span: Span, lines: Sequence[str], most: int) -> Finding:
     """``lines``: their kinds and names, of which ``most`` are shown."""
-    return FAULT.finding(f"not written where they cross water: {first_few(lines, most)}", span, severity=NOTE)
+    return FAULT.finding(f"left out where they cross water: {first_few(lines, most)}", span, severity=NOTE)
 
 
 def run_together(span: Span, lines: Sequence[str], most: int) -> Finding:
     """``lines``: their kinds and names, of which ``most`` are shown."""
     return FAULT.finding(
-        f"not written where they overlap lines of an earlier take: {first_few(lines, most)}",
+        f"left out where they overlap lines of an earlier take: {first_few(lines, most)}",
         span,
         severity=NOTE,
     )

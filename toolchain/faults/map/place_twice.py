@@ -37,6 +37,6 @@ def apart(span: Span, name: str, number: str, other: str, there: Span) -> Findin
     return FAULT.finding(
         f"two hexes that are not adjacent are named {name}",
         span,
-        labels=[Label(there, f"{other} has the name, too")],
+        labels=[Label(there, f"{other} has the same name")],
         help=f"rename {number} or {other}",
     )

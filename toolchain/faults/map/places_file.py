@@ -100,7 +100,7 @@ def misspelt(span: Span, place: str, hint: str) -> Finding:
 def without_hex(span: Span, places: Sequence[str], most: int) -> Finding:
     """``places``: of which ``most`` are shown."""
     return FAULT.finding(
-        f"neither the list nor the map says in which hex they are: {first_few(places, most)}",
+        f"neither the list nor the map gives the hexes of these places: {first_few(places, most)}",
         span,
         severity=NOTE,
         help="give their hexes in the column `hex`, or name them on the map",

@@ -25,7 +25,7 @@ def at(span: Span, number: str, other: str, there: Span, more: int) -> Finding:
     """``other``: the hex of another sheet in the same place; ``more``: how many hexes of these sheets lie so, too."""
     rest = f", and {more} more hex{'es' if more > 1 else ''} of these sheets" if more else ""
     return FAULT.finding(
-        f"{number} lies on {other}, which no join says{rest}",
+        f"{number} lies on {other}, but no join declares this{rest}",
         span,
         labels=[Label(there, "the other hex")],
         help=f"declare the whole shared strip (`join {number} on {other}`), or correct the join",

@@ -41,7 +41,7 @@ def encloses_nothing(span: Span, feature: str) -> Finding:
 
 def one_point(span: Span, feature: str) -> Finding:
     """``feature``: kind and name of the line."""
-    return FAULT.finding(f"{feature} is a line of one point", span, help="draw it, or remove it")
+    return FAULT.finding(f"{feature} has only one point", span, help="draw it, or remove it")
 
 
 def no_shape(span: Span, feature: str) -> Finding:

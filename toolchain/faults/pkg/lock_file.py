@@ -24,22 +24,22 @@ FAULT = declare(__name__, "PKG038")
 
 def missing(span: Span, name: str) -> Finding:
     return FAULT.finding(
-        f"no hexwright.lock says which package `{name}` is meant",
+        f"the package `{name}` is not locked: hexwright.lock is missing",
         span,
-        help="`hexwright pack lock` writes it",
+        help="run `hexwright pack lock`",
     )
 
 
 def damaged(span: Span, reason: str) -> Finding:
     return FAULT.finding(
-        "hexwright.lock cannot be used", span, help="`hexwright pack lock` writes it again", note=reason
+        "hexwright.lock cannot be used", span, help="run `hexwright pack lock` to write it again", note=reason
     )
 
 
 def of_another(span: Span, name: str, locked: str) -> Finding:
     """``locked``: the name in the lock."""
     return FAULT.finding(
-        f"hexwright.lock is of the package {quoted(locked)}, not of `{name}`",
+        f"hexwright.lock is for the package {quoted(locked)}, not of `{name}`",
         span,
-        help="`hexwright pack lock` writes it again",
+        help="run `hexwright pack lock` to write it again",
     )

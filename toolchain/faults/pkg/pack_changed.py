@@ -24,9 +24,9 @@ FAULT = declare(__name__, "PKG035")
 def other_digest(span: Span, name: str, version: str, file: str, digest: str) -> Finding:
     """``file``: the package that is there, with its ``digest``."""
     return FAULT.finding(
-        f"{file} is another `{name}` {version} than the locked one",
+        f"{file} differs from the locked package `{name}` {version}",
         span,
-        help="get the locked package again; if this one is meant, `hexwright pack lock`",
+        help="get the locked package again; to accept this one, run `hexwright pack lock`",
         note=f"its digest is {digest[:12]}",
     )
 
@@ -35,8 +35,8 @@ def other_key(span: Span, name: str, locked: str, key: str) -> Finding:
     """``locked``, ``key``: who signed the locked package, and this one; empty where nobody did."""
     was, now = (f"signed by {one[:16]}" if one else "not signed" for one in (locked, key))
     return FAULT.finding(
-        f"the package `{name}` has another signature than the locked one",
+        f"the signature of the package `{name}` differs from the locked one",
         span,
-        help="ask its author; if the new key is right, `hexwright pack lock --trust`",
+        help="ask its author; if the new key is right, run `hexwright pack lock --trust`",
         note=f"locked: {was}; here: {now}",
     )

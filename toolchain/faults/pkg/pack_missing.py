@@ -24,10 +24,10 @@ FAULT = declare(__name__, "PKG033")
 def at(span: Span, name: str, version: str, others: list[str]) -> Finding:
     """``version``: the one that the lock names; ``others``: versions that are there."""
     return FAULT.finding(
-        f"the package `{name}` {version} is not there",
+        f"the package `{name}` {version} was not found",
         span,
         help=(
-            f"install that version, or `hexwright pack lock` takes one that is there: {', '.join(others)}"
+            f"install that version, or lock one that was found with `hexwright pack lock`: {', '.join(others)}"
             if others
             else "put its file into the project's folder, or `hexwright pack install FILE`"
         ),
@@ -37,7 +37,7 @@ def at(span: Span, name: str, version: str, others: list[str]) -> Finding:
 def damaged(span: Span, name: str, version: str, file: str, reason: str) -> Finding:
     """``file``: a file that may be the package, and cannot be used for a ``reason``."""
     return FAULT.finding(
-        f"the package `{name}` {version} is not there, and {file} cannot be used",
+        f"the package `{name}` {version} was not found, and {file} cannot be used",
         span,
         help="get the package again",
         note=reason,

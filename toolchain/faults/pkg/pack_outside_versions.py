@@ -28,14 +28,14 @@ def at(span: Span, name: str, version: str, versions: str) -> Finding:
     return FAULT.finding(
         f"`{name}` {version} is locked, which is outside `{versions}`",
         span,
-        help="`hexwright pack lock` takes the newest version in the range; or change `versions`",
+        help="run `hexwright pack lock` to take the newest version in the range, or change `versions`",
     )
 
 
 def no_range(span: Span, part: str) -> Finding:
     """``part``: what is not understood."""
     return FAULT.finding(
-        f"{quoted(part)} is no limit of versions",
+        f"{quoted(part)} is not a version limit",
         span,
         help=f'write limits with commas between them, as in `versions = "{_FORM}"`',
     )

@@ -23,7 +23,7 @@ FAULT = declare(__name__, "PKG037")
 
 def at(span: Span, name: str, version: str) -> Finding:
     return FAULT.finding(
-        f"the package `{name}` {version} holds no texts to build on",
+        f"the package `{name}` {version} contains no source texts to build on",
         span,
         help="ask its author for one that `hexwright build` made without `--without-texts`",
     )

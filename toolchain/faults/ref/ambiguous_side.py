@@ -23,7 +23,9 @@ FAULT = declare(__name__, "REF005")
 def at(span: Span) -> Finding:
     """A word such as `enemy` where no side acts."""
     return FAULT.finding(
-        "no side is acting here, so whose side is ambiguous", span, help="name the side: `... of SIDE`"
+        "no side is acting here, so it is unclear whose side is meant",
+        span,
+        help="name the side: `... of SIDE`",
     )
 
 

@@ -53,5 +53,5 @@ def _both(span: Span, earlier: str, later: str, change: str, other: Span, ordere
         labels=[Label(other, "the other change")],
         help=f"{later} is the later layer and wins; add an `allow` if that is intended"
         if ordered
-        else "neither comes first: make one exclude the other, or change lines with different labels",
+        else "neither takes precedence: make one exclude the other, or change lines with different labels",
     )

@@ -68,7 +68,7 @@ def set_up_of_no_side(span: Span) -> Finding:
 def stock_of_no_side(span: Span) -> Finding:
     """A stock that a side is to pay from, and that no side has."""
     return FAULT.finding(
-        f"`{span.text}` is not a stock of each side, but a side pays here",
+        f"a side pays here, but `{span.text}` is not a stock of each side",
         span,
         help=f"declare it as `stock {span.text} of each side`; a piece pays with `spend N {span.text} of PIECE`",
     )

@@ -45,13 +45,15 @@ def direction(span: Span, names: Collection[str]) -> Finding:
 
 def number_of_a_direction(span: Span) -> Finding:
     """A number of the printed rose that no direction can have."""
-    return FAULT.finding("a compass has the numbers 1 to 6", span, help="write `compass 1 DIRECTION`")
+    return FAULT.finding(
+        "the directions of a compass are numbered 1 to 6", span, help="write `compass 1 DIRECTION`"
+    )
 
 
 def compass(span: Span, names: Collection[str]) -> Finding:
     """A compass that does not name one direction; ``names``: those that there are."""
     return FAULT.finding(
-        "a compass gives the number of one direction",
+        "a compass line numbers one direction",
         span,
         help="write `compass 1 DIRECTION` with one of: " + ", ".join(names),
     )

@@ -51,7 +51,7 @@ def of_hexsides(span: Span) -> Finding:
 def of_a_step(span: Span, known: Sequence[str]) -> Finding:
     """A name of a step of a move, which this place has not; ``known``: the names that it has."""
     names = ", ".join(f"`{name}`" for name in known)
-    return _nothing(span, f"names here: {names}" if names else "no step of a move is meant here")
+    return _nothing(span, f"names here: {names}" if names else "no move is under way here")
 
 
 def of_a_piece(span: Span) -> Finding:

@@ -38,7 +38,7 @@ def long_line(span: Span, length: int, most: int) -> Finding:
         f"this line is too long: {length:,} characters",
         span,
         help=f"break it after a comma; the maximum is {most:,} characters",
-        note="the block is not read from here on",
+        note="the rest of the block is not read",
     )
 
 

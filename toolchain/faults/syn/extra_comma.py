@@ -31,8 +31,8 @@ def before_bracket(span: Span, bracket: Span) -> Finding:
     return FAULT.finding(
         "extra comma before the closing bracket",
         span,
-        labels=(Label(bracket, "nothing is between these commas"),),
-        note="no comma follows the last entry",
+        labels=(Label(bracket, "there is nothing between these commas"),),
+        note="leave out the comma after the last entry",
         help="remove `,`",
         fixes=rewritten(span, "", safe=True),
     )

@@ -38,7 +38,7 @@ def at(span: Span, what: str) -> Finding:
 def other_word(span: Span, meant: str) -> Finding:
     """A word of another language for ``meant``."""
     return FAULT.finding(
-        f"`{span.text}` is not a word of JSON",
+        f"`{span.text}` is not valid in JSON",
         span,
         help=f"did you mean `{meant}`?",
         fixes=rewritten(span, meant),

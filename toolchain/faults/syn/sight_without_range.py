@@ -30,7 +30,7 @@ def at(span: Span) -> Finding:
 def no_one_number(span: Span, most: int) -> Finding:
     """``most``: the furthest range."""
     return FAULT.finding(
-        f"a sight reaches 1 to {most} hexes",
+        f"the range of a sight is 1 to {most} hexes",
         span,
         help="write one number, `range 3`; limit it further where the sight is used: `distance(a, b) <= ...`",
     )

@@ -58,4 +58,4 @@ def group_of_a_rewrite(span: Span) -> Finding:
 
 
 def reach_with_bars(span: Span) -> Finding:
-    return FAULT.finding("a zone with bars reaches one hex", span, help="leave `reach` out, or the bars")
+    return FAULT.finding("a zone with bars reaches one hex", span, help="leave out `reach` or the bars")

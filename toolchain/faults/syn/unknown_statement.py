@@ -39,7 +39,7 @@ def at(span: Span, meant: str, words: Iterable[str]) -> Finding:
 def of_no_form(span: Span, words: Iterable[str]) -> Finding:
     """The first word of a line that has the form of no statement; ``words``: of statements."""
     return FAULT.finding(
-        f"`{span.text}` is not a statement that fits here", span, help=did_you_mean(span.text, words)
+        f"`{span.text}` is not a statement that can be used here", span, help=did_you_mean(span.text, words)
     )
 
 

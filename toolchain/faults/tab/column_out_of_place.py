@@ -41,7 +41,7 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
     """A column of an axis without an end, which does not begin at ``number``, where the column before it ends."""
     if number == -_OPEN:
         return FAULT.finding(
-            f"`{axis}` has no end, so its first column has no beginning",
+            f"`{axis}` is open-ended, but its first column has a lower end",
             span,
             help=f"write `..{span.text.rpartition('..')[2]}`, or give the axis a range: `{axis} 1..6`",
         )
@@ -53,7 +53,7 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
 def not_open(span: Span, axis: str) -> Finding:
     """At the last column of an axis without an end."""
     return FAULT.finding(
-        f"`{axis}` has no end, but its last column has",
+        f"`{axis}` is open-ended, but its last column has an upper end",
         span,
         help=f"write `{span.text.partition('..')[0]}..`, or give the axis a range: `{axis} 1..6`",
     )

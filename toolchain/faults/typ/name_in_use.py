@@ -1,4 +1,4 @@
-"""A new name that already stands for something else here.
+"""A new name that already means something else here.
 
 Why: the new name would hide the old one, and readers would confuse the two.
 
@@ -23,7 +23,7 @@ FAULT = declare(__name__, "TYP054")
 def at(span: Span) -> Finding:
     """``span``: the name."""
     return FAULT.finding(
-        f"`{span.text}` already stands for something else here",
+        f"`{span.text}` already means something else here",
         span,
         help="choose another name",
     )
