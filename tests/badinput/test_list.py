@@ -388,7 +388,7 @@ CASES = [
         "overlap of the bands",
         (swap("game.hw", "1..2, 3..", "1..3, 3.."),),
         "VIC011 game.hw:126:21",
-        ("two bands cover 3", "the band before", "begin each band where the last one ends"),
+        ("two bands cover 3", "the previous band", "begin each band where the last one ends"),
     ),
     Case(
         "gap in a table",
@@ -404,7 +404,7 @@ CASES = [
         (
             "`losses` has two rows for 2",
             "131 | 1..2 0",
-            "the row before",
+            "the previous row",
             "begin one where the other ends",
         ),
         findings=2,
@@ -512,7 +512,11 @@ CASES = [
         "entry in the water",
         (*LAKE, NO_BLUE, *ENTER, schedule(3, "hex 0403")),
         "ARR014 game.hw:137:7",
-        ("no unit may be in the hexes of the entry `road`", "`march` bars it (`lake`)", "name other hexes"),
+        (
+            "units are not allowed in any hex of the entry `road`",
+            "`march` bars it (`lake`)",
+            "name other hexes",
+        ),
     ),
     Case(
         "entry off the map",

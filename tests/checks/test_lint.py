@@ -184,7 +184,7 @@ def test_a_check_that_fails_is_reported_and_the_others_go_on(
     assert {"MAP023", "PKG020"} == set(codes(result))
     fault = next(item for item in result.findings if item.code == "PKG020")
     assert "the check MAP020 unreachable-hex failed: KeyError: 'odd'" == fault.message
-    assert "a bug in hexwright, not in this project" in fault.note
+    assert "this is a bug in hexwright, not in your project" in fault.note
 
 
 def test_a_keyword_of_the_schema_without_words_is_named() -> None:

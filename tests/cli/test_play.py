@@ -131,7 +131,7 @@ def test_a_refused_step_says_which_rule_refuses_it(hexwright: Any, game: Path) -
 
     assert "it is not next to the unit: `to 0202` goes there step by step" in run.out
     assert "no: some unit of Red adjacent to 0101" in run.out or "1st Foot, attack @ 3.1: no" in run.out
-    assert "no way leads there" in run.out and "@ 2.1" in run.out
+    assert "there is no way to get there" in run.out and "@ 2.1" in run.out
 
 
 def test_rules_are_asked_at_the_prompt(hexwright: Any, game: Path) -> None:
@@ -333,7 +333,7 @@ def test_dice_are_asked_for_and_a_save_keeps_them(hexwright: Any, game: Path) ->
     assert "`7` is not one of the choices" in asked
     assert 0 == hexwright("replay", "m.json", "--project", "my-game", "--check").code
     on = hexwright("play", "my-game", "--load", "m.json", typed="quit\n")
-    assert "chance told by you" in on.out
+    assert "you roll and draw" in on.out
 
 
 # what a seat may not see

@@ -142,7 +142,7 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
         ("Roche atack", "did you mean `attack`?"),
         ("Roche enter", "which hex?"),
         ("Roche enter 9999", "there is no hex `9999`"),
-        ("Roche attack 0512", "an action is asked about without `0512`"),
+        ("Roche attack 0512", "write an action without `0512`"),
         ("Roche train-hexes", "`train-hexes` is not a condition"),
         ("Roche commanded-from", "by is missing: add a piece"),
         ("Roche may-attack 0512", "`may-attack` takes 1; `0512` is one too many"),

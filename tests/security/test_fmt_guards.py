@@ -41,7 +41,7 @@ def test_a_pipe_keeps_nobody_waiting(game: Path, named: bool) -> None:
     run = fmt(game, *(["pipe.hw", "more.hw"] if named else []))
 
     assert run.returncode == 1
-    assert "pipe.hw: left as it is: it is not an ordinary file" in run.stderr
+    assert "pipe.hw: left as it is: it is not a regular file" in run.stderr
     assert "changed more.hw" in run.stdout
 
 

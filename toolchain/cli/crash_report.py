@@ -50,7 +50,7 @@ def answer_to(error: Exception, arguments: Sequence[str]) -> int:
         return 2
     if isinstance(error, OSError) and error.errno is not None:
         what = "the output cannot be written" if error.errno in _STREAM else "the system refuses"
-        progress(f"error: {what}: {(error.strerror or 'no reason is known').lower()}")
+        progress(f"error: {what}: {(error.strerror or 'unknown reason').lower()}")
         return 2
     if isinstance(error, ImportError) and (missing := why_broken()):
         progress(f"error: {missing}")

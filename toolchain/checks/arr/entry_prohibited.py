@@ -41,7 +41,7 @@ def _entries(c: Check, m: Model) -> Iterator[Finding]:
         if hexes and all(_why(m, index) for index in hexes):
             symbol = m.symbols.get(entry["name"], "entry")
             yield c.finding(
-                f"no unit may be in the hexes of the entry `{entry['name']}`",
+                f"units are not allowed in any hex of the entry `{entry['name']}`",
                 symbol.span if symbol else None,
                 note=f"{ground.hex_list(m, hexes)}: {_why(m, min(hexes))}",
                 help="name other hexes",

@@ -34,6 +34,6 @@ def broken_chain(c: Check, p: Whole) -> Iterator[Finding]:
                 yield c.finding(
                     f"{b} is not adjacent to {a}",
                     y.span,
-                    labels=[Label(x.span, "the hex before")],
+                    labels=[Label(x.span, "the previous hex")],
                     help="add the hexes between, or write `apart` if the chain has gaps",
                 )

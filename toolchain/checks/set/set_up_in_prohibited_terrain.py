@@ -50,7 +50,7 @@ def _played(c: Check, m: Model) -> Iterator[Finding]:
         one = f"{hexes[inside[0]]['id']}, where {it} may not be"
         yield c.finding(
             f"{who} {verb} set up in "
-            + (one if len(inside) == 1 else f"`{span.text}`, where {it} may be in no hex"),
+            + (one if len(inside) == 1 else f"`{span.text}`, where {it} may not be in any hex"),
             span,
             labels=[Label(m.map_spans[inside[0]], "this hex")] if len(inside) == 1 else (),
             note=why if len(inside) == 1 else f"{ground.hex_list(m, inside)}: {why}",

@@ -1,6 +1,6 @@
 """Two names that differ only by case, hyphen or underscore.
 
-Why: sooner or later a reader, or a rule, confuses them.
+Why: sooner or later a reader or a rule will confuse them.
 
 Bad:
     define far-bank-held = ...

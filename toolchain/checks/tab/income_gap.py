@@ -37,7 +37,7 @@ def income_gap(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"no {what} comes for {months} month{'s' if months > 1 else ''} before {after.text}",
                         after.span,
-                        labels=[Label(before.span, "the rate before")],
+                        labels=[Label(before.span, "the previous rate")],
                         help="begin one window where the other ends, or add a line of 0",
                     )
 

@@ -1,6 +1,6 @@
 """Two rates of income that overlap.
 
-Why: which of the two a nation receives would be undefined.
+Why: it would be unclear which of the two a nation receives.
 
 Bad:
     1916-07..1917-12  28 SP  on turn 1

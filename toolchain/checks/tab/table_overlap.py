@@ -36,7 +36,7 @@ def table_overlap(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"`{symbol.name}` has two rows for {low}",
                     second.tokens[0].span,
-                    labels=[Label(first.tokens[0].span, "the row before")],
+                    labels=[Label(first.tokens[0].span, "the previous row")],
                     help="begin one where the other ends",
                 )
             if widest is None or high > widest[0]:

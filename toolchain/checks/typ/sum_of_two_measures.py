@@ -1,6 +1,6 @@
 """A score or card section with two measures.
 
-Why: its lines are added up, and movement points and victory points have no sum.
+Why: its lines are added up, and movement points and victory points cannot be added together.
 
 Bad:
     score points

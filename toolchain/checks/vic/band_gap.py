@@ -30,6 +30,6 @@ def band_gap(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"no band covers {first}" + (f" to {last}" if last > first else ""),
                 after[2].span,
-                labels=[Label(before[2].span, "the band before")],
+                labels=[Label(before[2].span, "the previous band")],
                 help="begin each band where the last one ends",
             )

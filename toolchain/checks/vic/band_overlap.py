@@ -29,6 +29,6 @@ def band_overlap(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"two bands cover {after[0]}",
                 after[2].span,
-                labels=[Label(before[2].span, "the band before")],
+                labels=[Label(before[2].span, "the previous band")],
                 help="begin each band where the last one ends",
             )

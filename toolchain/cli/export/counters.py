@@ -63,7 +63,7 @@ def counters(
     write_new(files, output, force)
     left_out = unprinted(ir) if without_markers else []
     if left_out:
-        progress(f"a counter has two faces; these are on none: {', '.join(left_out)}")
+        progress(f"a counter has only two faces; these are left out: {', '.join(left_out)}")
     if output_format == "json":
         say_json(
             {"counters": len(ir["pieces"]), "markers": marked, "sheets": len(made) // 2},

@@ -25,7 +25,7 @@ from toolchain.cli.loading import built
 @file_options("The file to write.")
 @scenario_of()
 def json(project: Path, output: Path | None, force: bool, scenario: str | None) -> int:
-    """Write the whole game as plain JSON for programs of your own."""
+    """Write the whole game as plain JSON for your own programs."""
     import json as library
 
     from toolchain.exporters.plain_game import plain_game

@@ -27,7 +27,9 @@ from toolchain.cli.loading import built
 @folder_options("svg")
 @scenario_of()
 @click.option(
-    "--only", type=click.Choice(["map", "counters"]), help="Draw nothing else; both when it is not given."
+    "--only",
+    type=click.Choice(["map", "counters"]),
+    help="Draw only the map or only the counters; default: both.",
 )
 @hex_size_option("MM", 2, 200, 20.0)
 def svg(

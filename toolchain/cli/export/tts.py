@@ -34,7 +34,7 @@ IMAGES = "images"
     "--images",
     metavar="ADDRESS",
     default="",
-    help="Where the images will be found; otherwise where they are written.",
+    help="Address where the images will be; default: the output folder.",
 )
 @hex_size_option("PIXELS", 40, 300, 100, "Width of a hex in the images")
 @format_option()
@@ -52,7 +52,9 @@ def tts(
     from toolchain.exporters.tabletop.game import NoGame, saved_games
 
     if images and not images.startswith(("http://", "https://", "file:///")):
-        raise CannotRun(f"`{images}` is no address of images: it begins with https://, http:// or file:///")
+        raise CannotRun(
+            f"`{images}` is not an image address: it must begin with https://, http:// or file:///"
+        )
     # The program reads the path as it stands, blanks and all.
     where = images or f"file:///{(output / IMAGES).absolute().as_posix().lstrip('/')}"
     found = built(project)

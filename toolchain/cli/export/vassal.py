@@ -18,7 +18,7 @@ from toolchain.cli.loading import built
         "hexwright export vassal race.hexpack -o race.vmod   from a package file",
     ),
     more="Open the file with VASSAL 3.7 or later; each scenario is in the list of set-ups. Hidden units are masked for the other side, "
-    "and only who draws a card sees it. "
+    "and only the player who draws a card sees it. "
     "A later export gives a counter the same number, so that `Refresh counters` brings a saved game up to date. Rules are "
     "not enforced there. Needs the library typst: pip install 'hexwright[print]'.",
 )
@@ -37,7 +37,7 @@ def vassal(
     found = built(project)
     target = output or Path(f"{found.file_name}.vmod")
     if target.suffix != ".vmod":
-        raise CannotRun(f"`{target}`: the name of a module ends in .vmod")
+        raise CannotRun(f"`{target}`: a module's file name must end in .vmod")
     names = [scenario] if scenario else found.scenarios
     scenarios = {name: found.ir(name) for name in names}
     title = found.title or next(iter(scenarios.values()))["title"]

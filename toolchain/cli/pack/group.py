@@ -22,7 +22,7 @@ pack = group(
         ),
     },
     examples=(
-        "hexwright pack verify race.hexpack         whether it is whole, and signed by the one you know",
+        "hexwright pack verify race.hexpack         whether it is intact, and signed with the key you know",
         "hexwright pack install race.hexpack        then `hexwright play race` plays it",
     ),
 )

@@ -14,7 +14,7 @@ from toolchain.cli.pack.notes import note_lines, note_rows
     "lock",
     examples=(
         "hexwright pack lock my-scenario              the newest package in the range of `versions`",
-        "hexwright pack lock my-scenario --trust      although it is signed with another key than before",
+        "hexwright pack lock my-scenario --trust      even though its key has changed",
     ),
     more="PROJECT is a project whose `extends` names a package. Packages are looked for in its folder and among the installed "
     "ones. `hexwright pack diff OLD NEW` says what a new version changes.",
@@ -23,7 +23,7 @@ from toolchain.cli.pack.notes import note_lines, note_rows
 @click.option("--trust", is_flag=True, help="Trust this key (or the missing signature) from now on.")
 @format_option()
 def lock(project: Path, trust: bool, output_format: str) -> None:
-    """Lock a project to the newest package that it can be built on."""
+    """Lock a project to the newest package that it can build on."""
     from toolchain.base.diagnostic import Findings
     from toolchain.base.writing import write_whole
     from toolchain.workspace.packs import lock as locks
@@ -37,15 +37,13 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     settings = read_settings(folder, Findings())
     name, versions = (str(settings.get("project", key)) for key in ("extends", "versions"))
     if not (name and versions):
-        raise CannotRun(
-            f"{project} builds on no package: that takes `extends` and `versions` in hexwright.toml"
-        )
+        raise CannotRun(f"{project} builds on no package: add `extends` and `versions` to hexwright.toml")
     try:
         found = newest(folder, name, Range.read(versions))
         before = earlier(folder)
         check_trust(found, before, trust)
     except UnfitRange:
-        raise CannotRun("`versions` is no range: write limits, as in `>=1.0, <2`") from None
+        raise CannotRun("`versions` is not a range: write limits, as in `>=1.0, <2`") from None
     except (NoneFits, OtherKey) as reason:
         raise CannotRun(str(reason)) from None
     changed = found.lock != before

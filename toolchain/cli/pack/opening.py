@@ -29,6 +29,4 @@ def bytes_of(package: Path) -> tuple[bytes, Path]:
     try:
         return path.read_bytes(), path
     except OSError as error:
-        raise CannotRun(
-            f"{path} cannot be read: {(error.strerror or 'no reason is known').lower()}"
-        ) from None
+        raise CannotRun(f"{path} cannot be read: {(error.strerror or 'unknown reason').lower()}") from None

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 )
 @format_option()
 def show(package: Path, wanted: str | None, output_format: str) -> None:
-    """Say what a package holds, under which licence, and who signed it."""
+    """Show what a package contains, its licence, and who signed it."""
     from toolchain.cli.loading import verified_of
     from toolchain.workspace.packs.keys import shown
 
@@ -92,6 +92,8 @@ def _show_text(layers: tuple[Layer, ...], wanted: str, path: Path) -> None:
         name: text for layer in layers for name, text in layer.files.items() if not name.endswith(".png")
     }
     if wanted not in texts:
-        hint = did_you_mean(wanted, texts) or (f"texts: {', '.join(texts)}" if texts else "it holds no texts")
-        raise CannotRun(f"{path} holds no text `{wanted}`; {hint}")
+        hint = did_you_mean(wanted, texts) or (
+            f"texts: {', '.join(texts)}" if texts else "it contains no texts"
+        )
+        raise CannotRun(f"{path} contains no text `{wanted}`; {hint}")
     say(texts[wanted])

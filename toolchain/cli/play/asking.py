@@ -13,7 +13,7 @@ from toolchain.play.orders import CannotOrder, Order, named_hex, plan
 if TYPE_CHECKING:
     from toolchain.engine.ask.table import Table
 
-GUESSED = "hidden units are guessed in this answer"
+GUESSED = "this answer guesses at hidden units"
 MOST_LINES = 12
 
 
@@ -125,7 +125,7 @@ def _answered(state: PlayState, seat: int, ask: Any, quiet: bool = False) -> lis
     except CannotAsk as refused:
         return [] if quiet else [str(refused)]
     except RuleError as error:
-        return [] if quiet else [f"the rules give no answer: {error}"]
+        return [] if quiet else [f"the rules cannot answer this: {error}"]
     if len(lines) > MOST_LINES:
         lines = [*lines[:MOST_LINES], f"... and {len(lines) - MOST_LINES} more lines"]
     if lines and 0 <= seat < len(state.game.sides) and hidden_units(state, seat):

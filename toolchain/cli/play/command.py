@@ -181,7 +181,7 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
 def _dice(seats: Seats) -> str:
     """Where the dice come from; a secret seed is not told before the end, for it foretells every die."""
     if seats.manual:
-        return "chance told by you"
+        return "you roll and draw"
     return "dice: secret seed, kept in the save" if seats.secret else f"chance by seed {seats.seed}"
 
 

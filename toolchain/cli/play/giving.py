@@ -144,7 +144,7 @@ class Giver:
         if not who:
             if question.kind in MOVES and question.subject:
                 return [Order(question.subject[0], goal=goal, moves=moves)]
-            raise CannotOrder("write which unit: `UNIT to HEX`")
+            raise CannotOrder("name the unit: `UNIT to HEX`")
         action, rest = self._action(question, who)
         try:
             units = named_units(state, seat, rest)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @limit_options()
 @format_option()
 def replay(log: Path, project: Path, check: bool, to: int | None, story: bool, output_format: str) -> int:
-    """Play a recorded game again and say how it ends, or where it becomes another game."""
+    """Replay a recorded game and show how it ends, or where it first differs."""
     from toolchain.cli.play.narration import EVERYTHING, Teller
     from toolchain.cli.play.saves import Save, SaveError, rebuild
 

@@ -127,7 +127,7 @@ def rebuild(
         except LogError as error:
             raise SaveError(str(error)) from None
     if save.scenario not in game.scenarios:
-        raise SaveError(f"the game was saved in scenario `{save.scenario}`, which is not there")
+        raise SaveError(f"the game was saved in scenario `{save.scenario}`, which this game does not have")
     return _by_hand(game, save, check, ear, until)
 
 
@@ -144,5 +144,5 @@ def _by_hand(game: Game, save: Save, check: bool, ear: Ear | None, until: int | 
         except IllegalChoice as refusal:
             return Replay(state, state.answers, f"answer {number}: {refusal.reason}")
     if check and until is None and save.digests and save.digests[-1]["digest"] != state.digest():
-        return Replay(state, state.answers, f"after {state.answers} answers the position is another one")
+        return Replay(state, state.answers, f"after {state.answers} answers the position differs")
     return Replay(state, state.answers)

@@ -35,13 +35,13 @@ WATCHED = 20  # games at random in which is looked at what never happens
         "hexwright simulate my-game --games 100",
         "hexwright simulate my-game --games 50 --policy Blue=greedy --policy Red=random",
         "hexwright simulate my-game --games 1000 --check",
-        "hexwright simulate my-game --games 5000 --journal games.jsonl   run it again after a stop: it goes on",
+        "hexwright simulate my-game --games 5000 --journal games.jsonl   run it again to continue after a stop",
         "hexwright simulate my-game --games 100000 --dask tcp://scheduler:8786",
     ),
     more="PROJECT is the folder of a project or a package file. Games depend on their seeds only: they are the same with any "
     "--jobs and on a cluster. A share of wins is given with the range in which the "
     "true share lies in 95 of 100 cases. `not proven`: this many obligation searches "
-    "stopped at their limit; the units concerned were treated as free. At the end up to 20 games at random show what never "
+    "stopped at their limit; the units concerned were treated as free. Finally, up to 20 random games show what never "
     "happens: a side that stops choosing, an action that is never possible, a card that is never used. Ctrl-C ends it with the counts of the games "
     "played until then, and exit code 130. Exit code 1: a game broke down or came "
     "to a dead end.",
@@ -98,7 +98,7 @@ def simulate(
     from toolchain.play.simulate import simulate_games
 
     if dask is not None and jobs is not None:
-        raise CannotRun("`--jobs` is for this machine; leave it out with `--dask`")
+        raise CannotRun("`--jobs` applies to this machine only; leave it out with `--dask`")
     loaded = load(project, scenario)
     policies = dict(parse_policy(loaded, text) for text in policy)
     players = None
@@ -190,10 +190,10 @@ def parse_policy(loaded: Loaded, text: str, default: str = "") -> tuple[str, str
 
     side, sign, name = text.partition("=")
     if not sign and not default:
-        raise CannotRun(f"`{text}` names no policy; write `{text}=random` or `{text}=greedy`")
+        raise CannotRun(f"`{text}` does not name a policy; write `{text}=random` or `{text}=greedy`")
     name = name.strip().lower() or default
     if name not in POLICIES:
-        raise CannotRun(f"there is no policy `{name}`; {meant(name, list(POLICIES))}")
+        raise CannotRun(f"unknown policy `{name}`; {meant(name, list(POLICIES))}")
     return loaded.game.sides[loaded.side(side.strip())], name
 
 

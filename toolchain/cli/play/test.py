@@ -55,7 +55,7 @@ class _Request:
     "--only",
     multiple=True,
     metavar="NAME|FILE|PARAGRAPH",
-    help="Run these examples and no checks; repeatable.",
+    help="Run only these examples, without the checks; may be repeated.",
 )
 @click.option("--scenario", metavar="TITLE", help="Test one scenario.")
 @click.option(
@@ -67,8 +67,8 @@ class _Request:
     help="Random games of each scenario.",
 )
 @click.option("--seed", default=0, show_default=True, metavar="K", help="Random seed.")
-@click.option("--deep", is_flag=True, help="Check every question of every game, not a sample.")
-@click.option("--all", "run_all", is_flag=True, help="Also run what passed before.")
+@click.option("--deep", is_flag=True, help="Check every decision of every game, not just a sample.")
+@click.option("--all", "run_all", is_flag=True, help="Also run tests that passed before.")
 @click.option(
     "--jobs",
     default=None,

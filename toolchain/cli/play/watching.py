@@ -50,7 +50,7 @@ class Watch:
     def hint(self, table: Table, question: Question) -> list[str]:
         """What a greedy bot would answer, and why; it knows no more than the person who is asked."""
         if question.seat < 0:
-            return ["chance is yours: there is nothing to choose"]
+            return ["you enter the rolls and draws here: there is nothing to choose"]
         if question.kind == "secret":
             return ["bots choose at random here"]
         if question.seat not in self._advisers:

@@ -17,7 +17,7 @@ from toolchain.cli.loading import check_by_libraries, open_project, packed
     "build",
     examples=(
         "hexwright build my-game                      writes my-game.hexpack here",
-        "hexwright build my-game -o out/v1.hexpack    writes it where you say",
+        "hexwright build my-game -o out/v1.hexpack    writes it there",
         "hexwright build --all games -o packs         each project in the folder games, into the folder packs",
     ),
     more="PROJECT is the folder of a project (the current folder when left out). A package holds all scenarios of its project. "
@@ -38,14 +38,14 @@ from toolchain.cli.loading import check_by_libraries, open_project, packed
 @click.option(
     "--without-texts",
     is_flag=True,
-    help="Leave out the texts of the project: others play and print the package, and cannot build on it.",
+    help="Leave out the source texts: others can play and print the package, but not build on it.",
 )
 @force_option()
 @format_option()
 def build(
     project: Path, output: Path | None, every: bool, without_texts: bool, force: bool, output_format: str
 ) -> int:
-    """Make the package file of a project: all that is needed to play it, and nothing else."""
+    """Build the package file of a project: everything needed to play it, and nothing else."""
     if every:
         return _build_all(project, output, not without_texts, force, output_format)
     if output is not None and output.suffix != PACK and not output.is_dir():

@@ -171,9 +171,7 @@ def _run(
     except NoLibrary as reason:
         raise CannotRun(str(reason)) from None
     except OSError as error:
-        raise CannotRun(
-            f"{file} cannot be read: {(error.strerror or 'no reason is known').lower()}"
-        ) from None
+        raise CannotRun(f"{file} cannot be read: {(error.strerror or 'unknown reason').lower()}") from None
     if write_map is not None:
         return _write_map(write_map, made)
     if output_format == "text":

@@ -25,14 +25,14 @@ TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
         "hexwright new scenario winter --of race.hexpack      a scenario on somebody else's game",
         "hexwright new scenario winter --of race --like Dawn  the same on an installed package",
     ),
-    more="NAME is the folder to make; its last part becomes the name of the project. A new scenario is begun as a copy of one of "
+    more="NAME is the folder to make; its last part becomes the name of the project. A new scenario begins as a copy of one of "
     "the package's. A package file is copied into the new folder; an installed package stays where it is.",
 )
 @click.argument("names", metavar="NAME", nargs=-1, required=True)
 @click.option("--of", metavar="PACKAGE", help="Make a scenario on this package, a file or an installed one.")
 @click.option("--like", metavar="SCENARIO", help="With --of: the scenario of the package to begin from.")
 def new(names: tuple[str, ...], of: str | None, like: str | None) -> None:
-    """Make a new game: a small one that is complete, to be changed into yours."""
+    """Create a small, complete game to turn into your own."""
     if of is not None:
         if len(names) != 2 or names[0] != "scenario":
             raise CannotRun("`--of` makes a scenario: write `hexwright new scenario NAME --of PACKAGE`")

@@ -76,7 +76,7 @@ def value(table: Table, kind: str, words: str) -> Any:
     if known is not None:
         if words in known:
             return known.index(words)
-        raise CannotAsk(f"`{words}` is none of {', '.join(known)}")
+        raise CannotAsk(f"`{words}` is not one of {', '.join(known)}")
     if words.isdecimal() and kind == "number":
         return int(words)
-    raise CannotAsk(f"a {kind} cannot be written here")
+    raise CannotAsk(f"a {kind} cannot be entered here")

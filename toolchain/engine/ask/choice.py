@@ -60,7 +60,7 @@ def _reasons(table: Table, question: Question, value: int, kind: str) -> Iterato
         return
     source = question.fixed.source
     if source is None:
-        yield Reason(f"it is not among the choices of `{question.prompt}` chooses from", False, question.cite)
+        yield Reason(f"it is not among the choices of `{question.prompt}`", False, question.cite)
         return
     frame = table.state.stack[-1]
     kinds = kinds_in(table.ir, source) | {"actor": "side"}

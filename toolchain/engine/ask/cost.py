@@ -62,7 +62,7 @@ def cost(found: Asked, goal: int) -> Answer:
 
 
 def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[str], Drawn]:
-    """Why a move cannot end in a hex: what it would cost, which rule says that it may not end there, or what bars the way."""
+    """Why a move cannot end in a hex: what it would cost, which rule says that it may not end its move there, or what bars the way."""
     table = found.table
     whole = found.kernel.ways(table.state, found.piece, PLENTY, whatever_stock=True)
     stays = found.stays(goal)
@@ -94,6 +94,8 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
     stopped = near or list(rim.outside())
     data["stopped"] = stops_data(table, stopped)
     said = (
-        "no way leads there" if stopped else "no way leads there, and nothing bars one: the map ends between"
+        "there is no way to get there"
+        if stopped
+        else "no way leads there, and nothing bars one: the map ends between"
     )
     return said, stop_lines(table, stopped), Drawn(found.start, marked={goal: "?"}, stopped=stopped)

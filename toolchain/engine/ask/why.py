@@ -99,7 +99,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
 def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1) -> Answer:
     """Why a piece cannot be used for an action now, by its own side unless another one is asked."""
     if rest:
-        raise CannotAsk(f"an action is asked about without `{rest}`: `{FORMS['action'][0]}`")
+        raise CannotAsk(f"write an action without `{rest}`: `{FORMS['action'][0]}`")
     i, state = table.interpreter, table.state
     reasons = Reasons(table)
     side = table.ir["pieces"][piece]["side"] if side < 0 else side

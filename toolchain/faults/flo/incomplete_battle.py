@@ -48,7 +48,7 @@ def results_of_nothing(span: Span) -> Finding:
     return FAULT.finding(
         "`results` needs a `result` that is one of a set of names",
         span,
-        help="write `result TABLE(column, roll)` above it, or say what follows below `do`",
+        help="write `result TABLE(column, roll)` above it, or write what follows under `do`",
     )
 
 

@@ -1,7 +1,7 @@
 """A join of two sheets contradicts another, or a sheet has no join.
 
 Why: sheets with their own numbers are positioned by their joins. If two joins disagree, or the stagger does
-not continue across the seam, distances there would be off by a hex.
+not continue across the seam, distances there would be one hex off.
 
 Bad:
     sheet west numbering ccrr columns 1..4

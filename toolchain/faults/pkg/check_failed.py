@@ -34,6 +34,6 @@ def at(span: Span | None, who: str, error: Exception) -> Finding:
     return FAULT.finding(
         f"{who} failed: {type(error).__name__}: {error}",
         span,
-        note=f"a bug in hexwright, not in this project (in {place}); the other checks still ran",
-        help="please report it together with the block shown",
+        note=f"this is a bug in hexwright, not in your project (in {place}); the other checks still ran",
+        help="please report it, with the block shown",
     )

@@ -39,7 +39,7 @@ def damaged(span: Span, reason: str) -> Finding:
 def of_another(span: Span, name: str, locked: str) -> Finding:
     """``locked``: the name in the lock."""
     return FAULT.finding(
-        f"hexwright.lock is for the package {quoted(locked)}, not of `{name}`",
+        f"hexwright.lock is for the package {quoted(locked)}, not for `{name}`",
         span,
         help="run `hexwright pack lock` to write it again",
     )

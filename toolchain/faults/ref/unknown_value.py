@@ -53,7 +53,7 @@ def number_of_a_direction(span: Span) -> Finding:
 def compass(span: Span, names: Collection[str]) -> Finding:
     """A compass that does not name one direction; ``names``: those that there are."""
     return FAULT.finding(
-        "a compass line numbers one direction",
+        "a `compass` line gives the number of a single direction",
         span,
         help="write `compass 1 DIRECTION` with one of: " + ", ".join(names),
     )

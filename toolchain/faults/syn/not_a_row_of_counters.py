@@ -19,7 +19,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN077")
-_EXAMPLE = "`hexwright explain SYN077` shows a row"
+_EXAMPLE = "see an example with `hexwright explain SYN077`"
 _FIELDS = {"extends": 'extends "FILE"', "ids": "ids PREFIX"}
 
 # Rows of counters of a game that is only described.

@@ -46,7 +46,7 @@ def not_next(span: Span, number: int, axis: str) -> Finding:
             help=f"write `..{span.text.rpartition('..')[2]}`, or give the axis a range: `{axis} 1..6`",
         )
     if number > _OPEN:
-        return FAULT.finding("the column before has no end", span, help="remove one of the two")
+        return FAULT.finding("the previous column has no upper end", span, help="remove one of the two")
     return FAULT.finding(f"expected this column to begin at {number}", span)
 
 

@@ -67,7 +67,7 @@ def _difference(found: Row | None, head: Row) -> str:
                 f"its games were played with another {_NAMES.get(name, name)} "
                 f"({_said(found.get(name))}, not {_said(value)}); name another file"
             )
-    return "it is the journal of other games; name another file"
+    return "it is a journal of different games; name another file"
 
 
 def _said(value: Any) -> str:

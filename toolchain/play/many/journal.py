@@ -30,7 +30,7 @@ class OtherJournal(Exception):
     """A file that begins with another line than it should; ``head`` is that line when it is a JSON object."""
 
     def __init__(self, head: Row | None) -> None:
-        super().__init__("the file begins with another line")
+        super().__init__("the file has a different first line")
         self.head = head
 
 
@@ -72,7 +72,7 @@ class Journal:
                     row = None
                 if not isinstance(row, dict):
                     raise NotWritten(
-                        self.file, f"line {number} is damaged; delete the line, and its work is done again"
+                        self.file, f"line {number} is damaged; delete the line, and its work will be repeated"
                     )
                 yield row
 
@@ -98,7 +98,7 @@ class Journal:
     def _take(self) -> None:
         """Makes sure that the file is an ordinary one and that nobody else adds to it. Raises NotWritten."""
         if not stat.S_ISREG(os.fstat(self._handle).st_mode):
-            raise NotWritten(self.file, "it is not an ordinary file")
+            raise NotWritten(self.file, "it is not a regular file")
         if fcntl is not None:
             try:
                 # A lock of the process: workers that it forked do not keep it when the process is killed.

@@ -48,7 +48,7 @@ def play_lot(package: bytes, order: Order, seeds: Sequence[int]) -> tuple[list[R
 def _game(data: bytes, order: Order) -> Game:
     if order.version != __version__:
         raise Refused(
-            f"the worker has hexwright {__version__}, and this is {order.version}: install the same"
+            f"the worker has hexwright {__version__}, but this is {order.version}: install the same version"
         )
     key = order.digest, order.scenario, order.budget
     if key not in _linked:

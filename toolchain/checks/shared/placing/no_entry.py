@@ -38,7 +38,7 @@ def _barred_now(m: Model, index: int, kind: int, number: int) -> str:
         bar = next((b["label"] for b in _of_hexes(m, way["name"]) if _holds(m, b, index, names)), None)
         if bar is None and all(at_start(m, line["when"], names) is not False for line in way["ends"]):
             return ""
-        reason = "it may not end there" if bar is None else f"`{bar}`"
+        reason = "it may not end its move there" if bar is None else f"`{bar}`"
         first = first or f"`{way['name']}` bars it at the start ({reason})"
     return first
 
