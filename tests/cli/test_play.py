@@ -213,7 +213,7 @@ def test_own_steps_are_taken_back_one_by_one(hexwright: Any, game: Path) -> None
     run = hexwright("play", "my-game", "--bot", "Red", "--seed", "3", typed=script)
 
     assert 3 == run.out.count("taken back\n")
-    assert "nothing can be taken back" in run.out
+    assert "nothing can be undone" in run.out
     told = run.out.partition("Blue> log\n")[2]
     assert "to 0102" in told and "to 0201" not in told
 
@@ -224,7 +224,7 @@ def test_what_chance_decided_is_not_taken_back(hexwright: Any, game: Path) -> No
 
     assert "Blue> attack" in run.out
     assert "A die shows" in between(run.out, "Blue> attack", "Blue> undo")
-    assert "nothing can be taken back" in run.out.partition("Blue> undo")[2]
+    assert "nothing can be undone" in run.out.partition("Blue> undo")[2]
 
 
 def test_an_answer_taken_back_leaves_no_trace_in_the_save(hexwright: Any, game: Path, tmp_path: Path) -> None:
@@ -382,7 +382,7 @@ def test_what_was_revealed_is_not_taken_back(hexwright: Any, covered: Path) -> N
     assert 1 == run.out.count("taken back\n")
     after = run.out.partition("Blue> stop\n")[2]
     assert "Blue's 2nd Foot is now fresh" in after
-    assert "nothing can be taken back" in after
+    assert "nothing can be undone" in after
 
 
 def test_a_story_of_an_unfinished_game_tells_no_secrets(

@@ -244,7 +244,7 @@ def test_a_base_that_is_not_there_is_not_called_removed(diff: Diff, copies: Copi
     shutil.rmtree(tmp_path / "scenarios")
     answer = diff(second, second)
     assert (answer.code, answer.out) == (2, "")
-    assert "extends `../../../scenarios/race-to-the-sea`, which this game does not have" in answer.err
+    assert "extends `../../../scenarios/race-to-the-sea`, which is not there" in answer.err
 
 
 def test_the_reason_of_git_is_said(

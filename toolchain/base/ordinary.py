@@ -15,7 +15,7 @@ def open_ordinary(path: Path) -> BufferedReader:
     kind = os.fstat(handle).st_mode
     if not stat.S_ISREG(kind):
         os.close(handle)
-        raise OSError(0, "it is a folder" if stat.S_ISDIR(kind) else "it is not an ordinary file", str(path))
+        raise OSError(0, "it is a folder" if stat.S_ISDIR(kind) else "it is not a regular file", str(path))
     return os.fdopen(handle, "rb")
 
 

@@ -154,5 +154,5 @@ def explained(path: Path, error: OSError | ValueError) -> NotWritten:
         return NotWritten(path, "its name holds a character that no name can have")
     if isinstance(error, NotADirectoryError) or (isinstance(error, FileExistsError) and error.filename):
         return NotWritten(path, "a file is where its folder would be", error.errno or 0)
-    reason = error.strerror or "no reason is known"
+    reason = error.strerror or "unknown reason"
     return NotWritten(path, reason[:1].lower() + reason[1:], error.errno or 0)

@@ -150,7 +150,7 @@ def _package(text: str, path: Path, revision: str, scenario: str) -> Subject:
         package = read_package(read_pack(path))
     except OSError as error:
         raise NotComparable(
-            f"{path} cannot be read: {(error.strerror or 'no reason is known').lower()}"
+            f"{path} cannot be read: {(error.strerror or 'unknown reason').lower()}"
         ) from None
     except PackageProblem as problem:
         raise NotComparable(f"{path}: {problem}") from None

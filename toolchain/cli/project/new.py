@@ -25,8 +25,8 @@ TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
         "hexwright new scenario winter --of race.hexpack      a scenario on somebody else's game",
         "hexwright new scenario winter --of race --like Dawn  the same on an installed package",
     ),
-    more="NAME is the folder to make; its last part becomes the name of the project. A new scenario begins as a copy of one of "
-    "the package's. A package file is copied into the new folder; an installed package stays where it is.",
+    more="NAME is the folder to make; its last part becomes the name of the project. A new scenario begins as a copy of one from "
+    "the package. A package file is copied into the new folder; an installed package stays where it is.",
 )
 @click.argument("names", metavar="NAME", nargs=-1, required=True)
 @click.option("--of", metavar="PACKAGE", help="Make a scenario on this package, a file or an installed one.")

@@ -48,7 +48,7 @@ def read_key(path: Path) -> Ed25519PrivateKey:
         with open_ordinary(path) as file:
             mode, pem = os.fstat(file.fileno()).st_mode, file.read(_LARGEST)
     except OSError as error:
-        raise UnfitKey(f"{path} cannot be read: {(error.strerror or 'no reason is known').lower()}") from None
+        raise UnfitKey(f"{path} cannot be read: {(error.strerror or 'unknown reason').lower()}") from None
     if os.name == "posix" and mode & _OTHERS:
         raise UnfitKey(f"{path} can be read by others; `chmod 600 {path}` puts that right")
     try:

@@ -22,10 +22,10 @@ def read_source(path: Path, name: str, findings: Findings) -> Source | None:
     """The text of a file under its name in the project; None when there is none, and nothing is known of the file."""
     try:
         if path.exists() and not path.is_file():
-            raise OSError(0, "it is a folder" if path.is_dir() else "it is not an ordinary file")
+            raise OSError(0, "it is a folder" if path.is_dir() else "it is not a regular file")
         data = read_bytes(path)
     except OSError as error:
-        reason = (error.strerror or "no reason is known").lower()
+        reason = (error.strerror or "unknown reason").lower()
         place = Span(Source(name, ""), 0, 0)
         findings.add(faults.unreadable_file.at(place, reason, isinstance(error, TooLarge)))
         return None

@@ -84,7 +84,7 @@ def read_picture(project: Project, name: str, span: Span | None, findings: Findi
         data = read_bytes(path)
         text = data.decode("utf-8-sig") if kind == "svg" else ""
     except OSError as error:
-        reason = (error.strerror or "no reason is known").lower()
+        reason = (error.strerror or "unknown reason").lower()
         findings.add(faults.unusable_picture.unreadable(span, name, reason))
         return None
     except UnicodeDecodeError:

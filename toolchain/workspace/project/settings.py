@@ -93,7 +93,7 @@ def read_settings(folder: Path, findings: Findings) -> Settings:
         raw = read_bytes(path)
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
     except NotRead as error:
-        reason = (error.strerror or "no reason is known").lower()
+        reason = (error.strerror or "unknown reason").lower()
         findings.add(faults.unreadable_file.beside_the_rules(Span(Source(FILE, ""), 0, 0), FILE, reason))
         return settings
     except UnicodeDecodeError as error:

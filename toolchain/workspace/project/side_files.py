@@ -22,7 +22,7 @@ def read_text(path: Path, name: str, findings: Findings) -> Source | None:
     except UnicodeDecodeError as error:
         findings.add(faults.unreadable_file.not_utf_8_at(None, name, error.start + 1))
     except OSError as error:
-        reason = (error.strerror or "no reason is known").lower()
+        reason = (error.strerror or "unknown reason").lower()
         findings.add(faults.unreadable_file.beside_the_rules(None, name, reason))
     return None
 
