@@ -247,8 +247,8 @@ BAD: dict[str, tuple[str, str]] = {
         "MAP053",
         "a forest encloses nothing",
     ),
-    json.dumps(feature("LineString", [at(1, 1), at(1, 1)], kind="river")): ("MAP053", "a line of one point"),
-    json.dumps(feature("LineString", [], kind="river")): ("MAP053", "a line of one point"),
+    json.dumps(feature("LineString", [at(1, 1), at(1, 1)], kind="river")): ("MAP053", "has only one point"),
+    json.dumps(feature("LineString", [], kind="river")): ("MAP053", "has only one point"),
     json.dumps(feature("LineString", [at(1, 1), at(2, 2)], kind="monorail")): (
         "MAP061",
         "`--along monorail` or `--through monorail`",

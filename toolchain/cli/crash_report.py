@@ -85,7 +85,7 @@ def _our_fault(error: Exception, arguments: Sequence[str]) -> int:
             "",
         ]
     )
-    progress(f"sorry: hexwright itself failed ({type(error).__name__}); this is not your mistake")
+    progress(f"sorry: hexwright itself has failed ({type(error).__name__}); this is not your mistake")
     try:
         file = _folder() / f"hexwright-report-{os.urandom(4).hex()}.txt"
         write_whole(file, text.encode("utf-8", "replace"), mode=0o600)
