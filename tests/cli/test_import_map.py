@@ -217,7 +217,7 @@ BAD: dict[str, tuple[str, str]] = {
         "MAP053",
         "forest has no shape",
     ),
-    json.dumps(feature("Point", [652000, 6862000], name="A")): ("MAP052", "metres of a projection"),
+    json.dumps(feature("Point", [652000, 6862000], name="A")): ("MAP052", "projected metres"),
     json.dumps(feature("Point", [50.9, 122.5], name="A")): ("MAP052", "write longitude first"),
     json.dumps(
         {
