@@ -60,7 +60,7 @@ def test_what_cannot_be_built_together(hexwright: Hexwright, game: Path) -> None
     assert run.code == 2 and "would both be my-game.hexpack" in run.err
     Path("empty").mkdir()
     assert "there is no project in empty" in hexwright("build", "--all", "empty").err
-    assert "takes a folder" in hexwright("build", "--all", "nowhere").err
+    assert "needs a folder" in hexwright("build", "--all", "nowhere").err
     Path("file").write_text("")
     assert "names a folder" in hexwright("build", "--all", "my-game", "-o", "file").err
 

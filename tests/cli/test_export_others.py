@@ -83,7 +83,7 @@ def test_files_that_are_edited_are_written_before_there_are_rules(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["tts", "--images", "ftp://x"], "begins with https://"),
+        (["tts", "--images", "ftp://x"], "must begin with https://"),
         (["tts", "--hex-size", "5"], "40<=x<=300"),
         (["tts", "--scenario", "Noon"], "Noon"),
         (["svg", "--only", "cards"], "cards"),

@@ -24,7 +24,7 @@ def test_a_module_is_written_once_and_for_good(hexwright: Any, game: Path) -> No
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["-o", "g.zip"], "ends in .vmod"),
+        (["-o", "g.zip"], "must end in .vmod"),
         (["--hex-size", "5"], "30<=x<=200"),
         (["--scenario", "Noon"], "Noon"),
     ],

@@ -250,7 +250,7 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
         ("zone ZOC of FR_IV", "there is no zone `ZOC`; there is NML"),
         ("trace line-regrop of FR_IV", "did you mean `line-regroup`?"),
         ("trace strategic-line from 0805", "add `of SIDE`"),
-        ("trace line-regroup of Allies", "a trace begins somewhere"),
+        ("trace line-regroup of Allies", "a trace needs a starting hex"),
         ("sight from 0805", "this game has no sight"),
         ("range of GE_XXII_Reserve", "is not on the map"),
     ],
