@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parents[2]
         ),
         (
             ["simulate", "my-game", "--games", "1", "--policy", "Blue=gredy"],
-            "no policy `gredy`; did you mean `greedy`?",
+            "unknown policy `gredy`; did you mean `greedy`?",
         ),
         (["simulate", "my-game", "--games", "1", "--policy", "Blue"], "write `Blue=random` or `Blue=greedy`"),
         (
