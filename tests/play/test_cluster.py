@@ -164,7 +164,9 @@ def test_a_worker_refuses_what_it_should_not_play(
         play_lot(package, Order("ab" * 32, None, linked.budget, Settings()), [1])
     with pytest.raises(Refused, match="cannot read the package"):
         play_lot(package[:-100], Order(digest, None, linked.budget, Settings()), [1])
-    with pytest.raises(Refused, match=r"the worker has hexwright .*, but this is 99: install the same version"):
+    with pytest.raises(
+        Refused, match=r"the worker has hexwright .*, but this is 99: install the same version"
+    ):
         play_lot(package, Order(digest, None, linked.budget, Settings(), "99"), [1])
 
 
