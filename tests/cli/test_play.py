@@ -406,3 +406,21 @@ def test_a_name_cannot_command_the_terminal(hexwright: Any, game: Path) -> None:
         return
     shown = run.out.replace(script.splitlines()[3], "")
     assert not set("\x1b\x07\u202e") & set(shown)
+
+
+def test_a_side_with_a_conduct_is_played_by_it_unless_somebody_else_is_named(
+    hexwright: Any, game: Path
+) -> None:
+    rules = game / "game.hw"
+    rules.write_text(rules.read_text() + "\nconduct wary of Red\n  open  attack, move\n")
+
+    counted = hexwright("simulate", "my-game", "--games", "2")
+    watched = hexwright("play", "my-game", "--bot", "Blue=random", "--seed", "3", "--max-answers", "5")
+    other = hexwright("play", "my-game", "--bot", "Blue", "--bot", "Red=random", "--max-answers", "5")
+    refused = hexwright("simulate", "my-game", "--games", "2", "--policy", "Blue=conduct")
+
+    assert "(Blue random, Red conduct)" in counted.out
+    assert "Blue: random bot, Red: plays by its conduct" in watched.out
+    assert "Blue: greedy bot, Red: random bot" in other.out
+    assert (refused.code, counted.code) == (2, 0)
+    assert "the rules have no `conduct` of Blue; use random or greedy" in refused.err

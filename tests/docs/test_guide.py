@@ -63,6 +63,7 @@ PAGES = (
     "reactions.md",
     "combat.md",
     "turns.md",
+    "solitaire.md",
     "second-scenario.md",
     "scenario-pack.md",
     "packs.md",

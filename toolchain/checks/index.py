@@ -81,6 +81,7 @@ ROWS = (
     ("toolchain.faults.flo.loss_without_elimination", "FLO070", "error", "certain", "reader"),
     ("toolchain.faults.flo.elimination_never_used", "FLO071", "warning", "certain", "reader"),
     ("toolchain.faults.flo.incomplete_battle", "FLO072", "error", "certain", "reader"),
+    ("toolchain.faults.flo.conduct_without_effect", "FLO073", "error", "certain", "reader"),
     ("toolchain.faults.map.unknown_hex", "MAP001", "error", "certain", "reader"),
     ("toolchain.faults.map.not_a_hex_number", "MAP002", "error", "certain", "reader"),
     ("toolchain.faults.map.terrain_on_unknown_place", "MAP003", "error", "certain", "reader"),

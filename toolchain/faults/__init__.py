@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from toolchain.faults.art import unknown_form as unknown_form
     from toolchain.faults.art import unknown_look_subject as unknown_look_subject
     from toolchain.faults.art import unusable_picture as unusable_picture
+    from toolchain.faults.flo import conduct_without_effect as conduct_without_effect
     from toolchain.faults.flo import elimination_never_used as elimination_never_used
     from toolchain.faults.flo import incomplete_battle as incomplete_battle
     from toolchain.faults.flo import limit_of_a_reaction as limit_of_a_reaction
@@ -314,6 +315,7 @@ _FAMILIES = {
     "check_failed": "pkg",
     "column_out_of_place": "tab",
     "comment_in_json": "syn",
+    "conduct_without_effect": "flo",
     "conflict_with_the_map": "map",
     "count_unlike_names": "sht",
     "declared_elsewhere": "til",

@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "00a6b362f437ec3e72336ef0a1948100d08c3c6bc817880045659cd2ea0f578b",
+        "81166626c5ccf0aef14640b6fc16b096af30ea06d8d44e22c22f70318fa7f3a6",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; directions; titles of cards; what rules say of their book; what is new",
+        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; conducts; directions; titles of cards; what rules say of their book; what is new",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
@@ -57,6 +57,7 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/actions/*/several",
             "rules/*/actions/*/passing",
             "rules/*/moments",
+            "rules/*/conducts",
             "rules/*/cards/*/title",
             "manifest/scenarios/*/unplayed",
             "manifest/news",

@@ -52,6 +52,7 @@ class Rules(TypedDict):
     actions: list[Action]
     triggers: list[Trigger]
     moments: NotRequired[list[Moment]]
+    conducts: NotRequired[list[Behaviour]]
     scores: list[Score]
     victory: Victory
     unplayed: NotRequired[str]
@@ -458,6 +459,41 @@ class Moment(TypedDict):
     of: str
     way: str
     do: str
+
+
+class Behaviour(TypedDict):
+    """How a side answers questions. Functions are named; each takes the side that acts and what is chosen."""
+
+    name: str
+    side: int
+    open: list[Tried]
+    wishes: list[Wish]
+    yes: list[Agreed]
+    ties: str
+    cite: str
+
+
+class Tried(TypedDict):
+    """Actions, and the condition on which they are tried."""
+
+    actions: list[str]
+    when: str | None
+
+
+class Wish(TypedDict):
+    """A wish."""
+
+    of: str
+    name: str
+    prefer: str
+    when: str | None
+
+
+class Agreed(TypedDict):
+    """The words of a question, and the condition on which the answer is yes."""
+
+    text: str
+    when: str | None
 
 
 class Score(TypedDict):

@@ -15,6 +15,7 @@ from toolchain.base.registry import merged
 from toolchain.base.schemacheck import conforms
 from toolchain.base.visible import quoted as shown
 from toolchain.ir import flow_control, flow_effects, flow_questions
+from toolchain.ir.conducts import check_conduct
 from toolchain.ir.depends import check_graph
 from toolchain.ir.expr import check_expression
 from toolchain.ir.flow import Flow
@@ -133,6 +134,9 @@ class _Validator:
         self._each("trigger", self.ir["triggers"], self._trigger)
         self._each("procedure", self.ir["procedures"], self._procedure)
         self._moments()
+        for behaviour in self.ir.get("conducts", ()):
+            self.where = f"conduct {shown(behaviour['name'])}"
+            check_conduct(self.ir, self.references, behaviour)
         self.where = ""
         self._flow_names()
         check_graph(self.graph)

@@ -225,19 +225,29 @@ def _reasons(points: Any, strength: float, steps: int) -> str:
     return ", ".join(made)
 
 
-POLICIES = ("random", "greedy")
+CONDUCT = "conduct"
+POLICIES = ("random", "greedy", CONDUCT)
 
 
 def make_policy(name: str, game: Game, seat: int, seed: int = 0) -> Policy:
-    """A policy by its name. Raises ValueError with what there is."""
+    """A policy by its name. Raises ValueError with what there is, or where a side has no conduct."""
     if name == "random":
         return RandomPolicy(seed, seat)
     if name == "greedy":
         return GreedyPolicy(game, seat, seed)
+    if name == CONDUCT:
+        from toolchain.play.conduct import ConductPolicy
+
+        return ConductPolicy(game, seat, seed)
     from toolchain.base.suggest import did_you_mean
 
     hint = did_you_mean(name, POLICIES) or "policies: " + ", ".join(POLICIES)
     raise ValueError(f"unknown policy `{name}`; {hint}")
 
 
-__all__ = ["POLICIES", "GreedyPolicy", "Policy", "RandomPolicy", "make_policy"]
+def conducted(game: Game) -> dict[str, str]:
+    """The sides that the rules themselves play, with the policy that does."""
+    return {game.sides[made["side"]]: CONDUCT for made in game.ir.get("conducts", ())}
+
+
+__all__ = ["CONDUCT", "POLICIES", "GreedyPolicy", "Policy", "RandomPolicy", "conducted", "make_policy"]

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState
+from toolchain.ir.conducts import FUNCTIONS
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.play.bots import Policy, make_policy
@@ -234,7 +235,11 @@ def _procedures(ir: Rules) -> Iterator[str]:
 def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
     names = [
         *(key for key in _procedures(ir) if not key.startswith("moment ")),
-        *(f"{function['kind']} {function['name']}" for function in ir["functions"]),
+        *(
+            f"{function['kind']} {function['name']}"
+            for function in ir["functions"]
+            if not function["name"].startswith(FUNCTIONS)  # games at random do not ask a conduct
+        ),
         *(f"trigger {trigger['name']}" for trigger in ir["triggers"]),
         *(f"table {table['name']}" for table in ir["tables"]),
         *dict.fromkeys(f"movement {declared(movement['name'])}" for movement in ir["movements"]),

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 @click.option(
     "--bot",
     multiple=True,
-    metavar="SIDE[=random|greedy]",
-    help="A side that a bot plays; greedy by default.",
+    metavar="SIDE[=random|greedy|conduct]",
+    help="A side that a bot plays; by default its conduct where the rules have one, else greedy.",
 )
 @click.option(
     "--seed",
@@ -146,10 +146,14 @@ def choose_players(
     """Who plays each side: as named, then as saved; what is left is played by people unless people were named."""
     from toolchain.cli.play.saves import HUMAN
     from toolchain.cli.play.simulate import parse_policy
-    from toolchain.play.bots import POLICIES
+    from toolchain.play.bots import POLICIES, conducted
 
     sides = loaded.game.sides
-    named = dict(parse_policy(loaded, text, "greedy") for text in bots)
+    by_rule = conducted(loaded.game)
+    named = {}
+    for text in bots:
+        side, policy = parse_policy(loaded, text, "greedy")
+        named[side] = policy if "=" in text else by_rule.get(side, policy)
     for text in people:
         side = sides[loaded.side(text)]
         if side in named:
@@ -159,6 +163,8 @@ def choose_players(
     for side, who in before.items():
         if not people and who in (HUMAN, *POLICIES):
             named.setdefault(side, who)
+    for side, policy in by_rule.items():
+        named.setdefault(side, policy)
     return [named.get(side, rest) for side in sides]
 
 
@@ -166,8 +172,9 @@ def _greet(loaded: Loaded, table: Table, again: bool) -> None:
     from toolchain.cli.play.speaking import tell
     from toolchain.cli.play.table_view.status import side_name
 
+    spoken = {"human": "you", "conduct": "plays by its conduct"}
     who = ", ".join(
-        f"{side_name(loaded.game, seat)}: {'you' if name == 'human' else f'{name} bot'}"
+        f"{side_name(loaded.game, seat)}: {spoken.get(name, f'{name} bot')}"
         for seat, name in enumerate(table.seats.players)
     )
     title = loaded.ir["title"]

@@ -57,7 +57,10 @@ WATCHED = 20  # games at random in which is looked at what never happens
     help="Seed of the first game; the next have K+1, K+2.",
 )
 @click.option(
-    "--policy", multiple=True, metavar="SIDE=NAME", help="Who plays a side: random (default) or greedy."
+    "--policy",
+    multiple=True,
+    metavar="SIDE=NAME",
+    help="Who plays a side: random, greedy, or conduct where the rules have one for it; by default the conduct, else random.",
 )
 @click.option(
     "--check",
@@ -94,13 +97,14 @@ def simulate(
     output_format: str,
 ) -> int:
     """Let bots play many games, and count who wins, by how much and how fast."""
+    from toolchain.play.bots import conducted
     from toolchain.play.liveness import Life, liveness
     from toolchain.play.simulate import simulate_games
 
     if dask is not None and jobs is not None:
         raise CannotRun("`--jobs` applies to this machine only; leave it out with `--dask`")
     loaded = load(project, scenario)
-    policies = dict(parse_policy(loaded, text) for text in policy)
+    policies = conducted(loaded.game) | dict(parse_policy(loaded, text) for text in policy)
     players = None
     if dask is not None:
         from toolchain.play.many.cluster import on_cluster
@@ -186,7 +190,7 @@ def _missing(finished: FinishedGames | None, games: int, seed: int) -> int:
 
 def parse_policy(loaded: Loaded, text: str, default: str = "") -> tuple[str, str]:
     """Side and policy from ``SIDE=NAME``; ``SIDE`` alone takes the default where there is one."""
-    from toolchain.play.bots import POLICIES
+    from toolchain.play.bots import CONDUCT, POLICIES, conducted
 
     side, sign, name = text.partition("=")
     if not sign and not default:
@@ -194,7 +198,10 @@ def parse_policy(loaded: Loaded, text: str, default: str = "") -> tuple[str, str
     name = name.strip().lower() or default
     if name not in POLICIES:
         raise CannotRun(f"unknown policy `{name}`; {meant(name, list(POLICIES))}")
-    return loaded.game.sides[loaded.side(side.strip())], name
+    found = loaded.game.sides[loaded.side(side.strip())]
+    if name == CONDUCT and found not in conducted(loaded.game):
+        raise CannotRun(f"the rules have no `conduct` of {found}; use random or greedy")
+    return found, name
 
 
 def _show_life(life: Life) -> None:

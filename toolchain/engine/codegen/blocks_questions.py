@@ -26,7 +26,8 @@ def _ask(out: ProcedureWriter, s: Statement) -> None:
     if a.get("optional"):
         options += "+[-9]"
     q = out.question("choose", a["type"], a["prompt"], a.get("cite", ""), a.get("passing", ""))
-    out.questions[q].source, out.questions[q].slots = a["from"], dict(out.slots)
+    fixed = out.questions[q]
+    fixed.name, fixed.source, fixed.slots = a["slot"], a["from"], dict(out.slots)
     out.line(f"o=o{q}(S,F)")
     if a.get("optional"):
         out.line(f"if len(o)==1: F[{slot}]=-1; return {after}")
@@ -64,7 +65,7 @@ def _ask_several(out: ProcedureWriter, s: Statement) -> None:
     no_side(out, a["seat"], ASKED, f"{none}; return {after}")
     q = out.question("choose", f"{SET_OF}{type_}", a["prompt"], a.get("cite", ""), a.get("passing", ""))
     fixed = out.questions[q]
-    fixed.source, fixed.slots = a["from"], dict(out.slots)
+    fixed.name, fixed.source, fixed.slots = a["slot"], a["from"], dict(out.slots)
     fixed.least, fixed.most, fixed.bar = least, most, a.get("bar", "")
     candidates = f"ordered(S,list({out.expr(a['from'])}),{type_!r})"
     out.writer.cost += most_elements(out.program, a["from"]) // 4
@@ -118,6 +119,7 @@ def _secret(out: ProcedureWriter, s: Statement) -> None:
         after = out.new()
         text = out.expr(a["from"], {a["var"]: str(side)})
         q = out.question("secret", a["type"], a["prompt"], a.get("cite", ""))
+        out.questions[q].name = a["slot"]
         options = f"ordered(S,list({text}),{a['type']!r})"
         out.line(f"if not o{q}(S,F): F[{slot}]+=(-1,); return {after}")
         out.ask(q, options, str(side), [f"F[{slot}]+=(v,)", f"F[0]={after}"], single=False)

@@ -51,6 +51,7 @@ class Question:
     prompt: str
     cite: str
     passing: str = ""
+    name: str = ""  # of what is chosen, as the rules call it
     args: list[str] = field(default_factory=list)
     way: str = ""
     bar: str = ""

@@ -29,7 +29,7 @@ def _named(part: str, *words: str) -> Callable[[Describer], Describer]:
     def declare(describe: Describer) -> Describer:
         @makes(MAKERS, *words)
         def found(i: Items, name: str, item: Item) -> None:
-            things: Sequence[Any] = i.ir[part]  # type: ignore[literal-required]
+            things: Any = i.ir.get(part, ())
             known = next((one for one in things if one["name"] == name), None)
             if known is not None and i.say is not None:
                 describe(i, known, i.say.names(known.get("params", ())), item)
@@ -116,6 +116,35 @@ def _conduct(i: Items, known: Any, names: Names, item: Item) -> None:
     _bars(i, item, "a step is not made", known["bars"], names)
     for number, wish in enumerate(known["prefer"], 1):
         i.put(item, f"preferred ({number}): {i.words(wish, names)}")
+
+
+@_named("conducts", "conduct")
+def _behaviour(i: Items, known: Any, names: Names, item: Item) -> None:
+    """How a side that nobody plays decides."""
+    i.put(item, f"{i.ir['sides'][known['side']]['name']} is played by these rules")
+    titles = {action["name"]: action["title"] for action in i.ir["actions"]}
+    for tried in known["open"]:
+        first = "the first possible of" if len(tried["actions"]) > 1 else "if possible"
+        named = listed([titles[name] for name in tried["actions"]])
+        i.put(item, f"{first}: {named}{_provided(i, tried['when'])}")
+    for wish in known["wishes"]:
+        least = i.words(*_body_of(i, wish["prefer"]))
+        i.put(item, f"{spoken(wish['name'])}: the lowest {least}{_provided(i, wish['when'])}")
+    for agreed in known["yes"]:
+        i.put(item, f"yes to “{agreed['text']}”{_provided(i, agreed['when'])}")
+    ties = "a random draw" if known["ties"] == "random" else "their order"
+    i.put(item, f"{ties} decides between equals")
+
+
+def _body_of(i: Items, function: str) -> tuple[Any, Names]:
+    """What a function without lines comes to, and the names of its parameters."""
+    assert i.say is not None
+    known = next(one for one in i.ir["functions"] if one["name"] == function)
+    return known["body"], i.say.names(known["params"])
+
+
+def _provided(i: Items, function: str | None) -> str:
+    return f", when {i.words(*_body_of(i, function))}" if function is not None else ""
 
 
 @_named("stackings", "stacking")

@@ -238,6 +238,12 @@ BLOCKS: dict[str, BlockWord] = {
         _b("victory", "data", "Who wins, and how clearly.", "", {
             "ladder": "ladder STEPS:ladder", "measure": "measure SCORE:name", "bands": "bands RANGES:words",
         }),
+        _b("conduct", "data", "How a side that nobody plays makes its choices. `prefer` is a number, and the lowest is best.",
+           "NAME:name of SIDE:name", {
+               "open": "open ACTIONS:names [when IF:expr]", "for": "for CHOICE:name prefer WISH:expr [when IF:expr]",
+               "yes": "yes TEXT:string [when IF:expr]", "ties": ("ties at random", "ties first"),
+           }, of=("SIDE",), single=("ties",),
+           example="conduct wary of Red\n  open  attack, advance\n  for   advance prefer distance(hex of it, Northam)\n  ties  at random"),
         _b("example", "data", "An example of play: a position, actions, and the expected result.", "NAME:words [TITLE:string]", {
             "actor": "actor SIDE:name", "on turn": "on turn N:expr", "play": ("play on WORDS:words", "play"),
             "answer": "answer WORDS:words", "chance": "chance WORDS:words",

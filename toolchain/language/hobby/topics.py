@@ -406,6 +406,16 @@ procedure opposite-corner with h: hex                      @ 8.12
   tell "column {column}, row {grid-row(h)}"
 """,
     ),
+    "conduct": Topic(
+        "solitaire.md",
+        "The lines of a conduct",
+        """\
+conduct wary of Red                                        @ 9.1
+  open  attack, move
+  for   march prefer distance(it, hex 0103)
+  ties  at random
+""",
+    ),
     "ruling": Topic(
         "language-examples.md",
         "Citations and provenance",

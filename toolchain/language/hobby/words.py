@@ -103,7 +103,7 @@ WORDS = (
     _word("sequence of play", "turn order, SOP", "The `sequence`: set-up, then turns with their phases.", "sequence"),
     _word("set-up", "setup, deployment, starting position", "A `setup` row is a place and its units.", "set-up"),
     _word("side", "player, belligerent", "A `side`; a game has two of them.", "unit"),
-    _word("solitaire", "bot, automa", "Bots play any side; there is no table of behaviour for one yet.", "action", True),
+    _word("solitaire", "bot, automa, one player, table of behaviour, priorities", "A `conduct` plays a side by the rules of the game.", "conduct"),
     _word("stack", "stacking, stacking limit, stacking points", "`stacking` gives each piece a weight and each hex a limit.", "stacking"),
     _word("elimination", "eliminated, dead pile, removed from play", "`eliminate`; the `elimination` of its kind decides where the piece goes.", "step"),
     _word("step loss", "step, reduced, flip", "`reduce UNIT by 1` turns the piece to its next face, or eliminates it.", "step"),

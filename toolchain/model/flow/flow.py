@@ -13,6 +13,7 @@ from toolchain.ir.statements import stops
 from toolchain.model.context import Build, cite_of, scope_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_actions
 from toolchain.model.flow.battles import read_battles
+from toolchain.model.flow.conduct import read_conducts
 from toolchain.model.flow.effects import read_effects
 from toolchain.model.flow.limits import add_hidden
 from toolchain.model.flow.losses import read_losses
@@ -50,6 +51,7 @@ def read_flow(b: Build) -> None:
         if not b.said:  # a game that is only said has its sequence still to come
             b.findings.add(faults.no_sequence.at(b.front()))
         b.procedures["sequence"] = {"name": "sequence", "params": [], "body": [], "cite": ""}
+    read_conducts(b)
     # In the order of the text: one that is known is not read before those that it calls.
     calls = b.model.procedure_calls
     b.model.procedure_calls = {name: calls[name] for name in (*b.procedure_blocks, *calls) if name in calls}
