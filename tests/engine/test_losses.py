@@ -10,6 +10,8 @@ from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.game import Game
 from toolchain.engine.verify.conformance import conformance
+from toolchain.workspace.lint.linter import lint_project
+from toolchain.workspace.project.project import load_project
 
 STAND = {"B_Foot_1": "0101", "B_Foot_2": "0101", "B_Horse": "0102", "R_Foot_1": "0401"}
 RULES = """
@@ -126,3 +128,18 @@ def test_games_with_losses_conform(tmp_path: Path) -> None:
     report = conformance(Game(package(game)), games=2, seed=3, process=False)
 
     assert report.questions and not report.failures()
+
+
+def test_reduce_uses_all_faces(tmp_path: Path) -> None:
+    rules = """
+kind wagon is unit                                         @ 1.2
+  faces  laden, emptied
+elimination of unit                                        @ 3.4
+  because any  to lost
+procedure plunder                                          @ 3.4
+  each u in unit of Blue
+    reduce u by 1
+"""
+    found = lint_project(load_project(game_with(tmp_path, rules))).findings
+
+    assert not [finding for finding in found if finding.code == "FLO030"]

@@ -145,3 +145,18 @@ region two = one or village                                @ 5.1
     found = build_model(load_project(game_with(tmp_path, rules)))[1]
 
     assert [f.code for f in found.items if f.severity == "error"] == ["REF022"]
+
+
+def test_a_state_begins_in_a_region_by_columns_and_rows(tmp_path: Path) -> None:
+    rules = """
+region west = hexes where grid-column(it) * 2 - 1 <= 3 and grid-row(it) < 3   @ 5.1
+state held of hex                                          @ 5.2
+  values  Blue, Red
+  start   Blue in west
+"""
+    example = "".join(
+        f"  expect {'' if held else 'not '}held of hex {number} = Blue\n"
+        for number, held in (("0101", True), ("0202", True), ("0103", False), ("0301", False))
+    )
+
+    assert failures(game_with(tmp_path, rules, example)) == []

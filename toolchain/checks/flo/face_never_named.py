@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import tokens_of
+from toolchain.language.ast import lines_of, tokens_of
 from toolchain.model.model import Model
 
 
@@ -50,8 +50,13 @@ def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
 
 
 def _named(m: Model, face: str) -> bool:
-    """Whether a rule or an example names a face; examples, which are many, are read last."""
-    return any(
+    """Whether a rule or an example names a face; examples, which are many, are read last. `reduce` turns to any face."""
+    reduced = (
+        line.word == "reduce"
+        for block in queries.that_hold(m, "reduce", in_examples=False)
+        for line in lines_of(block.lines)
+    )
+    return any(reduced) or any(
         token.text == face
         for block in queries.that_hold(m, face, in_examples=True)
         if block.word != "kind" and block.played

@@ -202,7 +202,7 @@ BLOCKS: dict[str, BlockWord] = {
             "by": "by WHO:expr", "target": "target WHAT:expr", "attackers": "attackers WHO:expr [barring BAR:expr]",
             "defenders": "defenders WHO:expr", "requires": "requires IF:expr", "mandatory when": "mandatory when IF:expr",
             "costs": "costs AMOUNT:expr", "limit": "limit N:expr per SPAN:word", "column": "column WHAT:expr", "roll": "roll DICE:expr",
-            "result": "result WHAT:expr", "results": "results", "do": "do",
+            "result": "result WHAT:expr", "results": "results", "passing": "passing TEXT:string", "do": "do",
         }, body=LINES,
            example="battle assault \"attack a hex\"\n  target     hexes where some enemy unit in it\n  attackers  1.. own unit adjacent to target\n"
            "  column     odds-now(attackers, defenders)\n  roll       1d6\n  result     assault-chart(column, roll)\n  results\n"

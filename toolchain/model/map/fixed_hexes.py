@@ -23,6 +23,7 @@ _COMPARED = {
     ">": operator.gt,
     ">=": operator.ge,
 }
+_RECKONED = {"+": operator.add, "-": operator.sub, "*": operator.mul}
 
 
 class _OfPlay(Exception):
@@ -106,6 +107,11 @@ class _Ground:
             return int(e[1])
         if op == "v":
             return self._hex(e, names)
+        if op in _RECKONED:
+            return _RECKONED[op](self._number(e[1], names), self._number(e[2], names))
+        if op == "grid":
+            hex_ = self.ir["hexes"][self._hex(e[2], names)]
+            return hex_["row"] if e[1] == "row" else hex_["column"]
         if op == "distance":
             return self._far(self._hex(e[1], names), self._hex(e[2], names))
         if op == "hex-count":
