@@ -108,7 +108,7 @@ class _Ground:
         if op == "v":
             return self._hex(e, names)
         if op in _RECKONED:
-            return _RECKONED[op](self._number(e[1], names), self._number(e[2], names))
+            return int(_RECKONED[op](self._number(e[1], names), self._number(e[2], names)))
         if op == "grid":
             hex_ = self.ir["hexes"][self._hex(e[2], names)]
             return hex_["row"] if e[1] == "row" else hex_["column"]
