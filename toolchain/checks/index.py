@@ -154,6 +154,7 @@ ROWS = (
     ("toolchain.checks.map.line_of_the_other_kind", "MAP100", "note", "guess", "each map"),
     ("toolchain.faults.map.recipe_of_another_year", "MAP101", "note", "likely", "reader"),
     ("toolchain.faults.map.heights_out_of_order", "MAP102", "note", "likely", "reader"),
+    ("toolchain.faults.map.box_with_links", "MAP103", "error", "certain", "reader"),
     ("toolchain.faults.oob.unknown_oob_key", "OOB001", "error", "certain", "reader"),
     ("toolchain.faults.oob.missing_oob_key", "OOB002", "error", "certain", "reader"),
     ("toolchain.faults.oob.wrong_kind_of_entry", "OOB003", "error", "certain", "reader"),

@@ -11,6 +11,7 @@ from toolchain.engine.bitsets import bits, mask_of
 from toolchain.engine.kernels.adjacency import neighbours
 from toolchain.engine.remembered import Remembered
 from toolchain.geometry.lattice import DIRECTIONS, bearing, distance
+from toolchain.geometry.places import NOWHERE, adjacent_places, hexes_by_position, steps_from
 from toolchain.ir.limits.bounds import FREE, Bounds, bounds, limits_of
 
 if TYPE_CHECKING:
@@ -94,11 +95,11 @@ class Program:
         self.BIT = [1 << i for i in range(self.hex_count)] + [0] * (len(self.boxes) + 1)
         self.ALL = (1 << self.hex_count) - 1
         self.axial = [(h["q"], h["r"]) for h in hexes]
-        self._where = where = {qr: i for i, qr in enumerate(self.axial)}
-        self.ADJ: list[tuple[int, ...]] = []
-        for q, r in self.axial:
-            found = (where.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS)
-            self.ADJ.append(tuple(n for n in found if n >= 0))
+        self.where = hexes_by_position(hexes)
+        """The hexes by where they lie; a box is none of them."""
+        self.ADJ: list[tuple[int, ...]] = adjacent_places(hexes, ir.get("links", ()))
+        boxes = [index for index, hex in enumerate(hexes) if hex.get("box")]
+        self._from_box = {box: steps_from(self.ADJ, box) for box in boxes}
         self.ADJ += [()] * (len(self.boxes) + 1)
         self.ground = neighbours(self.ADJ)
         self.NEAR = self.ground.near
@@ -207,41 +208,53 @@ class Program:
     def distance(self, a: int, b: int) -> int:
         """Hexes between two places; 999 when one is not on the map."""
         if not (0 <= a < self.hex_count and 0 <= b < self.hex_count):
-            return 999
+            return NOWHERE
+        if self._from_box and (a in self._from_box or b in self._from_box):
+            return self._from_box[a][b] if a in self._from_box else self._from_box[b][a]
         known = self._distances
         key = a * self.hex_count + b
         found: int | None = known.get(key)
         return known.keep(key, distance(self.axial[a], self.axial[b])) if found is None else found
 
+    def is_box(self, place: int) -> bool:
+        """Whether a place on the map is a box that links join to others."""
+        return place in self._from_box
+
     def next_hex(self, a: int, direction: int | Fraction, n: int | Fraction) -> int:
         """The hex so many hexes straight on from a place; -1 off the map."""
-        if not 0 <= a < self.hex_count:
+        if not 0 <= a < self.hex_count or a in self._from_box:
             return -1
         (q, r), (dq, dr) = self.axial[a], DIRECTIONS[int(direction) % 6]
-        return self._where.get((q + dq * int(n), r + dr * int(n)), -1)
+        return self.where.get((q + dq * int(n), r + dr * int(n)), -1)
 
     def bearing(self, a: int, b: int) -> int:
         """The direction from one hex to another; 0 of one to itself, or where one is not on the map."""
         if not (0 <= a < self.hex_count and 0 <= b < self.hex_count):
+            return 0
+        if a in self._from_box or b in self._from_box:
             return 0
         (q, r), (x, y) = self.axial[a], self.axial[b]
         return bearing(x - q, y - r)
 
     def leads_off(self, begin: int, here: int) -> bool:
         """Whether a step from a hex leaves the map and leads further away from a first hex."""
+        if here in self._from_box or begin in self._from_box:
+            return False
         q, r = self.axial[here]
         beside = [(q + dq, r + dr) for dq, dr in DIRECTIONS]
         gone = self.distance(begin, here)
-        return any(at not in self._where and distance(self.axial[begin], at) == gone + 1 for at in beside)
+        return any(at not in self.where and distance(self.axial[begin], at) == gone + 1 for at in beside)
 
     def distance_to(self, a: int, mask: int) -> int:
         """Hexes to the nearest of a set; 999 when there is none."""
         if not 0 <= a < self.hex_count or not mask:
-            return 999
+            return NOWHERE
         known = self._distances_to
         found: int | None = known.get((a, mask))
         if found is None:
             here = self.axial[a]
+            if self._from_box:
+                return int(known.keep((a, mask), min(self.distance(a, b) for b in bits(mask))))
             found = known.keep((a, mask), min(distance(here, self.axial[b]) for b in bits(mask)))
         return found
 
@@ -259,14 +272,18 @@ class Program:
         """Hexes at most n away, in any order."""
         if not 0 <= a < self.hex_count:
             return
+        if a in self._from_box:
+            yield from (b for b, far in enumerate(self._from_box[a]) if far <= n)
+            return
+        yield from (box for box, far in self._from_box.items() if far[a] <= n)
         if n > MOST_SOUGHT:
-            yield from (b for b in range(self.hex_count) if distance(self.axial[a], self.axial[b]) <= n)
+            yield from (b for b in self.where.values() if distance(self.axial[a], self.axial[b]) <= n)
             return
         q, r = self.axial[a]
         reach = floor(n)  # rules may reckon with fractions of a hex
         for dq in range(-reach, reach + 1):
             for dr in range(max(-reach, -dq - reach), min(reach, reach - dq) + 1):
-                yield self._where.get((q + dq, r + dr), -1)
+                yield self.where.get((q + dq, r + dr), -1)
 
 
 class Reaches(Remembered):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from toolchain.faults.map import ambiguous_course as ambiguous_course
     from toolchain.faults.map import ambiguous_region as ambiguous_region
     from toolchain.faults.map import box_beside_no_edge as box_beside_no_edge
+    from toolchain.faults.map import box_with_links as box_with_links
     from toolchain.faults.map import conflict_with_the_map as conflict_with_the_map
     from toolchain.faults.map import facts_file as facts_file
     from toolchain.faults.map import far_from_its_place as far_from_its_place
@@ -299,6 +300,7 @@ _FAMILIES = {
     "block_without_keyword": "syn",
     "block_without_name": "syn",
     "box_beside_no_edge": "map",
+    "box_with_links": "map",
     "braces_outside_tell": "syn",
     "branches_differ": "typ",
     "breaks_the_schema": "oob",

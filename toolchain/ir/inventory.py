@@ -12,7 +12,7 @@ from toolchain.ir.kinds import INDEXED, kind_of
 from toolchain.ir.limits.bounds import limits_of
 from toolchain.ir.limits.memory import check_memory
 from toolchain.ir.limits.open_ends import bounds, ranges
-from toolchain.ir.tables import Tables, Wrong
+from toolchain.ir.tables import Tables, Wrong, demand
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Column, Piece, Rules, Table
@@ -50,6 +50,7 @@ def check_inventory(ir: Rules, tables: Tables) -> Iterator[tuple[str, Callable[[
         "kinds",
         "hexes",
         "edges",
+        "links",
         "networks",
         "drawn_lines",
         "regions",
@@ -136,6 +137,14 @@ class _Inventory:
         for a, b, terrains in self.ir["edges"]:
             self._hexes_in((a, b))
             self._known("terrain of hexsides", terrains, known)
+
+    def links(self) -> None:
+        hexes = self.ir["hexes"]
+        pairs = self.ir.get("links", ())
+        unique(f"{min(pair)}/{max(pair)}" for pair in pairs)
+        for a, b in pairs:
+            self._hexes_in((a, b))
+            demand(a != b and (bool(hexes[a].get("box")) or bool(hexes[b].get("box"))), "a link joins no box")
 
     def networks(self) -> None:
         for links in self.ir["networks"].values():

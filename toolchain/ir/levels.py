@@ -37,10 +37,10 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "81166626c5ccf0aef14640b6fc16b096af30ea06d8d44e22c22f70318fa7f3a6",
+        "e0278b45e80b10c05d3c191839d7a3bc62d0176c76c17d290819bcbfdabb15af",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; conducts; directions; titles of cards; what rules say of their book; what is new",
+        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; conducts; boxes with links; directions; titles of cards; what rules say of their book; what is new",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",
@@ -58,6 +58,8 @@ LEVELS: tuple[Level, ...] = (
             "rules/*/actions/*/passing",
             "rules/*/moments",
             "rules/*/conducts",
+            "rules/*/links",
+            "rules/*/hexes/*/box",
             "rules/*/cards/*/title",
             "manifest/scenarios/*/unplayed",
             "manifest/news",

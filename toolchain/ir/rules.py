@@ -23,6 +23,7 @@ class Rules(TypedDict):
     visibility: Visibility
     terrains: dict[str, Terrain]
     hexes: list[Hex]
+    links: NotRequired[list[list[int]]]
     sheets: NotRequired[list[Sheet]]
     layout: Layout
     numbering: str
@@ -126,6 +127,7 @@ class Hex(TypedDict):
     name: str
     sheet: NotRequired[str]
     also: NotRequired[list[str]]
+    box: NotRequired[bool]
 
 
 class Sheet(TypedDict):

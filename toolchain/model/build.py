@@ -17,6 +17,7 @@ from toolchain.model.games import read_bare, read_games, read_rulings
 from toolchain.model.map.boxes import read_boxes
 from toolchain.model.map.edges import read_edges
 from toolchain.model.map.ground import read_map
+from toolchain.model.map.linked_boxes import read_linked_boxes
 from toolchain.model.map.regions import read_regions_of_sets
 from toolchain.model.map.shared_map import SharedMaps
 from toolchain.model.model import Model
@@ -70,6 +71,7 @@ def read_model(
     read_sides(b)
     faces = read_kinds(b)
     (maps or SharedMaps()).lay(b, read_map)
+    read_linked_boxes(b)
     read_regions_of_sets(b)
     read_edges(b)
     read_boxes(b)

@@ -239,7 +239,11 @@ def beside(m: Model) -> list[list[int]]:
     numbers = [(h["q"] << 32) + h["r"] for h in m.ir["hexes"]]
     at = {number: index for index, number in enumerate(numbers)}.get
     steps = [(dq << 32) + dr for dq, dr in DIRECTIONS]
-    return [[index for step in steps if (index := at(number + step)) is not None] for number in numbers]
+    made = [[index for step in steps if (index := at(number + step)) is not None] for number in numbers]
+    for a, b in m.ir.get("links", ()):
+        made[a].append(b)
+        made[b].append(a)
+    return made
 
 
 @kept

@@ -25,7 +25,10 @@ class Chart:
     """What an interpretation has found of the map and the tables of a game, which never change."""
 
     def __init__(self, ir: Rules) -> None:
-        self.where = {(h["q"], h["r"]): index for index, h in enumerate(ir["hexes"])}
+        self.boxes = {index for index, h in enumerate(ir["hexes"]) if h.get("box")}
+        self.where = {
+            (h["q"], h["r"]): index for index, h in enumerate(ir["hexes"]) if index not in self.boxes
+        }
         self.edges = {frozenset((a, b)): index for index, (a, b, _) in enumerate(ir["edges"])}
         self.discs: dict[tuple[int, int], frozenset[int]] = {}
         self.terrains: dict[str, int] = {}
@@ -147,8 +150,14 @@ class Ground:
         if made is None:
             known = self.ir["hexes"][place]
             beside = [(known["q"] + dq, known["r"] + dr) for dq, dr in DIRECTIONS]
+            joined = [pair for pair in self.ir.get("links", ()) if place in pair]
             made = self.chart.beside[place] = [
-                self.chart.where[at] for at in beside if at in self.chart.where
+                *(
+                    self.chart.where[at]
+                    for at in beside
+                    if at in self.chart.where and place not in self.chart.boxes
+                ),
+                *(other for pair in joined for other in pair if other != place),
             ]
         return made
 
@@ -172,10 +181,24 @@ class Ground:
         """Hexes from one to the other; 999 when one of them is not on the map."""
         if not (self.is_hex(a) and self.is_hex(b)):
             return NOWHERE
+        if a in self.chart.boxes or b in self.chart.boxes:
+            return self._links_between(a, b)
         x, y = self.ir["hexes"][a], self.ir["hexes"][b]
         dq, dr = x["q"] - y["q"], x["r"] - y["r"]
         away: int = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
         return away
+
+    def _links_between(self, a: int, b: int) -> int:
+        """The fewest steps from one place to another, one of which is a box."""
+        reached, ring = {a}, {a}
+        for far in range(NOWHERE):
+            if b in ring:
+                return far
+            ring = {there for here in ring for there in self.neighbours(here)} - reached
+            if not ring:
+                break
+            reached |= ring
+        return NOWHERE
 
     def disc(self, here: int, reach: int) -> frozenset[int]:
         """Hexes at most so far away, the place itself included."""

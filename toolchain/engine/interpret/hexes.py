@@ -131,17 +131,17 @@ def _edge_has(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 @means("next-hex")
 def _next_hex(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     here, direction, far = i.all(s, e[1:], n)
-    if not i.is_hex(here):
+    if not i.is_hex(here) or here in i.chart.boxes:
         return -1
     at, (dq, dr) = i.ir["hexes"][here], DIRECTIONS[int(direction) % 6]
     there = (at["q"] + dq * int(far), at["r"] + dr * int(far))
-    return next((x for x, known in enumerate(i.ir["hexes"]) if (known["q"], known["r"]) == there), -1)
+    return i.chart.where.get(there, -1)
 
 
 @means("bearing")
 def _bearing(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     here, there = i.all(s, e[1:], n)
-    if not (i.is_hex(here) and i.is_hex(there)):
+    if not (i.is_hex(here) and i.is_hex(there)) or {here, there} & i.chart.boxes:
         return 0
     a, b = i.ir["hexes"][here], i.ir["hexes"][there]
     q, r = b["q"] - a["q"], b["r"] - a["r"]
@@ -157,7 +157,7 @@ def _bearing(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
 @means("grid")
 def _grid(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     here = i.read(s, e[2], n)
-    return i.ir["hexes"][here][e[1]] if i.is_hex(here) else 0
+    return i.ir["hexes"][here][e[1]] if i.is_hex(here) and here not in i.chart.boxes else 0
 
 
 @means("distance")

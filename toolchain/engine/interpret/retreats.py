@@ -101,6 +101,8 @@ def _paths(
 
 def _leads_off(i: Ground, begin: int, here: int) -> bool:
     """Whether one of the six places round a hex is not on the map and is further from where the way began."""
+    if {here, begin} & i.chart.boxes:
+        return False
     known, first = i.ir["hexes"][here], i.ir["hexes"][begin]
     for dq, dr in DIRECTIONS:
         q, r = known["q"] + dq - first["q"], known["r"] + dr - first["r"]

@@ -75,7 +75,8 @@ def sight(i: Ground, state: Any, name: str, viewer: int) -> int:
         lambda: gathered(
             x
             for x in i.disc(viewer, sight["range"])
-            if x == viewer or next(blocks(i, state, sight, viewer, x), None) is None
+            if x == viewer
+            or (not {x, viewer} & i.chart.boxes and next(blocks(i, state, sight, viewer, x), None) is None)
         ),
     )
     return made

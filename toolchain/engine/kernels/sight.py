@@ -42,7 +42,7 @@ class Lines:
         self._side_slots: dict[Hexside, int] = {}
         self.lines = [self._line(q, r) for q, r in offsets(reach)]
         self.sides = [(self._slots[a], self._slots[b], equally_far(a, b)) for a, b in self._side_slots]
-        self._where = {qr: index for index, qr in enumerate(program.axial)}
+        self._where = program.where
         self._known = Remembered(MOST_SLOTS // (len(self._slots) + len(self.sides)) + 1)
         self._rules: dict[str, _OfRule] = {}
 
@@ -118,6 +118,8 @@ class Lines:
         """
         if not 0 <= viewer < self.program.hex_count:
             return 0
+        if self.program.is_box(viewer):
+            return 1 << viewer
         hexes, edges = self.around(viewer)
         made = self.program.BIT[viewer]
         known_hexes: dict[int, bool] = {}

@@ -11,7 +11,7 @@ from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.exporters.counters import face, shown
 from toolchain.exporters.grounds import ground
-from toolchain.exporters.svg import answers, chains, map_border, palette, sheet_seams
+from toolchain.exporters.svg import answers, box_links, chains, map_border, palette, sheet_seams
 from toolchain.exporters.svg.chains import Chain
 from toolchain.exporters.svg.compass import RADIUS, compass
 from toolchain.exporters.svg.document import esc, layer, num, tag, title
@@ -98,6 +98,7 @@ def map_svg(
                 + (ANSWER_STYLE if options.asked else "")
                 + (chains.STYLE if options.chains else "")
                 + (sheet_seams.STYLE if ir.get("sheets") else "")
+                + (box_links.STYLE if ir.get("links") else "")
                 + (map_border.STYLE if ir.get("map_edges") else "")
             )
             .replace("<", "")
@@ -163,6 +164,7 @@ def _layers(
         ground.fills(_tips(ir) if options.tips else None, layers) if ir["hexes"] else "",
         lines.draw_edges(("shore", "border", "wall", "slope", "river", "canal", "unknown"), layers),
         lines.draw_ways(layers),
+        box_links.draw(ir, frame) if ir.get("links") and "margins" in layers else "",
         lines.draw_crossings(layers),
         ground.sites() if "towns" in layers else "",
         numbers(ir, frame, wet, lines) if "numbers" in layers else "",

@@ -100,6 +100,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("box", "containers", "A place off the map that holds pieces.", "NAME:name [of WHO:words]", {
             "holds": "holds KINDS:names", "seen by": "seen by WHO:word", "beside": "beside EDGE:name",
             "joins": "joins HEXES:words", "used by": "used by WHO:names",
+            "links": "links PLACES:words [across LINE:name]", "terrain": "terrain NAMES:names",
         }, of=("each side",)),
         _b("cup", "containers", "Pieces drawn blindly.", "NAME:name", {
             "holds": "holds KINDS:names",

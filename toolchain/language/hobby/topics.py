@@ -416,6 +416,15 @@ conduct wary of Red                                        @ 9.1
   ties  at random
 """,
     ),
+    "linked-box": Topic(
+        "language-map.md",
+        "Off-map boxes with links",
+        """\
+box Depot                                                  @ 1.6
+  terrain  open
+  links    0101, 0102
+""",
+    ),
     "ruling": Topic(
         "language-examples.md",
         "Citations and provenance",

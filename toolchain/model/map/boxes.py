@@ -8,6 +8,7 @@ from toolchain import faults
 from toolchain.language.ast import Block
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words
+from toolchain.model.map.linked_boxes import has_links
 from toolchain.model.rows import expand, hex_words, no_such_hex
 from toolchain.model.symbols import Symbol
 
@@ -31,7 +32,9 @@ def read_boxes(b: Build) -> None:
     boxes: list[Box] = []
     base = len(b.ir["hexes"])
     for word_ in ("box", "cup"):
-        for block, held, word in b.named(word_):
+        for block, held, word in b.with_names(
+            block for block in b.by_word.get(word_, ()) if not has_links(block)
+        ):
             by_side = bool(b.of_what(held.get("who", []), block))
             seen = "none" if word_ == "cup" else "all"
             holds: list[str] = []
@@ -44,6 +47,8 @@ def read_boxes(b: Build) -> None:
                     for part in split_commas(inner["kinds"]):
                         if part[0].text not in b.facts.kinds:
                             b.findings.add(faults.unknown_word.no_kind(part[0].span, b.facts.kinds))
+                elif name == "terrain":
+                    b.findings.add(faults.box_with_links.terrain_alone(_line.tokens[0].span))
                 else:
                     beside |= {_BESIDE[name]: next(iter(inner.values()))}
             margin = _margin(b, beside, block, by_side)

@@ -6,7 +6,8 @@ import operator
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from toolchain.geometry.lattice import DIRECTIONS, distance
+from toolchain.geometry.lattice import distance
+from toolchain.geometry.places import adjacent_places, steps_from
 from toolchain.model.bound_names import depends
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class _Ground:
     def __init__(self, ir: Rules) -> None:
         self.ir = ir
         self._kept: dict[int, set[int]] = {}
+        self._adjacent: list[tuple[int, ...]] = []
 
     def hexes(self, e: Expr, names: Names) -> set[int]:
         """A set of hexes. Raises _OfPlay."""
@@ -81,8 +83,11 @@ class _Ground:
         raise _OfPlay
 
     def _round(self, middles: set[int]) -> set[int]:
-        around = {(q + a, r + b) for q, r in map(self._at, middles) for a, b in DIRECTIONS}
-        return {i for i, hex_ in enumerate(self.ir["hexes"]) if (hex_["q"], hex_["r"]) in around}
+        return {there for here in middles for there in self._beside()[here]}
+
+    def _beside(self) -> list[tuple[int, ...]]:
+        self._adjacent = self._adjacent or adjacent_places(self.ir["hexes"], self.ir.get("links", ()))
+        return self._adjacent
 
     def _holds(self, e: Expr, names: Names) -> bool:
         op = e[0]
@@ -111,7 +116,7 @@ class _Ground:
             return int(_RECKONED[op](self._number(e[1], names), self._number(e[2], names)))
         if op == "grid":
             hex_ = self.ir["hexes"][self._hex(e[2], names)]
-            return hex_["row"] if e[1] == "row" else hex_["column"]
+            return 0 if hex_.get("box") else hex_["row"] if e[1] == "row" else hex_["column"]
         if op == "distance":
             return self._far(self._hex(e[1], names), self._hex(e[2], names))
         if op == "hex-count":
@@ -132,4 +137,7 @@ class _Ground:
         return self.ir["hexes"][index]["q"], self.ir["hexes"][index]["r"]
 
     def _far(self, one: int, other: int) -> int:
+        hexes = self.ir["hexes"]
+        if hexes[one].get("box") or hexes[other].get("box"):
+            return steps_from(self._beside(), one)[other]
         return distance(self._at(one), self._at(other))

@@ -1,0 +1,140 @@
+"""Boxes with links: places off the map that units move to and from as they move between hexes.
+
+Such a box is kept with the hexes, so that everything rules ask of a hex can be asked of it. It is drawn as a hex apart
+from the map, and has no hexside: only its links join it to other places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from toolchain import faults
+from toolchain.language.ast import Block, Line
+from toolchain.language.tokens import Token, split_commas
+from toolchain.model.context import Build, Words
+from toolchain.model.rows import expand, no_such_hex
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Hex
+
+APART = 2  # columns between the map and its boxes, so that none is beside a hex; a row between two boxes
+
+
+def has_links(block: Block) -> bool:
+    """Whether a box is a place that links join to others."""
+    return any(line.word == "links" for line in block.lines)
+
+
+def read_linked_boxes(b: Build) -> None:
+    """Adds the boxes with links to the hexes. A map that is shared with other scenarios stays as it was."""
+    blocks = [block for block in b.by_word.get("box", ()) if has_links(block) and block.header]
+    if not blocks:
+        return
+    first = len(b.ir["hexes"])
+    made: dict[str, int] = {}
+    held: list[tuple[Hex, Block, list[tuple[Words, Line]]]] = []
+    for number, block in enumerate(blocks):
+        word = block.header[0]
+        links: list[tuple[Words, Line]] = []
+        hex_ = _place(b, number, word.text)
+        for name, inner, line in b.fields(block):
+            if name == "links":
+                links.append((inner, line))
+            elif name == "terrain":
+                hex_["terrains"] = sorted({*hex_["terrains"], *_terrains(b, inner)})
+            else:
+                b.findings.add(faults.box_with_links.not_with_links(line.tokens[0].span, name))
+        if b.header(block).get("who"):
+            b.findings.add(faults.box_with_links.of_sides(block.header[-1].span))
+        held.append((hex_, block, links))
+        made.setdefault(word.text, first + number)
+        b.model.map_spans[first + number] = word.span
+        b.declare(word, "place", {"index": first + number})
+    b.ir["hexes"] = [*b.ir["hexes"], *(hex_ for hex_, _, _ in held)]
+    b.facts.hex_index.update(made)
+    _Links(b, made).read([(first + n, links) for n, (_, _, links) in enumerate(held)])
+
+
+def _place(b: Build, number: int, name: str) -> Hex:
+    """A box where it is drawn: on the right of the map, one below the other."""
+    layout = b.numbers.common.layout
+    columns, rows = [h["column"] for h in b.ir["hexes"]], [h["row"] for h in b.ir["hexes"]]
+    column, row = max(columns, default=0) + APART, min(rows, default=0) + 2 * number
+    q, r = layout.axial(column, row)
+    return {"id": name, "column": column, "row": row, "q": q, "r": r, "terrains": [], "name": "", "box": True}
+
+
+def _terrains(b: Build, inner: Words) -> Iterator[str]:
+    known = b.ir["terrains"]
+    for part in split_commas(inner["names"]):
+        terrain = known.get(part[0].text)
+        if terrain is None or terrain["on"] != "hex":
+            of_hexes = [name for name, info in known.items() if info["on"] == "hex"]
+            b.findings.add(faults.not_a_hex_terrain.at(part[0].span, of_hexes))
+        else:
+            yield part[0].text
+
+
+class _Links:
+    def __init__(self, b: Build, boxes: dict[str, int]) -> None:
+        self._b = b
+        self._boxes = boxes
+        self._pairs: list[list[int]] = []
+        self._edges: list[list[object]] = []
+        self._networks: dict[str, list[list[int]]] = {}
+
+    def read(self, held: list[tuple[int, list[tuple[Words, Line]]]]) -> None:
+        b = self._b
+        for box, links in held:
+            for inner, _ in links:
+                across = inner["line"][0] if inner.get("line") else None
+                for there, word in self._places(inner["places"]):
+                    self._join(box, there, word, across)
+        b.ir["links"] = self._pairs
+        b.ir["edges"] = [*b.ir["edges"], *self._edges]
+        b.ir["networks"] = {
+            name: [*links, *self._networks.get(name, ())] for name, links in b.ir["networks"].items()
+        }
+
+    def _places(self, words: list[Token]) -> Iterator[tuple[int, Token]]:
+        b = self._b
+        for word in words:
+            if word.kind == "COMMA":
+                continue
+            if word.text in self._boxes:
+                yield self._boxes[word.text], word
+            elif word.kind in ("PROPER", "NAME") and not b.numbers.lettered:
+                named = b.symbols.get(word.text, "place")
+                if named is not None:
+                    yield named.info["index"], word
+                else:
+                    b.findings.add(faults.box_with_links.no_place(word.span, self._boxes))
+            else:
+                for number in expand(word, b.numbers, b.findings):
+                    index = b.facts.hex_index.get(number)
+                    if index is None:
+                        no_such_hex(number, word, b.facts, b.findings)
+                    else:
+                        yield index, word
+
+    def _join(self, box: int, there: int, word: Token, across: Token | None) -> None:
+        b = self._b
+        if there == box:
+            b.findings.add(faults.box_with_links.to_itself(word.span))
+            return
+        pair = sorted((box, there))
+        if pair in self._pairs:
+            b.findings.add(faults.box_with_links.twice(word.span, b.ir["hexes"][there]["id"]))
+            return
+        self._pairs.append(pair)
+        if across is None:
+            return
+        terrain = b.ir["terrains"].get(across.text)
+        if terrain is not None and terrain["on"] == "hexside":
+            self._edges.append([*pair, [across.text]])
+        elif across.text in b.ir["networks"]:
+            self._networks.setdefault(across.text, []).append(pair)
+        else:
+            sides = [name for name, info in b.ir["terrains"].items() if info["on"] == "hexside"]
+            b.findings.add(faults.not_a_line_feature.at(across.span, [*sides, *b.ir["networks"]]))
