@@ -121,9 +121,9 @@ class GreedyPolicy:
             state.ear, state.log, state.streams = ear, log, streams
 
     def _best(self, state: PlayState, count: int, kind: str) -> int:
-        """Number of the option with the highest value; the first of equals, but passing last.
+        """Number of the option with the highest value; of equals one at random, but passing last.
 
-        Where passing is an option, whatever comes to nothing is none: nobody moves for the sake of moving.
+        The first of equals would favour the side whose way leads towards low hex numbers. Where passing is an option, whatever comes to nothing is none: nobody moves for the sake of moving.
         """
         options = state.opts
         numbers: Sequence[int] = range(count)
@@ -134,15 +134,17 @@ class GreedyPolicy:
         state.glance = True
         least = self.worth.of(state) if kind in IDLE and PASS in options[:count] else None
         mark = state.mark()
-        best, most = numbers[-1] if least is not None else 0, float("-inf")
+        best, most = [numbers[-1] if least is not None else 0], float("-inf")
         for number in numbers:
             value, idle = self._value(state, options[number], mark, tries)
             if idle and least is not None and value <= least and options[number] != PASS:
                 continue
             if value > most:
-                best, most = number, value
+                best, most = [number], value
+            elif value == most and options[number] != PASS:
+                best.append(number)
         state.release()
-        return best
+        return best[self.guess.below(len(best))] if len(best) > 1 else best[0]
 
     def _value(self, state: PlayState, option: Any, mark: Any, tries: int) -> tuple[float, bool]:
         """Value of an option: the mean over chance, or the best of a few ways to go on, if that is more.

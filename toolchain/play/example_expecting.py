@@ -57,6 +57,10 @@ def _working(run: ExampleRun, key: str) -> list[str]:
     return made
 
 
+DIE = "die"
+"""The type of a question that a die answers: no choice is among its options, so that nothing can be refused."""
+
+
 def _has_option(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
     if question is None or not run.offers(question, step["option"]):
@@ -67,12 +71,17 @@ def _has_no_option(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
     if question is None:
         run.fail(step, "no decision is pending here")
+    elif question.fixed.type == DIE:
+        run.fail(step, f"a die roll is due here, not a choice{run.present()}")
     elif run.offers(question, step["no-option"]):
         run.fail(step, f"it is among the options{run.present()}")
 
 
 def _refused(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.asked()
+    if question.fixed.type == DIE:
+        run.fail(step, f"a die roll is due here, not a choice{run.present()}")
+        return
     if run.offers(question, step["refused"]):
         run.fail(step, f"it is among the options{run.present()}")
         return

@@ -162,7 +162,7 @@ class Story:
         name, holder, amount = args
         whose = f"{self.game.sides[holder]}: " if self.game.program.state_of[name] == "side" else ""
         cap = self.game.program.limits[name][1]
-        self._say(f"{whose}{amount} {name} lost, its cap is {cap}", cite)
+        self._say(f"{whose}{name} lost beyond the cap of {cap}: {amount}", cite)
 
     def _on_show(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """How a number of the rules comes about: what is known of the pieces, as far as the seat may know them."""
