@@ -67,7 +67,7 @@ def test_a_position_of_a_recorded_game_is_drawn(hexwright: Any, game: Path) -> N
     )
     refused = hexwright("map", "show", str(game), "-o", "m.svg", "--at", "lost.json:3")
     assert 2 == refused.code
-    assert "there is no recorded game `lost.json`" in refused.err
+    assert "no recorded game `lost.json`" in refused.err
 
 
 def test_a_map_fits_its_paper(hexwright: Any, game: Path) -> None:

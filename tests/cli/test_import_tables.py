@@ -66,7 +66,7 @@ def test_a_mapping_is_written_and_used(
         encoding="utf-8",
     )
     capsys.readouterr()
-    assert main([*call, "--map", str(columns)]) == 0  # nothing is guessed, so nothing is asked
+    assert main([*call, "--map", str(columns)]) == 0  # nothing is guessed, so no question is asked
     assert 'R_Guard "Guard": side Red, name Guard, kind foot, speed 6' in capsys.readouterr().out
 
 
@@ -76,7 +76,7 @@ def test_a_mapping_is_written_and_used(
         ("colums = 1\n", "unknown entry `colums`"),
         ('[columns]\nUnit = "nam"\n', "`nam` is not a field"),
         ("[columns]\nUnit = 3\n", "write the name of a field"),
-        ("[always]\nside = true\n", "write a text or a number"),
+        ("[always]\nside = true\n", "write text or a number"),
         ('dates = "ymd"\n', '"dmy" or "mdy"'),
         ('sheets = "Blue"\n', "write a list"),
         ("[columns\n", "not valid TOML"),

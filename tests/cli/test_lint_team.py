@@ -97,7 +97,7 @@ def test_a_file_whose_fixes_would_harm_is_left_and_that_is_said(game: Path, hexw
 
     assert 1 == run.code and before == (game / "oob" / "blue.oob.json").read_bytes()
     assert run.err == (
-        "my-game/oob/blue.oob.json: left as it is: its fixes would bring error[OOB005] in oob/blue.oob.json: "
+        "my-game/oob/blue.oob.json: left as it is: its fixes would cause error[OOB005] in oob/blue.oob.json: "
         "`4` cannot be the kind of unit\n"
     )
 

@@ -94,7 +94,7 @@ def test_without_a_better_picture_a_project_with_errors_is_drawn(game: Path, sta
     change(game / "map.hw", *TERRAIN)
     watcher = start("preview", "my-game", "--watch", "-o", "p.html")
     at = watcher.wait(WATCHING)
-    assert "1 error; the page shows what can be read:\nmy-game/map.hw:" in watcher.said
+    assert "1 error; the page shows what could be read:\nmy-game/map.hw:" in watcher.said
     assert "<mark>wods</mark>" in page.read_text(encoding="utf-8")
     assert 2 == len(stamp_of(page)["notice"])
 

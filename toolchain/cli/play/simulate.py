@@ -212,7 +212,7 @@ def _show_life(life: Life) -> None:
     rest = [sign for sign in life.signs if sign.sort not in DEAD]
     for heading, signs in (("nothing happens", dead), ("never happened", rest)):
         if signs:
-            say(f"  {heading} in {life.games:,} games at random:")
+            say(f"  {heading} in {life.games:,} random games:")
             for sign in signs:
                 say(f"    {sign.text}")
 
@@ -237,7 +237,7 @@ def _show(made: dict[str, Any]) -> None:
     if made["games"] > made["resumed"]:
         say(
             f"  {'speed':<24} {made['games_per_second']:g} games, {made['answers_per_second']:,.0f} answers and "
-            f"{made['chance_per_second']:,.0f} of chance a second"
+            f"{made['chance_per_second']:,.0f} rolls and draws a second"
         )
     if made["faulty"]:
         say(f"  broken down: {made['faults']}, dead ends: {made['dead_ends']}")

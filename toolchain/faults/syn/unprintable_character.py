@@ -21,7 +21,7 @@ from toolchain.base.visible import quoted
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN035")
-_TURNS = "it changes the direction of the text, so the line does not mean what it appears to say"
+_TURNS = "it changes the direction of the text, so the line is not what it appears to be"
 _MEANING = dict.fromkeys("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", _TURNS)
 
 
