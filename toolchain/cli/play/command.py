@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     "--bot",
     multiple=True,
     metavar="SIDE[=random|greedy|conduct]",
-    help="A side that a bot plays; by default its conduct where the rules have one, else greedy.",
+    help="A side that a bot plays: by its conduct if the rules have one, otherwise greedy.",
 )
 @click.option(
     "--seed",

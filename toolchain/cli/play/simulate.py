@@ -60,7 +60,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
     "--policy",
     multiple=True,
     metavar="SIDE=NAME",
-    help="Who plays a side: random, greedy, or conduct where the rules have one for it; by default the conduct, else random.",
+    help="Who plays a side: random, greedy or conduct; default: conduct if the rules have one for it, otherwise random.",
 )
 @click.option(
     "--check",

@@ -133,7 +133,7 @@ def _behaviour(i: Items, known: Any, names: Names, item: Item) -> None:
     for agreed in known["yes"]:
         i.put(item, f"yes to “{agreed['text']}”{_provided(i, agreed['when'])}")
     ties = "a random draw" if known["ties"] == "random" else "their order"
-    i.put(item, f"{ties} decides between equals")
+    i.put(item, f"{ties} breaks ties")
 
 
 def _body_of(i: Items, function: str) -> tuple[Any, Names]:
