@@ -109,7 +109,7 @@ def test_dates_that_may_be_two_days(game: Path, tmp_path: Path, capsys: pytest.C
     dated = table(tmp_path, "date,kind,factors,echelon,unit\n3/8/1915,Inf,6-4,XX,2\n", "dates.csv")
     call = ["import", "schedule", str(dated), "-o", str(game), "--list", "Blueland"]
     assert main(call) == 1
-    assert "`3/8/1915` may be day and month, or month and day" in capsys.readouterr().err
+    assert "`3/8/1915` is ambiguous: day and month, or month and day" in capsys.readouterr().err
     for order, date in (("dmy", "1915-08.1"), ("mdy", "1915-03.2")):
         assert main([*call, "--dates", order, "--dry-run"]) == 0
         assert f"date {date}" in capsys.readouterr().out

@@ -248,7 +248,5 @@ def _show(made: dict[str, Any]) -> None:
     open_ones = made["not_proven"]
     if open_ones["searches"]:
         count = f"{open_ones['searches']:,} obligation search{'es' if open_ones['searches'] != 1 else ''}"
-        say(
-            f"  {'not proven':<24} {count} stopped at the limit; the units concerned were treated as free"
-        )
+        say(f"  {'not proven':<24} {count} stopped at the limit; the units concerned were treated as free")
         say(f"    seeds {', '.join(map(str, open_ones['seeds']))}")

@@ -1,6 +1,6 @@
 r"""An unprintable character.
 
-Why: a control character in a name can command the reader's terminal, a direction mark makes a line look
+Why: a control character in a name can control the reader's terminal, a direction mark makes a line look
 different from what it means, and half a character cannot be saved at all.
 
 Bad:

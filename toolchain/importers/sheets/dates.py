@@ -78,7 +78,7 @@ def when(value: Any, order: str = "", century: int = 1900) -> When:
         known = order or ("dmy" if found[2] == "." else "")
         if not known and first <= 12 and second <= 12 and first != second:
             raise NotUnderstood(
-                f"`{text}` may be day and month, or month and day",
+                f"`{text}` is ambiguous: day and month, or month and day",
                 "choose with `--dates dmy` or `--dates mdy`",
             )
         day, month = (
