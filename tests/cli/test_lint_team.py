@@ -139,8 +139,8 @@ def test_a_file_that_somebody_else_has_changed_meanwhile_is_left(
         (["--diff", "--baseline", "k.json"], "`--diff` shows no findings"),
         (["--write-baseline", "k.json", "--fix"], "`--write-baseline` shows no findings"),
         (["--write-baseline", "k.json", "--baseline", "k.json"], "`--write-baseline` shows no findings"),
-        (["--statistics", "--output-format", "sarif"], "`--statistics` goes with"),
-        (["--statistics", "--output-format", "github"], "`--statistics` goes with"),
+        (["--statistics", "--output-format", "sarif"], "`--statistics` works only with"),
+        (["--statistics", "--output-format", "github"], "`--statistics` works only with"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(

@@ -106,7 +106,7 @@ def test_a_recorded_game_is_asked_after_so_many_answers(hexwright: Any, game: Pa
     piece = next(n for n, p in enumerate(loaded.ir["pieces"]) if p["id"] == name)
     assert loaded.ir["hexes"][other.columns["c_place"][piece]]["id"] in places
     run = hexwright("map", "ask", str(game), question, "--at", f"{log}:13")
-    assert (2, "error: " + f"{log} holds 12 answers, not 13") == (run.code, run.err.strip())
+    assert (2, "error: " + f"{log} has 12 answers, not 13") == (run.code, run.err.strip())
 
 
 @pytest.mark.parametrize(

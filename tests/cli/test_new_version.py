@@ -42,7 +42,7 @@ def test_a_comment_and_a_version_lose_no_game(save: Path, hexwright: Hexwright) 
     published(hexwright, "game Skirmish", "# revised\ngame Skirmish")
     published(hexwright, 'version = "0.1.0"', 'version = "0.1.1"', "hexwright.toml")
     run = hexwright("pack", "diff", OLD, NEW)
-    assert run.out.endswith("saved games of Dawn at the ford go on\n")
+    assert run.out.endswith("saved games of Dawn at the ford can continue\n")
     assert replayed(hexwright).code == 0
     assert "other rules" not in replayed(hexwright).out
 

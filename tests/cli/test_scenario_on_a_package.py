@@ -126,7 +126,7 @@ def test_a_new_version_is_taken_when_it_is_asked_for_and_fits(winter: Path, hexw
     rebuilt(hexwright, "0.1.5", "2 MP")
     shutil.copy(PACK, winter / "new.hexpack")
     assert codes(hexwright) == [], "the lock holds"
-    assert "before it was 0.1.0" in hexwright("pack", "lock", "winter").out
+    assert "previously 0.1.0" in hexwright("pack", "lock", "winter").out
     next(winter.glob("skirmish-*.hexpack")).unlink()
     assert codes(hexwright) == []
     change(SETTINGS, "<0.2", "<0.1.3")
@@ -167,7 +167,7 @@ def test_a_package_without_texts_is_played_and_not_built_on(package: Path, hexwr
     assert hexwright("build", "elsewhere", "-o", PACK, "--without-texts").code == 0
     assert hexwright("simulate", PACK, "--games", "1").code == 0
     run = hexwright("new", "scenario", "winter", "--of", PACK)
-    assert run.code == 2 and "holds no texts" in run.err and not WINTER.exists()
+    assert run.code == 2 and "contains no source texts" in run.err and not WINTER.exists()
     digest = read_package(package.read_bytes()).digest
     WINTER.mkdir()
     SETTINGS.write_text(
@@ -229,7 +229,7 @@ def test_what_cannot_be_begun(package: Path, hexwright: Hexwright, words: tuple[
 
 def test_a_project_without_a_package_has_nothing_to_lock(game: Path, hexwright: Hexwright) -> None:
     run = hexwright("pack", "lock", "my-game")
-    assert run.code == 2 and "builds on no package" in run.err
+    assert run.code == 2 and "does not build on a package" in run.err
 
 
 def test_a_text_of_a_package_is_shown(package: Path, hexwright: Hexwright) -> None:

@@ -102,7 +102,7 @@ def test_a_drawing_is_not_written_over_unasked(game: Path, tmp_path: Path, capsy
 
     assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out")]) == 2
     err = capsys.readouterr().err
-    assert "hexwright did not make" in err and "my-game.tmx: replace with `--force`" in err
+    assert "my-game.tmx was not made by hexwright: replace with `--force`" in err
     assert [path.name for path in drawing.parent.iterdir()] == ["my-game.tmx"]
 
     assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out"), "--force"]) == 0

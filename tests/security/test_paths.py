@@ -27,7 +27,7 @@ BAD_NAMES = {
     "CON": "it is reserved on Windows",
     "nul.txt": "it is reserved on Windows",
     "LPT9.a.b": "it is reserved on Windows",
-    "n" * 65: "it has 65 characters, and 64 are the most",
+    "n" * 65: "it has 65 characters; the maximum is 64",
 }
 GOOD_NAMES = ["a", "4th_Skirmish-v1.2", "console", "com10", "n" * 64, "a..b"]
 

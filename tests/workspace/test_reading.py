@@ -109,7 +109,7 @@ def test_the_limit_is_not_met_by_what_may_be_read(tmp_path: Path) -> None:
     path.write_bytes(b"\n" * MOST_BYTES)
     assert MOST_BYTES == len(read_bytes(path))
     path.write_bytes(b"\n" * (MOST_BYTES + 1))
-    with pytest.raises(TooLarge, match="20,000,001 bytes, and 20,000,000 are the most"):
+    with pytest.raises(TooLarge, match="20,000,001 bytes; the maximum is 20,000,000"):
         read_bytes(path)
 
 

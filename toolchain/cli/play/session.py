@@ -29,7 +29,7 @@ HELP = """\
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        all stacks you may see       log        what has happened
-  why ...      why a move is not legal      odds ...   how a number is calculated
+  why ...      why a move is not legal      odds ...   explain a number
   hint         what a bot would do          all        every choice of a cut list
   undo         take back your last line     quit       leave the game
   save FILE    save the game                load FILE  continue a saved game
