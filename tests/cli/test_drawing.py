@@ -93,7 +93,10 @@ def test_a_map_fits_its_paper(hexwright: Any, game: Path) -> None:
             ["map", "shwo"],
             "error: unknown command `map shwo`; did you mean `show`?\n  help: hexwright map --help\n",
         ),
-        (["map", "show", "-o", "m.png", "--dpi", "2400", "--hex-size", "200"], "million pixels; use at most `--dpi "),
+        (
+            ["map", "show", "-o", "m.png", "--dpi", "2400", "--hex-size", "200"],
+            "million pixels; use at most `--dpi ",
+        ),
         (
             ["export", "counters", "-o", "c.png"],
             "error: `c.png`: a picture file must end in .pdf or .svg\n",

@@ -106,7 +106,7 @@ def _folder(name: str) -> tuple[Path, str]:
     if not own:
         raise CannotRun(f"`{name}` cannot be the name of a game: use letters and digits, as in `my-game`")
     if folder.exists():
-        what = "a folder" if folder.is_dir() else "a file"
+        what = "the folder" if folder.is_dir() else "the file"
         raise CannotRun(f"{what} {folder} already exists; nothing was written. Choose another name")
     return folder, project
 

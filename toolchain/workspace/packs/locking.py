@@ -23,7 +23,7 @@ def newest(folder: Path, name: str, wanted: Range) -> Found:
         versions = ", ".join(sorted({one.version or "none" for one in every}))
         broken = f"; {damaged[0][0].name} cannot be used: {damaged[0][1]}" if damaged else ""
         there = (
-            f"the versions found are {versions}"
+            f"found only {versions}"
             if versions
             else "no such package is in the project's folder or installed"
         )
