@@ -138,7 +138,7 @@ def test_a_private_key_is_its_owners(hexwright: Hexwright, built: Built, key: st
     built()
     Path("me.key").chmod(0o640)
     run = hexwright("pack", "sign", PACK, "--key", "me.key")
-    assert run.code == 2 and "can be read by others; `chmod 600 me.key`" in run.err
+    assert run.code == 2 and "can be read by others; run `chmod 600 me.key`" in run.err
     Path("me.key").chmod(0o600)
     assert b"PRIVATE" not in Path(PACK).read_bytes()
 
