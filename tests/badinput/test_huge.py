@@ -196,5 +196,5 @@ def test_many_findings_of_one_code_are_counted_and_not_listed(bench: Bench) -> N
     said, _ = bench.lint(name, text.encode(), more=True)
 
     assert said.count("error[REF016]: unknown unit `X_") == 50
-    assert "error[REF016]: and 450 more of REF016, with other words" in said
+    assert "error[REF016]: and 450 more of REF016, worded differently" in said
     assert "`--output-format concise` lists all" in said and "500 errors" in said

@@ -348,7 +348,7 @@ CASES = [
         "suspended zone",
         (add("scenario.hw", "suspend 2.5  @ 9.9\n"),),
         "REF004 game.hw:53:32",
-        ("declared here", "`suspend 2.5` (scenario.hw) takes it out of force"),
+        ("declared here", "`suspend 2.5` (scenario.hw) suspends it"),
     ),
     Case(
         "name of an option not chosen",

@@ -59,7 +59,7 @@ def test_what_cannot_be_built_together(hexwright: Hexwright, game: Path) -> None
     run = hexwright("build", "--all", ".")
     assert run.code == 2 and "would both be my-game.hexpack" in run.err
     Path("empty").mkdir()
-    assert "there is no project in empty" in hexwright("build", "--all", "empty").err
+    assert "no project found in empty" in hexwright("build", "--all", "empty").err
     assert "needs a folder" in hexwright("build", "--all", "nowhere").err
     Path("file").write_text("")
     assert "names a folder" in hexwright("build", "--all", "my-game", "-o", "file").err

@@ -255,7 +255,7 @@ def test_a_package_is_tested_too(hexwright: Any, game: Path) -> None:
     hexwright("build", "my-game")
     run = hexwright("test", "my-game.hexpack", "--games", "1")
     assert 0 == run.code
-    assert run.out.startswith("my-game.hexpack is a package, which holds no examples")
+    assert run.out.startswith("my-game.hexpack is a package, which contains no examples")
 
     wrong = hexwright("test", "my-game.hexpack", "--only", "3.2")
     assert (2, "") == (wrong.code, wrong.out)

@@ -67,7 +67,7 @@ def test_a_position_of_a_recorded_game_is_drawn(hexwright: Any, game: Path) -> N
     )
     refused = hexwright("map", "show", str(game), "-o", "m.svg", "--at", "lost.json:3")
     assert 2 == refused.code
-    assert "there is no recorded game `lost.json`" in refused.err
+    assert "no recorded game `lost.json`" in refused.err
 
 
 def test_a_map_fits_its_paper(hexwright: Any, game: Path) -> None:
@@ -93,7 +93,10 @@ def test_a_map_fits_its_paper(hexwright: Any, game: Path) -> None:
             ["map", "shwo"],
             "error: unknown command `map shwo`; did you mean `show`?\n  help: hexwright map --help\n",
         ),
-        (["map", "show", "-o", "m.png", "--dpi", "2400", "--hex-size", "200"], "million pixels; `--dpi "),
+        (
+            ["map", "show", "-o", "m.png", "--dpi", "2400", "--hex-size", "200"],
+            "million pixels; use at most `--dpi ",
+        ),
         (
             ["export", "counters", "-o", "c.png"],
             "error: `c.png`: a picture file must end in .pdf or .svg\n",

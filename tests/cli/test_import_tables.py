@@ -66,7 +66,7 @@ def test_a_mapping_is_written_and_used(
         encoding="utf-8",
     )
     capsys.readouterr()
-    assert main([*call, "--map", str(columns)]) == 0  # nothing is guessed, so nothing is asked
+    assert main([*call, "--map", str(columns)]) == 0  # nothing is guessed, so no question is asked
     assert 'R_Guard "Guard": side Red, name Guard, kind foot, speed 6' in capsys.readouterr().out
 
 
@@ -76,7 +76,7 @@ def test_a_mapping_is_written_and_used(
         ("colums = 1\n", "unknown entry `colums`"),
         ('[columns]\nUnit = "nam"\n', "`nam` is not a field"),
         ("[columns]\nUnit = 3\n", "write the name of a field"),
-        ("[always]\nside = true\n", "write a text or a number"),
+        ("[always]\nside = true\n", "write text or a number"),
         ('dates = "ymd"\n', '"dmy" or "mdy"'),
         ('sheets = "Blue"\n', "write a list"),
         ("[columns\n", "not valid TOML"),
@@ -109,7 +109,7 @@ def test_dates_that_may_be_two_days(game: Path, tmp_path: Path, capsys: pytest.C
     dated = table(tmp_path, "date,kind,factors,echelon,unit\n3/8/1915,Inf,6-4,XX,2\n", "dates.csv")
     call = ["import", "schedule", str(dated), "-o", str(game), "--list", "Blueland"]
     assert main(call) == 1
-    assert "`3/8/1915` may be day and month, or month and day" in capsys.readouterr().err
+    assert "`3/8/1915` is ambiguous: day and month, or month and day" in capsys.readouterr().err
     for order, date in (("dmy", "1915-08.1"), ("mdy", "1915-03.2")):
         assert main([*call, "--dates", order, "--dry-run"]) == 0
         assert f"date {date}" in capsys.readouterr().out

@@ -97,7 +97,7 @@ def test_a_file_whose_fixes_would_harm_is_left_and_that_is_said(game: Path, hexw
 
     assert 1 == run.code and before == (game / "oob" / "blue.oob.json").read_bytes()
     assert run.err == (
-        "my-game/oob/blue.oob.json: left as it is: its fixes would bring error[OOB005] in oob/blue.oob.json: "
+        "my-game/oob/blue.oob.json: left as it is: its fixes would cause error[OOB005] in oob/blue.oob.json: "
         "`4` cannot be the kind of unit\n"
     )
 
@@ -139,8 +139,8 @@ def test_a_file_that_somebody_else_has_changed_meanwhile_is_left(
         (["--diff", "--baseline", "k.json"], "`--diff` shows no findings"),
         (["--write-baseline", "k.json", "--fix"], "`--write-baseline` shows no findings"),
         (["--write-baseline", "k.json", "--baseline", "k.json"], "`--write-baseline` shows no findings"),
-        (["--statistics", "--output-format", "sarif"], "`--statistics` goes with"),
-        (["--statistics", "--output-format", "github"], "`--statistics` goes with"),
+        (["--statistics", "--output-format", "sarif"], "`--statistics` works only with"),
+        (["--statistics", "--output-format", "github"], "`--statistics` works only with"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(

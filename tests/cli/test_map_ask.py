@@ -106,7 +106,7 @@ def test_a_recorded_game_is_asked_after_so_many_answers(hexwright: Any, game: Pa
     piece = next(n for n, p in enumerate(loaded.ir["pieces"]) if p["id"] == name)
     assert loaded.ir["hexes"][other.columns["c_place"][piece]]["id"] in places
     run = hexwright("map", "ask", str(game), question, "--at", f"{log}:13")
-    assert (2, "error: " + f"{log} holds 12 answers, not 13") == (run.code, run.err.strip())
+    assert (2, "error: " + f"{log} has 12 answers, not 13") == (run.code, run.err.strip())
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_recorded_game_is_asked_after_so_many_answers(hexwright: Any, game: Pa
         (["nowhere", "range of x"], "folder or package not found: `nowhere`"),
         (["{game}", "rnge of x"], "did you mean `range`?"),
         (["{game}", "range of x", "-o", "a.gif"], "must end in .svg or .png or .pdf"),
-        (["{game}", "range of x", "--at", "no.json:3"], "there is no recorded game `no.json`"),
+        (["{game}", "range of x", "--at", "no.json:3"], "no recorded game `no.json`"),
     ],
 )
 def test_what_cannot_be_asked_is_refused_with_what_would_be_right(

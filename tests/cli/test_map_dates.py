@@ -125,7 +125,7 @@ def test_an_order_of_battle_holds_from_its_date_on_with_its_front(hexwright: Any
             "`1916-01.1` is not in the calendar's months; write a month from 1914-08 to 1915-12 and a turn, .1 to .7",
         ),
         ("1914-13.1", "`1914-13.1` has no month 13"),
-        ("august", "there is no recorded game `august`"),
+        ("august", "no recorded game `august`"),
     ],
 )
 def test_a_date_that_is_none_is_refused(hexwright: Any, war: Path, date: str, said: str) -> None:
@@ -139,7 +139,7 @@ def test_a_game_without_lists_has_no_dates(hexwright: Any, game: Path) -> None:
     run = hexwright("map", "show", str(game), "-o", "m.svg", "--at", "1914-08.3")
 
     assert run.code == 2
-    assert "the project tells no war in lists: it has no `forces` block with a date" in run.err
+    assert "the project is not a war in lists: it has no `forces` block with a date" in run.err
 
 
 def test_the_shipped_war_is_drawn_at_a_date(hexwright: Any) -> None:

@@ -42,7 +42,7 @@ def test_a_comment_and_a_version_lose_no_game(save: Path, hexwright: Hexwright) 
     published(hexwright, "game Skirmish", "# revised\ngame Skirmish")
     published(hexwright, 'version = "0.1.0"', 'version = "0.1.1"', "hexwright.toml")
     run = hexwright("pack", "diff", OLD, NEW)
-    assert run.out.endswith("saved games of Dawn at the ford go on\n")
+    assert run.out.endswith("saved games of Dawn at the ford can continue\n")
     assert replayed(hexwright).code == 0
     assert "other rules" not in replayed(hexwright).out
 
@@ -50,13 +50,13 @@ def test_a_comment_and_a_version_lose_no_game(save: Path, hexwright: Hexwright) 
 def test_rules_that_did_not_matter_so_far(save: Path, hexwright: Hexwright) -> None:
     published(hexwright, "bands    0, 1..2, 3..", "bands    0, 1..4, 5..")
     run = hexwright("pack", "diff", OLD, NEW)
-    assert run.code == 1 and "go on where all answers come out the same" in run.out
+    assert run.code == 1 and "can continue if all answers come out the same" in run.out
     assert json.loads(hexwright("pack", "diff", OLD, NEW, "--output-format", "json").out)["saves"] == {
         "Dawn at the ford": "replay"
     }
     run = replayed(hexwright)
     assert run.code == 0, run.out
-    assert "recorded under other rules than those of my-game 0.1.0" in run.out and "the same: " in run.out
+    assert "recorded under different rules from those of my-game 0.1.0" in run.out and "the same: " in run.out
     assert json.loads(replayed(hexwright, "--output-format", "json").out)["other_rules"] is True
     again = hexwright("play", NEW, "--load", SAVE, typed="quit\nn\n")
     assert again.code == 0 and "all its answers come out the same" in again.err
@@ -68,7 +68,9 @@ def test_the_first_difference_and_where_it_is(save: Path, hexwright: Hexwright) 
     run = replayed(hexwright)
     assert run.code == 1
     lines = run.out.splitlines()
-    assert lines[0].startswith("recorded under my-game 0.1.0, whose rules are not those of my-game 0.1.0: ")
+    assert lines[0].startswith(
+        "recorded under my-game 0.1.0, whose rules differ from those of my-game 0.1.0: "
+    )
     assert lines[0].endswith(f"`hexwright pack diff my-game@0.1.0 {NEW}` lists the changes")
     assert lines[1].startswith("different: answer ")
     assert " is asked: " in lines[2] and lines[2].endswith("]")
@@ -87,7 +89,7 @@ def test_a_scenario_that_is_gone(save: Path, hexwright: Hexwright) -> None:
     settings = Path("my-game/hexwright.toml")
     settings.write_text(settings.read_text().replace("Dawn", "Dusk"))
     published(hexwright, "Dawn at the ford", "Dusk at the ford", "scenario.hw")
-    assert "cannot go on: the scenario is not there" in hexwright("pack", "diff", OLD, NEW).out
+    assert "cannot continue: the scenario is gone" in hexwright("pack", "diff", OLD, NEW).out
     run = replayed(hexwright)
     assert run.code == 2 and "unknown scenario `Dawn at the ford`" in run.err
 

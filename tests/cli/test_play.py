@@ -150,13 +150,13 @@ def test_bots_are_watched_step_by_step_with_their_reasons(hexwright: Any, game: 
     arguments = ("play", "my-game", "--bot", "Blue", "--bot", "Red", "--seed", "5", "--step", "--comment")
     run = hexwright(*arguments, typed="\n\nc\n")
 
-    assert run.out.count("Enter: go on, c: without stopping, q: leave>") == 3
+    assert run.out.count("Enter: continue, c: do not stop again, q: quit> ") == 3
     assert re.search(r"\(Blue: .*nearer to what scores\)", run.out)
     assert "The end: " in run.out.splitlines()[-1]
     left = hexwright(*arguments, typed="q\n")
     assert "The end: " not in left.out
     refused = hexwright("play", "my-game", "--bot", "Red", "--comment")
-    assert refused.code == 2 and "where bots play all sides" in refused.err
+    assert refused.code == 2 and "when bots play all sides" in refused.err
 
 
 def test_the_only_choice_is_taken_and_told(hexwright: Any, game: Path) -> None:

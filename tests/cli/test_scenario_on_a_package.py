@@ -126,13 +126,13 @@ def test_a_new_version_is_taken_when_it_is_asked_for_and_fits(winter: Path, hexw
     rebuilt(hexwright, "0.1.5", "2 MP")
     shutil.copy(PACK, winter / "new.hexpack")
     assert codes(hexwright) == [], "the lock holds"
-    assert "before it was 0.1.0" in hexwright("pack", "lock", "winter").out
+    assert "previously 0.1.0" in hexwright("pack", "lock", "winter").out
     next(winter.glob("skirmish-*.hexpack")).unlink()
     assert codes(hexwright) == []
     change(SETTINGS, "<0.2", "<0.1.3")
     assert codes(hexwright) == ["PKG034"]
     run = hexwright("pack", "lock", "winter")
-    assert run.code == 2 and "there is 0.1.5" in run.err
+    assert run.code == 2 and "found only 0.1.5" in run.err
 
 
 def test_two_packages_of_one_version_are_not_chosen_between(winter: Path, hexwright: Hexwright) -> None:
@@ -160,14 +160,14 @@ def test_another_signature_is_noticed_and_trusted_only_when_told(package: Path, 
     altered[len(altered) // 2] ^= 1
     kept.write_bytes(altered)
     assert codes(hexwright) == ["PKG033"]
-    assert "changed after it was signed" in hexwright("lint", "winter").out
+    assert "changed after signing" in hexwright("lint", "winter").out
 
 
 def test_a_package_without_texts_is_played_and_not_built_on(package: Path, hexwright: Hexwright) -> None:
     assert hexwright("build", "elsewhere", "-o", PACK, "--without-texts").code == 0
     assert hexwright("simulate", PACK, "--games", "1").code == 0
     run = hexwright("new", "scenario", "winter", "--of", PACK)
-    assert run.code == 2 and "holds no texts" in run.err and not WINTER.exists()
+    assert run.code == 2 and "contains no source texts" in run.err and not WINTER.exists()
     digest = read_package(package.read_bytes()).digest
     WINTER.mkdir()
     SETTINGS.write_text(
@@ -218,7 +218,7 @@ def test_the_name_of_a_package_leads_nowhere(package: Path, hexwright: Hexwright
         (("scenario", "winter", "--of", "nowhere.hexpack"), "package not found: nowhere.hexpack"),
         (("scenario", "winter", "--of", PACK, "--like", "Dusk"), "unknown scenario `Dusk`"),
         (("scenario", "dawn at the ford", "--of", PACK), "choose another name"),
-        (("scenario", "elsewhere", "--of", PACK), "there is a folder elsewhere already"),
+        (("scenario", "elsewhere", "--of", PACK), "the folder elsewhere already exists"),
     ],
 )
 def test_what_cannot_be_begun(package: Path, hexwright: Hexwright, words: tuple[str, ...], said: str) -> None:
@@ -229,7 +229,7 @@ def test_what_cannot_be_begun(package: Path, hexwright: Hexwright, words: tuple[
 
 def test_a_project_without_a_package_has_nothing_to_lock(game: Path, hexwright: Hexwright) -> None:
     run = hexwright("pack", "lock", "my-game")
-    assert run.code == 2 and "builds on no package" in run.err
+    assert run.code == 2 and "does not build on a package" in run.err
 
 
 def test_a_text_of_a_package_is_shown(package: Path, hexwright: Hexwright) -> None:

@@ -75,7 +75,7 @@ def test_errors_keep_the_last_picture_and_are_shown(game: Path, start: Start) ->
     change(game / "map.hw", *TERRAIN)
     at = watcher.wait("error[", at)
     heading, line = watcher.said.rstrip().splitlines()[-2:]
-    assert "1 error; the page shows the project before:" == heading
+    assert "1 error; the page shows the last version without errors:" == heading
     assert re.match(r"my-game/map\.hw:\d+:9: error\[MAP006\] ", line)
     assert {**stamp, "notice": [heading, line]} == stamp_of(page) and picture == page.read_bytes()
 
@@ -94,7 +94,7 @@ def test_without_a_better_picture_a_project_with_errors_is_drawn(game: Path, sta
     change(game / "map.hw", *TERRAIN)
     watcher = start("preview", "my-game", "--watch", "-o", "p.html")
     at = watcher.wait(WATCHING)
-    assert "1 error; the page shows what can be read:\nmy-game/map.hw:" in watcher.said
+    assert "1 error; the page shows what could be read:\nmy-game/map.hw:" in watcher.said
     assert "<mark>wods</mark>" in page.read_text(encoding="utf-8")
     assert 2 == len(stamp_of(page)["notice"])
 
@@ -160,7 +160,7 @@ def test_each_scenario_has_a_page_and_only_what_changed_is_drawn(game: Path, sta
     [
         (["--output-format", "json"], "`--watch` reports as text"),
         (["--scenario", "Noon"], "unknown scenario `Noon`"),
-        (["-o", "taken.html"], "hexwright did not make taken.watch.js"),
+        (["-o", "taken.html"], "taken.watch.js was not made by hexwright"),
     ],
 )
 def test_what_cannot_be_watched_is_refused(

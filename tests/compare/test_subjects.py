@@ -125,7 +125,7 @@ def test_packages_with_another_list_of_units(
         ("set-up", "added", "FR_New"),
     }
     assert answer.remarks == [
-        "lists that rules number have changed: numbers in the rules of packages are not compared"
+        "the numbering of lists has changed: numbers in the rules of packages are not compared"
     ]
 
 
@@ -157,21 +157,21 @@ def test_packages_that_carry_their_texts(
     )
     answer = diff(packs[0], packs[1])
     assert "quantity hex-cost  reads differently" in answer.out
-    assert "has rules that its texts do not make here" in answer.remarks[0]
+    assert "has rules that differ from what its texts give here" in answer.remarks[0]
 
 
 BAD = [
     (("nowhere", "{game}"), "file or folder not found: nowhere"),
-    (("{game}@nothing", "{game}"), "is in no git repository"),
+    (("{game}@nothing", "{game}"), "is not in a readable git repository"),
     (("{game}@", "{game}"), "has no revision after `@`"),
     (("{game}#Noon", "{game}#Noon"), "unknown scenario `Noon`"),
     (
         ("{game}#Dawn at the ford", "{game}"),
-        "a scenario is compared with a scenario: write `{game}#NAME` too",
+        "a scenario can only be compared with another: write `{game}#NAME` too",
     ),
     (("no.hexpack", "{game}"), "no.hexpack cannot be read: no such file or directory"),
     (("bad.hexpack", "{game}"), "bad.hexpack: "),
-    (("bad.hexpack@HEAD", "{game}"), "bad.hexpack is a package: a revision can be named of a project"),
+    (("bad.hexpack@HEAD", "{game}"), "bad.hexpack is a package: only a project has revisions"),
     (("{game}", "{game}", "--only", "unit"), "unknown group `unit` in `--only`; did you mean `units`?"),
 ]
 
@@ -200,7 +200,7 @@ def test_an_unknown_revision(small: Path, capsys: pytest.CaptureFixture[str]) ->
         assert f"unknown revision `{revision}` in the repository of" in capsys.readouterr().err
     git(small.parent, "commit", "-q", "--allow-empty", "-m", "nothing yet")
     assert main(["diff", f"{small}@HEAD", str(small)]) == 2
-    assert "was in no project at `HEAD`" in capsys.readouterr().err
+    assert "was not in a project at `HEAD`" in capsys.readouterr().err
 
 
 def test_without_git(
@@ -225,7 +225,7 @@ def test_a_project_with_an_error_is_compared_and_that_is_said(
     good = copies.copy("templates/game", "good")
     (small / "more.hw").write_text("part of Skirmish\n\nquantiy x\n  base 1\n", encoding="utf-8")
     answer = diff(good, small)
-    assert f"{small} has 1 error: what cannot be understood may be missing" in answer.err
+    assert f"{small} has 1 error: parts of it may be missing" in answer.err
     assert answer.code == 0
 
 
@@ -254,7 +254,7 @@ def test_the_reason_of_git_is_said(
     monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
     assert main(["diff", f"{small}@HEAD", str(small)]) == 2
     err = " ".join(capsys.readouterr().err.split())
-    assert "is in no git repository that can be read (git: detected dubious ownership" in err
+    assert "is not in a readable git repository (git: detected dubious ownership" in err
 
 
 def test_a_text_that_the_repository_lacks(small: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -55,6 +55,6 @@ class Position:
     def answer(self, *texts: str) -> Position:
         for text in texts:
             question = self.state.question
-            assert question is not None, f"nothing is asked, and not {text}"
+            assert question is not None, f"no question is asked, and not {text}"
             self.state.answer(question.parse(text))
         return self

@@ -188,7 +188,7 @@ def test_the_interpreter_is_asked_the_same(tmp_path: Path, scope: str) -> None:
     ("scope", "lines"),
     [
         ("2 own unit", []),
-        ("5 own unit", ["it takes 5 at once, and there are 3"]),
+        ("5 own unit", ["it needs 5 at once, but only 3 are available"]),
         (
             "1..3 own unit barring count them < 4",
             ["every set with it is barred by `count them < 4`"],

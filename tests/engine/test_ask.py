@@ -232,7 +232,7 @@ def test_what_stops_a_move_is_told_with_its_paragraph() -> None:
     assert "3 MP to spend" in found.said
     way = cost.answer(here, piece, here.hex("0310"), early=True)
     assert not way.data["possible"]
-    assert "no; it costs 7 MP, and there is 3 to spend" in way.said
+    assert "no; it costs 7 MP, but only 3 can be spent" in way.said
     assert way.lines[0] == "0113 to 0212: 2 MP (base: 1 @ I-3; difficult: +1 @ I-3-a), 1 left"
 
 

@@ -82,7 +82,7 @@ def test_a_game_of_rides(tmp_path: Path, more: str) -> None:
     [
         (WOODS, "B_Foot_1", "0202: 2, 1 left: 0101 > 0201 > 0202"),
         (WOODS, "B_Foot_1 to 0102", "0101 to 0102: 3 "),
-        (WOODS, "B_Foot_1 to 0401", "no; it costs 4, and there is 3 to spend"),
+        (WOODS, "B_Foot_1 to 0401", "no; it costs 4, but only 3 can be spent"),
         (HALT, "B_Foot_1", "stops in 0102"),
         ("", "B_Foot_1", "0202: 0101 > 0102 > 0202"),
     ],

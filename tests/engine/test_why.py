@@ -98,7 +98,7 @@ def test_a_condition_is_opened_until_what_decides_it() -> None:
     )
     assert "no: line-of-three from hex of French Mercadier @ 6.4" in answer.lines
     assert "  no: longer than 3 hexes to 1116 @ 6.4" in answer.lines
-    assert any(line.startswith("it holds of French ") for line in answer.lines)
+    assert any(line.startswith("it holds for French ") for line in answer.lines)
     for name in answer.data["others"]:
         assert why(table, f"{name} commanded-from Mercadier").data["holds"] is True
 
@@ -116,7 +116,7 @@ def test_an_action_tells_its_price_who_may_take_it_and_who_is_nearest() -> None:
 def test_a_move_tells_the_nearest_hex_that_can_be_reached() -> None:
     table = at_set_up("race-to-the-sea")
     answer = why(table, "FR_IV enter 0413")
-    assert "it costs 4 MP, and there is 3 to spend" in answer.said
+    assert "it costs 4 MP, but only 3 can be spent" in answer.said
     assert answer.lines[-1] == "nearest it can get to: 0313, 0314"
     for number in answer.data["nearest"]:
         assert why(table, f"FR_IV enter {number}").data["possible"] is True
@@ -137,12 +137,12 @@ def test_a_trace_tells_where_it_would_succeed_from() -> None:
     ("question", "said"),
     [
         ("", "is not a question; ask: UNIT enter HEX"),
-        ("Roche", "say what it cannot do: UNIT enter HEX"),
+        ("Roche", "name what it cannot do: UNIT enter HEX"),
         ("Rcohe attack", "there is no unit `Rcohe`; did you mean `Roche`?"),
         ("Roche atack", "did you mean `attack`?"),
         ("Roche enter", "which hex?"),
         ("Roche enter 9999", "there is no hex `9999`"),
-        ("Roche attack 0512", "write an action without `0512`"),
+        ("Roche attack 0512", "leave out `0512`"),
         ("Roche train-hexes", "`train-hexes` is not a condition"),
         ("Roche commanded-from", "by is missing: add a piece"),
         ("Roche may-attack 0512", "`may-attack` takes 1; `0512` is one too many"),

@@ -72,7 +72,7 @@ def test_a_wrong_answer_stops_the_example(tmp_path: Path) -> None:
 def test_an_answer_for_chance_and_the_other_way_round(tmp_path: Path) -> None:
     (text,) = failures(tmp_path, '  answer "5"\n  expect nothing\n')
 
-    assert "chance comes first" in text
+    assert "a roll or draw comes first" in text
 
 
 def test_each_expectation_that_fails_is_told_with_its_working(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_a_project_without_a_map_has_nothing_to_draw(game: Path, capsys: Capture
     )
 
     assert main(["export", "tiled", str(game), "-o", str(game / "out")]) == 2
-    assert "has no map to be exported" in capsys.readouterr().err
+    assert "has no map to export" in capsys.readouterr().err
 
 
 def test_a_drawing_is_not_written_over_unasked(game: Path, tmp_path: Path, capsys: Captured) -> None:
@@ -102,7 +102,7 @@ def test_a_drawing_is_not_written_over_unasked(game: Path, tmp_path: Path, capsy
 
     assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out")]) == 2
     err = capsys.readouterr().err
-    assert "hexwright did not make" in err and "my-game.tmx: replace with `--force`" in err
+    assert "my-game.tmx was not made by hexwright: replace with `--force`" in err
     assert [path.name for path in drawing.parent.iterdir()] == ["my-game.tmx"]
 
     assert main(["export", "tiled", str(game), "-o", str(tmp_path / "out"), "--force"]) == 0
@@ -135,7 +135,7 @@ def test_lists_that_a_layer_amends_are_named(game: Path, tmp_path: Path, capsys:
 
     err = capsys.readouterr().err
     assert (
-        "note: option late changes the rows of set-up `blue-start` (late.hw:3); the table has them as they are before"
+        "note: option late changes the rows of set-up `blue-start` (late.hw:3); the table shows them unchanged"
         in err
     )
     assert "0102" in (tmp_path / "out" / "set-up.csv").read_text(encoding="utf-8")

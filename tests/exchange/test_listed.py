@@ -253,7 +253,7 @@ def test_what_a_package_does_not_hold_is_said(
         ),
     ):
         assert main(words) == 2
-        said = f"{pack} was built without texts, and rules alone do not hold {lacks}: name its project"
+        said = f"{pack} was built without source texts, and its rules alone lack {lacks}: name its project"
         assert said in capsys.readouterr().err
     assert main(["map", "show", str(pack), "-o", str(tmp_path / "m.svg")]) == 0
     assert "3 counters in 2 hexes" in (tmp_path / "m.svg").read_text("utf-8")

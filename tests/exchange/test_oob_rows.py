@@ -203,7 +203,7 @@ def test_random_units_are_the_same_after_both_ways(seed: int) -> None:
 @pytest.mark.parametrize(
     ("unit", "reason"),
     [
-        ({"count": 2}, "`B_1` has a `count`: write each unit out, a row has a name for each"),
+        ({"count": 2}, "`B_1` has a `count`: list each unit separately, because a row names each one"),
         ({"note": "one\ntwo"}, "no row can hold the"),
         ({"cite": "6 derived"}, "no row can hold the `cite` of `B_1`"),
         ({"kind": "change"}, "no row can hold the `name` and `kind` of `B_1`"),

@@ -319,7 +319,7 @@ def test_a_file_of_fifty_megabytes_is_refused_unread(
     assert main(["import", "map", str(big), "-o", str(tmp_path)]) == 1
 
     assert big not in read
-    assert f"it has 50,000,000 bytes; at most {LARGEST:,} are read" in capsys.readouterr().err
+    assert f"it has 50,000,000 bytes; the maximum is {LARGEST:,}" in capsys.readouterr().err
     assert not (tmp_path / "map.hw").exists()
 
 

@@ -141,7 +141,7 @@ def test_a_picture_has_the_size_that_dots_and_millimetres_make(template: dict[st
 
 def test_a_picture_too_large_is_refused_with_what_would_do(template: dict[str, Any]) -> None:
     sheet = paper.natural(map_svg(template), 200.0, 2 * HEIGHT)
-    with pytest.raises(paper.CannotPrint, match=r"million pixels; `--dpi \d+` is the most") as refused:
+    with pytest.raises(paper.CannotPrint, match=r"million pixels; use at most `--dpi \d+`") as refused:
         paper.png(sheet, 2400)
     most = int(re.search(r"--dpi (\d+)", str(refused.value))[1])  # type: ignore[index]
     pixels = sheet.width * sheet.height * (most / 25.4) ** 2

@@ -236,7 +236,7 @@ FAULTS = {
     "another stagger along a run": (
         SHEETS,
         "  join  B0104..B0204 south of west-02.03..west-03.03\n",
-        "MAP074 B0204 is not south of west-03.03 but south of west-03.04: the sheets meet on the wrong stagger",
+        "MAP074 B0204 is not south of west-03.03 but south of west-03.04: the sheets meet with the wrong stagger",
     ),
     "a row off": (
         SHEETS,

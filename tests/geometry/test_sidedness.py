@@ -78,7 +78,7 @@ def test_a_chain_that_ends_on_the_map_has_sides_beside_it_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("places", "said"), [(["0504"], "on the chain itself"), (["0502"], "as near to one side")]
+    ("places", "said"), [(["0504"], "on the chain itself"), (["0502"], "equally near to both sides")]
 )
 def test_a_place_that_tells_no_side_is_refused(places: list[str], said: str) -> None:
     on = grid(columns=9, rows=9)

@@ -80,11 +80,11 @@ def test_a_foreign_zip_file() -> None:
         ),
         (
             {"format": "hexpack/0"},
-            "this package is of an old form (hexpack/0) that is no longer read; build it again from its project",
+            "this package is in an old format (hexpack/0) that hexwright no longer reads; build it again from its project",
         ),
         (
             {"format_version": "0.9"},
-            "this package is of an old form (form 0.9) that is no longer read; build it again from its project",
+            "this package is in an old format (form 0.9) that hexwright no longer reads; build it again from its project",
         ),
         (
             {"engine": {"min": 3, "max": 4}, "weather": "of a later form"},

@@ -42,7 +42,7 @@ procedure player-turn  @ 2.2
     (found,) = signs(tmp_path, rules)
 
     assert found.startswith("action `dig` (9.1): opened ")
-    assert found.endswith(" times, and never possible")
+    assert found.endswith(" times, but never possible")
 
 
 def test_a_phase_in_which_nothing_happens(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ procedure early  @ 2.7
     found = signs(tmp_path, rules, games=40)
 
     assert [text for text in found if not text.startswith("table `weather` (9.3): read ")] == []
-    assert found[0].endswith(" times, and never in row 7..9")
+    assert found[0].endswith(" times, but never in row 7..9")
 
 
 def test_the_open_end_of_a_table_that_no_roll_reaches(tmp_path: Path) -> None:
@@ -143,11 +143,11 @@ procedure early  @ 2.7
 """
     (found,) = signs(tmp_path, rules, games=20)
 
-    assert found.endswith(" times, and never in row 7..")
+    assert found.endswith(" times, but never in row 7..")
 
 
 @pytest.mark.parametrize(
-    ("rows", "seen"), [("n 0..2", ["and never in row 2"]), ("sky", [])], ids=["numbers", "names"]
+    ("rows", "seen"), [("n 0..2", ["but never in row 2"]), ("sky", [])], ids=["numbers", "names"]
 )
 def test_rows_that_are_names_may_be_those_of_other_scenarios(
     rows: str, seen: list[str], tmp_path: Path
@@ -193,7 +193,7 @@ procedure early  @ 2.7
 """
     (found,) = signs(tmp_path, rules + "".join(cards), games=20)
 
-    assert found == "deck `news`: 80 cards used, and never 2"
+    assert found == "deck `news`: 80 cards used, but never 2"
 
 
 @pytest.mark.parametrize("folder", [TEMPLATE, *played()], ids=lambda path: path.name)

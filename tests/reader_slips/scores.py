@@ -79,7 +79,7 @@ def band_left_out(project: Project) -> Iterator[Edits]:
             yield line.with_body(", ".join(parts[:at] + parts[at + 1 :]))
 
 
-@slip("one step of victory is there twice, or one is missing for a band")
+@slip("one step of victory is listed twice, or one is missing for a band")
 def step_of_victory_twice(project: Project) -> Iterator[Edits]:
     for line in project.of("victory"):
         if line.field == "ladder":

@@ -72,7 +72,7 @@ def long_line() -> bytes:
 
 
 TOO_MUCH = {
-    "bytes": (lambda: b"#" * (MOST_BYTES + 1), "are the most that is read"),
+    "bytes": (lambda: b"#" * (MOST_BYTES + 1), "bytes; the maximum is"),
     "lines": (lambda: b"#\n" * (MOST_LINES + 1), f"the maximum is {MOST_LINES:,}"),
     "characters in a line": (long_line, "line is too long"),
     "signs that no text has": (lambda: b"\x01" * 1000, "this is not a text file"),

@@ -21,7 +21,7 @@ SPIN: list[Any] = [
     [["repeat", ["int", 100_000], None, [["let", "x", ["turn"]]], []]],
     [],
 ]
-SENTENCE = "did not come to a question within"
+SENTENCE = "reached no question within"
 
 
 class Said(NamedTuple):

@@ -54,7 +54,7 @@ def test_what_is_quoted_is_short() -> None:
     assert quoted("x" * 61) == "`" + "x" * 57 + "...`"
     assert len(shortened("\U000e0001" * 10**6)) == 60
     assert quoted(7) == "`7`" and quoted(None) == "`None`"
-    assert quoted(10**6000) == "`a number of thousands of digits`"
+    assert quoted(10**6000) == "`a number with thousands of digits`"
 
 
 def test_what_a_name_cannot_hold() -> None:

@@ -24,10 +24,10 @@ BAD_NAMES = {
     "Überfall": "it contains `Ü`",
     "a\nb": "it contains `\\n`",
     "a\0b": "it contains `\\x00`",
-    "CON": "Windows reserves it",
-    "nul.txt": "Windows reserves it",
-    "LPT9.a.b": "Windows reserves it",
-    "n" * 65: "it has 65 characters, and 64 are the most",
+    "CON": "it is reserved on Windows",
+    "nul.txt": "it is reserved on Windows",
+    "LPT9.a.b": "it is reserved on Windows",
+    "n" * 65: "it has 65 characters; the maximum is 64",
 }
 GOOD_NAMES = ["a", "4th_Skirmish-v1.2", "console", "com10", "n" * 64, "a..b"]
 

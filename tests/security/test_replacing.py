@@ -47,7 +47,8 @@ def test_a_file_of_someone_else_is_left_alone(file: str, game: Path, here: Path,
     assert main(arguments) == 2
     said = capsys.readouterr().err.splitlines()[-1]
     assert (
-        said == f"error: hexwright did not make {file}: replace with `--force`, or write elsewhere with `-o`"
+        said
+        == f"error: {file} was not made by hexwright: replace with `--force`, or write elsewhere with `-o`"
     )
     assert files(here) == {file: b"my own work"}
 

@@ -43,4 +43,4 @@ def test_a_report_that_cannot_be_written_is_said(
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "file"))
 
     assert answer_to(ZeroDivisionError(), []) == 3
-    assert "a file is where its folder would be" in capsys.readouterr().err
+    assert "there is a file in place of its folder" in capsys.readouterr().err

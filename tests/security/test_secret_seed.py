@@ -108,7 +108,7 @@ def test_a_replay_needs_no_seed_and_prints_none(play: Play) -> None:
 def test_a_seed_that_is_given_is_no_secret(play: Play, drawn: list[int]) -> None:
     run = play("play", "my-game", "--bot", "Red", "--seed", "4", typed="1\n" + "pass\n" * 40)
 
-    assert "Blue: you, Red: greedy bot; chance by seed 4" in run.out
+    assert "Blue: you, Red: greedy bot; dice: seed 4" in run.out
     assert "secret" not in run.out and not drawn
 
 

@@ -28,13 +28,13 @@ WRONG = {
     "a dotted key of a table": ("x = {" + ".".join("a" * 400_000) + " = 1}", DEEP, 1),
     "digits": ("\nx = " + "1" * 900_000, DIGITS, 2),
     "digits with signs between": ("x = " + "1_" * 400_000 + "1", DIGITS, 1),
-    "50 MB": ("x" * 50_000_000, f"it has 50,000,000 characters, at most {MOST_CHARACTERS:,} are read", 0),
+    "50 MB": ("x" * 50_000_000, f"it has 50,000,000 characters; the maximum is {MOST_CHARACTERS:,}", 0),
     "a key twice": ("x = 1\nx = 2\n", "a key is given twice", 2),
     "a section twice": ("[x]\n[x]\n", "a section is given twice", 2),
     "an open text": ('x = "abc\n', "missing closing quotation mark", 1),
     "an open list": ("x = [1,\n", "invalid value", 0),
     "no sign of equality": ("x\n", "`=` is missing after a key", 1),
-    "two values": ("x = 1 2\n", "something stands after the value", 1),
+    "two values": ("x = 1 2\n", "there is text after the value", 1),
     "NUL": ('x = "\0"\n', "illegal character '\\x00'", 1),
 }
 

@@ -72,9 +72,9 @@ def test_what_prevents_writing_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     for path, reason in (
         (tmp_path, "it is a folder"),
-        (tmp_path / "file" / "a.txt", "a file is where its folder would be"),
+        (tmp_path / "file" / "a.txt", "there is a file in place of its folder"),
         (tmp_path / ("n" * 256), "file name too long"),
-        (tmp_path / "a\0b", "its name holds a character that no name can have"),
+        (tmp_path / "a\0b", "its name contains a character that is not allowed in names"),
     ):
         with pytest.raises(NotWritten) as caught:
             write_whole(path, b"data")
@@ -158,7 +158,7 @@ def test_a_game_that_cannot_be_kept_is_said_and_play_goes_on(game: Path, tmp_pat
         input="1\nsave taken/game.json\nquit\ny\ntaken/game.json\n",
     )
 
-    assert run.stdout.count("a file is where its folder would be") == 2
+    assert run.stdout.count("there is a file in place of its folder") == 2
     assert "Traceback" not in run.stderr
 
 

@@ -95,7 +95,7 @@ def test_a_file_whose_fixes_would_bring_an_error_is_left_and_the_others_are_not(
 
     assert [game / "map.hw"] == list(made.texts)
     assert {
-        game / "oob/blue.oob.json": "its fixes would bring error[OOB005] in oob/blue.oob.json: `4` cannot be "
+        game / "oob/blue.oob.json": "its fixes would cause error[OOB005] in oob/blue.oob.json: `4` cannot be "
         "the kind of unit"
     } == made.refused
 
@@ -156,7 +156,7 @@ def test_an_error_elsewhere_that_was_not_there_is_harm(tmp_path: Path) -> None:
     made = run(tmp_path, [found(0, 3, "uno")], [elsewhere], [elsewhere])
 
     assert {} == made.texts
-    assert ["its fixes would bring error[REF001] in b.hw: gone"] == list(made.refused.values())
+    assert ["its fixes would cause error[REF001] in b.hw: gone"] == list(made.refused.values())
     already = run(tmp_path, [found(0, 3, "uno"), elsewhere], [elsewhere])
     assert 1 == already.cured and {} == already.refused
 

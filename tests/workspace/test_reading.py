@@ -72,14 +72,14 @@ def test_one_that_does_not_come_to_rest_is_a_finding(game: Path, monkeypatch: py
 
     def never(path: Path) -> bytes:
         if path.name == "map.hw":
-            raise NotRead(0, "it is written to all the time; try again when that is done")
+            raise NotRead(0, "another program keeps writing to it; try again when that has finished")
         return real(path)
 
     monkeypatch.setattr("toolchain.workspace.project.decoding.read_bytes", never)
     assert (
         "SYN009",
         "map.hw",
-        "the file cannot be read: it is written to all the time; try again when that is done",
+        "the file cannot be read: another program keeps writing to it; try again when that has finished",
     ) in lint(game)
 
 
@@ -109,7 +109,7 @@ def test_the_limit_is_not_met_by_what_may_be_read(tmp_path: Path) -> None:
     path.write_bytes(b"\n" * MOST_BYTES)
     assert MOST_BYTES == len(read_bytes(path))
     path.write_bytes(b"\n" * (MOST_BYTES + 1))
-    with pytest.raises(TooLarge, match="20,000,001 bytes, and 20,000,000 are the most"):
+    with pytest.raises(TooLarge, match="20,000,001 bytes; the maximum is 20,000,000"):
         read_bytes(path)
 
 
@@ -143,4 +143,4 @@ def test_fifty_megabytes_are_a_finding_and_take_no_memory(game: Path, name: str)
     assert (code == "1") == read_as_text, run.stdout
     if read_as_text:
         assert "cannot be read: it has 49," in run.stdout or "cannot be read: it has 50,0" in run.stdout
-        assert "20,000,000 are the most that is read" in run.stdout
+        assert "bytes; the maximum is 20,000,000" in run.stdout

@@ -26,9 +26,9 @@ def fault_of(name: str) -> str:
     if name.endswith("."):
         return "it ends with `.`"
     if len(name) > LONGEST:
-        return f"it has {len(name)} characters, and {LONGEST} are the most"
+        return f"it has {len(name)} characters; the maximum is {LONGEST}"
     if is_reserved(name):
-        return "Windows reserves it"
+        return "it is reserved on Windows"
     return ""
 
 

@@ -228,7 +228,7 @@ class _Writer:
 
     def _choice(self, allowed: list[Any], v: str, path: str, depth: int) -> None:
         if not all(isinstance(value, (str, int)) or value is None for value in allowed):
-            raise SchemaFault("an enumeration holds texts, whole numbers, true, false or null")
+            raise SchemaFault("an enumeration may contain texts, whole numbers, true, false or null")
         pairs = self._constant(frozenset((type(value), value) for value in allowed))
         # Lists and objects are none of these and cannot be looked up.
         self._put(depth, f"if type({v}) in (list,dict) or (type({v}),{v}) not in {pairs}:")
@@ -263,7 +263,7 @@ class _Writer:
                 x = self._new()
                 self._put(depth, f"{x}=twice({v},{key!r})")
                 self._put(depth, f"if {x}>=0:")
-                self._put(depth + 1, f"return f'{path}[{{{x}}}]\\0is there twice'")
+                self._put(depth + 1, f"return f'{path}[{{{x}}}]\\0is listed twice'")
         first = schema.get("prefixItems", [])
         for number, part in enumerate(first):
             x = self._new()

@@ -24,11 +24,11 @@ _PLAIN = {
     "cannot overwrite a value": "a key is given twice",
     "cannot mutate immutable namespace": "a section is given twice",
     "unclosed array": "missing closing bracket of a list",
-    "expected newline or end of document after a statement": "something stands after the value",
+    "expected newline or end of document after a statement": "there is text after the value",
     "expected '=' after a key in a key/value pair": "`=` is missing after a key",
     "expected ']' at the end of a table declaration": "`]` is missing after a section",
     "expected ']]' at the end of an array declaration": "`]]` is missing after a section",
-    "invalid statement": "this is no `key = value`",
+    "invalid statement": "this is not `key = value`",
 }
 
 
@@ -44,7 +44,7 @@ class TomlProblem(ValueError):
 def read_toml(text: str) -> dict[str, Any]:
     """The tables of a text. Raises TomlProblem."""
     if len(text) > MOST_CHARACTERS:
-        raise TomlProblem(f"it has {len(text):,} characters, at most {MOST_CHARACTERS:,} are read")
+        raise TomlProblem(f"it has {len(text):,} characters; the maximum is {MOST_CHARACTERS:,}")
     deep = _DEEP_KEY.search(text)
     if deep is not None:
         raise _too_deep(text, deep.start())

@@ -113,7 +113,7 @@ def _plain(value: object) -> str:
     try:
         return str(value)
     except ValueError:  # a whole number of more digits than Python writes
-        return "a number of thousands of digits"
+        return "a number with thousands of digits"
 
 
 def _replaced(char: str) -> str:

@@ -151,8 +151,8 @@ def explained(path: Path, error: OSError | ValueError) -> NotWritten:
     if isinstance(error, NotWritten):
         return NotWritten(path, str(error.strerror), error.errno or 0)
     if isinstance(error, ValueError):
-        return NotWritten(path, "its name holds a character that no name can have")
+        return NotWritten(path, "its name contains a character that is not allowed in names")
     if isinstance(error, NotADirectoryError) or (isinstance(error, FileExistsError) and error.filename):
-        return NotWritten(path, "a file is where its folder would be", error.errno or 0)
+        return NotWritten(path, "there is a file in place of its folder", error.errno or 0)
     reason = error.strerror or "unknown reason"
     return NotWritten(path, reason[:1].lower() + reason[1:], error.errno or 0)

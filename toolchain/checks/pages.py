@@ -85,7 +85,7 @@ def _where(check: Check) -> str:
     said = {
         GROUND: "each scenario with another map",
         PROJECT: "the whole project",
-        LISTS: "the whole project, where it has lists of counters",
+        LISTS: "the whole project, if it has lists of counters",
     }
     return said.get(check.looks_at, check.looks_at)
 

@@ -31,7 +31,7 @@ def write_new(files: Mapping[Path, bytes], named: Path | None = None, force: boo
     if others:
         more = f" and {len(others) - 1} more" if len(others) > 1 else ""
         raise CannotRun(
-            f"hexwright did not make {others[0]}{more}: replace with `--force`, or write elsewhere with `-o`"
+            f"{others[0]}{more} was not made by hexwright: replace with `--force`, or write elsewhere with `-o`"
         )
     write_together(files)
 

@@ -59,7 +59,7 @@ def answer_to(error: Exception, arguments: Sequence[str]) -> int:
         progress(f"error: the rules of this game cannot be carried out: {error}")
         return 1
     if isinstance(error, MemoryError):
-        progress("error: there is not enough memory for this")
+        progress("error: not enough memory")
         return 1
     return _our_fault(error, arguments)
 

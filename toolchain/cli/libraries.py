@@ -19,7 +19,7 @@ def fault(name: str) -> str:
             return f"{name} is not installed; `pip install {name}` installs it"
         return f"{name} needs {error.name}, which is not installed; `pip install {error.name}` installs it"
     except ImportError:
-        return f"{name} is installed and cannot be loaded; `pip install --force-reinstall {name}` repairs it"
+        return f"{name} is installed but cannot be loaded; `pip install --force-reinstall {name}` repairs it"
     return ""
 
 

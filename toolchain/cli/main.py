@@ -21,7 +21,7 @@ COMMANDS: Table = {
     "lint": ("toolchain.cli.lint.command:lint", "check a project and report every problem"),
     "explain": (
         "toolchain.cli.project.explain:explain",
-        "explain a finding, a word of the hobby, a unit or a number",
+        "explain a finding, a wargame term, a unit or a number",
     ),
     "build": ("toolchain.cli.project.build:build", "build the package file that the engine plays"),
     "test": ("toolchain.cli.play.test:test", "run the examples of play and check the engine"),

@@ -12,12 +12,12 @@ Value = str | frozenset[str]
 """What is said of one aspect: a text, or several of which the order does not count."""
 
 GROUPS: Mapping[str, str] = {
-    "scenarios": "which there are, their turns, options and set-ups",
+    "scenarios": "scenarios, their turns, options and set-ups",
     "units": "the counters, and what is printed on them",
-    "set-up": "where units begin, and the orders of battle of dates",
+    "set-up": "where units start, and dated orders of battle",
     "arrivals": "when and where units arrive",
     "withdrawals": "when units are withdrawn",
-    "exchanges": "what schedules replace, gain or set, and regular income",
+    "exchanges": "replacements, gains and changes in schedules, and regular income",
     "tables": "cell by cell",
     "map": "terrain, hexsides, lines, regions, places",
     "victory": "bands, scores, shifts",

@@ -123,13 +123,13 @@ def language() -> str:
     lines = [
         "# Language",
         "",
-        "A file is a list of blocks. A block begins at the first column with its word; its fields, rows or statements "
-        "stand indented below it. Words in capitals are to be replaced; what stands in [brackets] may be left out. "
-        "A paragraph of the rulebook is cited at the end of a line: `@ 3.2`.",
+        "A file is a list of blocks. A block begins at the first column with its keyword; its fields, rows or statements "
+        "are indented below it. Replace words in capitals; parts in [brackets] are optional. "
+        "Cite a paragraph of the rulebook at the end of a line: `@ 3.2`.",
         "",
         "## Blocks",
         "",
-        "| block | family | says |",
+        "| block | family | means |",
         "|---|---|---|",
     ]
     lines += [f"| [{b.word}](#{b.word}) | {b.family} | {b.summary} |" for b in BLOCKS.values()]
@@ -147,32 +147,30 @@ def language() -> str:
             lines += [f"  {_form(form)}" for form in forms]
         lines.append("```")
         if block.of:
-            lines += ["", f"After `of` stands {' or '.join(_OF.get(of, f'`{of}`') for of in block.of)}."]
-        holds = {"rows": "Below it stand rows.", "statements": "Below it stand statements."}.get(
-            block.body, ""
-        )
+            lines += ["", f"`of` takes {' or '.join(_OF.get(of, f'`{of}`') for of in block.of)}."]
+        holds = {"rows": "Its lines are rows.", "statements": "Its lines are statements."}.get(block.body, "")
         if holds:
             lines += ["", holds]
         if not block.played:
             lines += [
                 "",
-                "Said, not played: the linter reads it, and a scenario that holds it is not started.",
+                "Not playable yet: the linter reads it, but a scenario that contains it does not start.",
             ]
         more = [_form(form) for forms in SAID_FIELDS.get(block.word, {}).values() for form in forms]
         if more:
             said = "\n".join(f"  {form}" for form in more)
-            lines += ["", "In files that are unplayed also:", "", "```text", said, "```"]
+            lines += ["", "Also, in files marked as unplayed:", "", "```text", said, "```"]
         if block.example:
             lines += ["", "Example:", "", "```text", block.example, "```"]
     lines += ["", "## Statements", "", "| statement | does |", "|---|---|"]
     lines += [f"| `{_form(s.form)}` | {s.summary} |" for s in STATEMENTS_TABLE]
-    lines += ["", "In files that are unplayed also:", "", "| statement | does |", "|---|---|"]
+    lines += ["", "Also, in files marked as unplayed:", "", "| statement | does |", "|---|---|"]
     lines += [f"| `{_form(s.form)}` | {s.summary} |" for s in SAID_STATEMENTS]
     lines += [
         "",
         "## Operations",
         "",
-        "What expressions are made of in a package; `hexwright build` writes them, nobody else needs to.",
+        "The operations of expressions in a package. `hexwright build` writes them; you never need to.",
         "",
         "| operation | means | `why` says |",
         "|---|---|---|",

@@ -49,18 +49,18 @@ def within_budget(function: F) -> F:
 def give_up(state: Any, error: Exception) -> NoReturn:
     """Raises what the rules of a game have caused as RuleError, and anything else as it is."""
     if isinstance(error, Exhausted):
-        text = f"the rules did not come to a question within {state.game.budget:,} steps"
+        text = f"the rules reached no question within {state.game.budget:,} steps"
     elif isinstance(error, RuleError):
         error.where = error.where or _where(state)
         raise error
     elif isinstance(error, OverflowError):
-        text = "a number grows too large to be kept"
+        text = "a number becomes too large"
     elif isinstance(error, RecursionError):
-        text = "definitions call each other too deep"
+        text = "definitions call each other too deeply"
     elif isinstance(error, MemoryError):
-        text = "there is not enough memory for what the rules keep"
+        text = "the state of the rules needs too much memory"
     elif isinstance(error, _IN_RULES) and _generated(error.__traceback__):
-        text = "a rule uses something that is not there"
+        text = "a rule uses something that does not exist"
         if isinstance(error, TypeError) and "Fraction" in str(error):
             text = "expected a whole number, found a fraction: `round` it in a quantity"
     else:

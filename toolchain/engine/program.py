@@ -39,7 +39,7 @@ class RuleError(Exception):
 def no_cell(table: Table, keys: Sequence[Any]) -> RuleError:
     """The fault that a table is read where it has no row or column."""
     shown = ", ".join(map(str, keys))
-    return RuleError(f"the table `{table['name']}` has nothing for {shown}", table["cite"])
+    return RuleError(f"the table `{table['name']}` has no cell for {shown}", table["cite"])
 
 
 class Program:

@@ -107,7 +107,7 @@ class Question:
             chosen = several.chosen(self.state, self.number, value)
             if chosen is not None and not several.barred(self.state, self.number, chosen):
                 return chosen
-            reason = "so many cannot be chosen here" if chosen is None else self.why_not(chosen)
+            reason = "that number cannot be chosen here" if chosen is None else self.why_not(chosen)
             raise IllegalChoice(reason, self.cite)
         barred = value in self.barred()
         raise IllegalChoice(self.why_not(value) if barred else "that is not a legal choice here", self.cite)

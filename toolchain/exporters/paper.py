@@ -77,7 +77,7 @@ def png(sheet: Sheet, dpi: float) -> bytes:
     if pixels > MOST_PIXELS:
         most = int(dpi * (MOST_PIXELS / pixels) ** 0.5)
         raise CannotPrint(
-            f"the picture would have {pixels / 1e6:,.0f} million pixels; `--dpi {most}` is the most, or write a PDF"
+            f"the picture would have {pixels / 1e6:,.0f} million pixels; use at most `--dpi {most}`, or write a PDF"
         )
     return _compile([sheet], "", format="png", ppi=dpi)[0]
 
@@ -114,9 +114,7 @@ def typeset(source: str, drawings: Mapping[str, str], **how: Any) -> list[bytes]
     try:
         import typst
     except ImportError:
-        raise CannotPrint(
-            f"PNG and PDF need one more library: {INSTALL}; SVG is written without it"
-        ) from None
+        raise CannotPrint(f"PNG and PDF need one more library: {INSTALL}; SVG needs none") from None
     with tempfile.TemporaryDirectory() as folder:
         for name, drawing in drawings.items():
             write_whole(Path(folder) / name, drawing.encode("utf-8"))
@@ -125,7 +123,7 @@ def typeset(source: str, drawings: Mapping[str, str], **how: Any) -> list[bytes]
         try:
             made = typst.compile(str(main), root=folder, timestamp=0, **how)
         except (typst.TypstError, RuntimeError, ValueError) as error:
-            raise CannotPrint(f"the drawing library refused: {str(error).splitlines()[0]}") from None
+            raise CannotPrint(f"the drawing library failed: {str(error).splitlines()[0]}") from None
     return made if isinstance(made, list) else [made]
 
 

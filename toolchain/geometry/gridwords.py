@@ -109,7 +109,7 @@ def _runs(text: str, part: str) -> Runs:
     if any(low > high for low, high in runs) or any(
         a[1] >= b[0] for a, b in zip(runs, runs[1:], strict=False)
     ):
-        raise GridProblem(f"`{part}` does not rise; write the smaller number first")
+        raise GridProblem(f"`{part}` runs backwards; write the smaller number first")
     return runs
 
 

@@ -65,7 +65,7 @@ def side_of(chain: Sequence[Axial], places: Collection[Axial], on_map: Collectio
         if len(found) == 1:
             return found.pop()
         if found:
-            raise BothSides("it lies as near to one side of the chain as to the other")
+            raise BothSides("it is equally near to both sides of the chain")
         after = [n for h in now for n in _near(h) if n in on_map and n not in own and n not in seen]
         seen.update(after)
         if after:

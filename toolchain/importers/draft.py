@@ -113,7 +113,7 @@ def written(
     known = known or Known()
     at = _at(draft.cite)
     told = [f"# {line}".rstrip() for line in draft.head.strip().split("\n")] if draft.head.strip() else []
-    parts = [f"# The map, made of {origin}.", *(["#"] if told else []), *told, "", f"part of {layer}", ""]
+    parts = [f"# The map, made from {origin}.", *(["#"] if told else []), *told, "", f"part of {layer}", ""]
     parts += [line for text in around.before for line in (text, "")]
     parts += _declarations(draft, known, at)
     low = draft.layout.pushed

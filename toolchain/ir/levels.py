@@ -38,9 +38,10 @@ LEVELS: tuple[Level, ...] = (
     Level(
         2,
         "e0278b45e80b10c05d3c191839d7a3bc62d0176c76c17d290819bcbfdabb15af",
-        "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; tables without an end, "
+        "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
-        "sets as answers; words for passing; heads of tables; reactions; ends of games by rule; conducts; boxes with links; directions; titles of cards; what rules say of their book; what is new",
+        "sets as answers; texts for passing; table headings; reactions; ends of games by rule; conducts; boxes with links; directions; "
+        "card titles; the book that rules cite; release notes",
         words=("ask-several", "bearing", "finish", "gather", "grid", "next-hex", "react", "table", "tell"),
         entries=(
             "rules/*/roster",

@@ -95,7 +95,7 @@ OPERATIONS: dict[str, Operation] = {
     "+": _op("number, number -> number", "sum", binds=5),
     "-": _op("number, number -> difference", "difference", binds=5),
     "*": _op("number, number -> number", "product", binds=6),
-    "/": _op("number, number -> number", "exact quotient; by nothing: 0", "{0} / {1}", binds=6),
+    "/": _op("number, number -> number", "exact quotient; 0 if the divisor is 0", "{0} / {1}", binds=6),
     "min": _op("some numbers -> number", "the least"),
     "max": _op("some numbers -> number", "the greatest"),
     "round": _op(
@@ -145,19 +145,19 @@ OPERATIONS: dict[str, Operation] = {
     "some-hex": _op("hexes -> number", "not empty", "some hex of {0}"),
     "first-hex": _op("hexes -> place", "the first hex of a set", "first of {0}"),
     "nearest": _op(
-        "hexes, place -> hexes", "those of a hex set that are nearest to a hex", "{0} nearest to {1}"
+        "hexes, place -> hexes", "the hexes of a set that are nearest to a hex", "{0} nearest to {1}"
     ),
     "members": _op("hexes -> list of place", "the hexes of a set as a list", "{0}"),
     "edge": _op("place, place -> hexside", "the hexside between two hexes", "hexside of {0} and {1}"),
     "edge-has": _op(":terrain of hexsides, hexside -> number", "the hexside has a terrain", "{1} has {0}"),
     "next-hex": _op(
         "place, number, number -> place",
-        "the hex so many hexes from another straight on in a direction, which are numbered clockwise from 0; none off the map",
+        "the hex at a number of hexes from another, straight in a direction; directions are numbered clockwise from 0; none off the map",
         "the hex {2} from {0} in direction {1}",
     ),
     "bearing": _op(
         "place, place -> number",
-        "the direction from a hex to another; half way between two it is the clockwise one, of a hex to itself 0",
+        "the direction from a hex to another; halfway between two, the clockwise one; from a hex to itself, 0",
         "direction from {0} to {1}",
     ),
     "grid": _op(":row or column, place -> number", "the printed row or column of a hex", "{0} of {1}"),
@@ -176,21 +176,25 @@ OPERATIONS: dict[str, Operation] = {
         "sum of {2} over {1}",
     ),
     "highest": _op(
-        "binds, list, each number -> number", "greatest over a list (0 of none)", "highest {2} of {1}"
+        "binds, list, each number -> number", "greatest over a list (0 if empty)", "highest {2} of {1}"
     ),
-    "lowest": _op("binds, list, each number -> number", "least over a list (0 of none)", "lowest {2} of {1}"),
+    "lowest": _op(
+        "binds, list, each number -> number", "least over a list (0 if empty)", "lowest {2} of {1}"
+    ),
     "every": _op(
-        "binds, list, each number -> number", "each of a list meets a condition", "every one of {1} where {2}"
+        "binds, list, each number -> number",
+        "every member of a list meets a condition",
+        "every one of {1} where {2}",
     ),
     "matchable": _op(
         "binds, binds, list, list, each of both -> number",
-        "each of a list can have one of a second list for itself, as a condition on both allows",
+        "every member of a list can have its own member of a second list, under a condition on both",
         "one of {3} for each of {2} where {4}",
     ),
     "unmet": _op(
         "binds, binds, hexes, hexes, each of both, each of first, each of second, each of first, each of second -> hexes",
-        "members of two hex sets that owe to be in a group and can be in none: names, sets, who is linked, who owes, groups",
-        "those of {2} and {3} who have to be in a group and can be in none any more",
+        "members of two hex sets that must be in a group but cannot be in any: names, sets, links, obligations, groups",
+        "those of {2} and {3} that must be in a group but no longer can be",
     ),
     "best": _op(
         "binds, list, each number, literal -> element",
@@ -217,15 +221,17 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "related": _op(
         ":relation, piece -> list of piece",
-        "what is attached to a piece by a relation, in order",
+        "the pieces attached to a piece by a relation, in order",
         "{0} of {1}",
     ),
-    "attached": _op(":relation, piece -> piece", "what a piece is attached to by a relation", "{0} of {1}"),
+    "attached": _op(
+        ":relation, piece -> piece", "the piece that a piece is attached to by a relation", "{0} of {1}"
+    ),
     "table": _op(":table, arguments -> table", "a cell of a table"),
     "in-span": _op(
         "number, span -> number", "a number lies in a range read from a table", "{0} in {1}", binds=4
     ),
-    "turn": _op("-> number", "number of the present turn", "turn"),
+    "turn": _op("-> number", "number of the current turn", "turn"),
     "fits": _op(
         ":stacking rule, piece, place -> number",
         "a piece may be in a hex by a stacking rule",
@@ -254,7 +260,7 @@ OPERATIONS: dict[str, Operation] = {
     "can-enter": _op("comer -> number", "a piece has a hex by its entry", "possible(entry of {0})"),
     "score": _op(":score, side -> number", "points of a side", "{0} of {1}"),
     "item": _op("pair, half -> part", "part of a pair", "part {1} of {0}"),
-    "choice-of": _op("choices, side -> choice", "what a side chose in a secret choice", "choice of {1}"),
+    "choice-of": _op("choices, side -> choice", "the secret choice of a side", "choice of {1}"),
     "pair": _op("piece, piece -> pair", "two things", "{0} against {1}"),
     "entry-area": _op("comer -> hexes", "hexes named by the entry of a piece, open or not", "entry of {0}"),
     "entry-of": _op("piece -> number", "number of the entry a piece is scheduled by", "entry of {0}"),

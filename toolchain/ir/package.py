@@ -49,7 +49,9 @@ _LEVEL_OLDER = (
     "this package was built for engine level {0}; this hexwright needs at least level {1}: "
     "build it again from its project"
 )
-_OLDER = "this package is of an old form ({0}) that is no longer read; build it again from its project"
+_OLDER = (
+    "this package is in an old format ({0}) that hexwright no longer reads; build it again from its project"
+)
 
 
 @dataclass(frozen=True)
@@ -225,7 +227,7 @@ def _check_printable(manifest: dict[str, Any]) -> None:
     for text in texts:
         odd = unfit(text)
         if odd is not None:
-            raise PackageProblem(f"`{MANIFEST}` holds the unprintable character {quoted(odd[0])}")
+            raise PackageProblem(f"`{MANIFEST}` contains the unprintable character {quoted(odd[0])}")
 
 
 def _check_digests(manifest: dict[str, Any], members: dict[str, bytes]) -> None:

@@ -89,7 +89,7 @@ class Visibility(TypedDict):
 
 
 class Cover(TypedDict):
-    """What is seen of the hidden pieces of a side in a hex: one counter for all of them."""
+    """The one counter that is seen for all hidden pieces of a side in a hex."""
 
     kinds: int
     hides: str
@@ -99,7 +99,7 @@ class Cover(TypedDict):
 
 
 class CoverSort(TypedDict):
-    """A sort of cover."""
+    """A type of cover."""
 
     name: str
     rank: int
@@ -341,7 +341,7 @@ class MoveBudget(TypedDict):
 
 
 class Conduct(TypedDict):
-    """A conduct."""
+    """A policy."""
 
     name: str
     params: list[list[str]]
@@ -355,7 +355,7 @@ class Conduct(TypedDict):
 
 
 class ConductSteps(TypedDict):
-    """Of a conduct that goes step by step: how far from which hex it must end; else null."""
+    """Of a policy that goes step by step: how far from which hex it must end; otherwise null."""
 
     far: Tree
     begin: Tree
@@ -527,7 +527,7 @@ class Victory(TypedDict):
 
 
 class Roster(TypedDict):
-    """What set-ups, orders of battle and schedules say of units, row by row, for whoever lists or prints them."""
+    """The rows of set-ups, orders of battle and schedules, for listing and printing."""
 
     placements: list[list[Any]]
     arrivals: list[list[Any]]
@@ -535,7 +535,7 @@ class Roster(TypedDict):
 
 
 class Reference(TypedDict):
-    """What the rules say of their book, for whoever prints or searches them: paragraphs, rulings, where each rule comes from. Play does not read it."""
+    """The book that the rules cite, for printing and searching: paragraphs, rulings, and the source of each rule. Play does not use it."""
 
     books: list[str]
     paragraphs: list[list[str]]

@@ -336,7 +336,7 @@ def indented_alike(line: Line, inner: Line) -> tuple[Fix, ...]:
     blanks = Span(source, start, start + inner.indent)
     if blanks.text.strip():
         return ()  # it stands behind a `;`
-    return (Fix("indent it as the line above", (Edit(blanks, " " * line.indent),)),)
+    return (Fix("indent it like the line above", (Edit(blanks, " " * line.indent),)),)
 
 
 def _odd(flat: list[Line]) -> list[Span]:

@@ -35,7 +35,7 @@ def read_png(data: bytes) -> Pixels:
     if len(data) > MOST_BYTES:
         raise Refused(f"it has more than {MOST_BYTES // 1000:,} kB")
     if data[:8] != _BEGIN:
-        raise Refused("it is not a PNG picture: it begins otherwise")
+        raise Refused("it is not a PNG picture")
     chunks = _chunks(data)
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13:
         raise Refused("its header is damaged")
@@ -43,7 +43,7 @@ def read_png(data: bytes) -> Pixels:
     if depth not in _DEPTHS.get(colours, ()) or packed or filtered or laced not in (0, 1):
         raise Refused("its header is damaged")
     if not 0 < wide <= MOST_SIDE or not 0 < high <= MOST_SIDE:
-        raise Refused(f"it has {wide} \u00d7 {high} pixels; {MOST_SIDE} on a side are the most")
+        raise Refused(f"it has {wide} \u00d7 {high} pixels; the maximum is {MOST_SIDE} on a side")
     if colours == 3 and not any(name == b"PLTE" for name, _ in chunks):
         raise Refused("its palette is missing")
     _unpack(
@@ -71,7 +71,7 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
         if name in _KEPT:
             made.append((name, body))
         elif not name[:1].islower():
-            raise Refused("it holds a part that is not understood")
+            raise Refused("it contains an unknown part")
         if name == b"IEND":
             return made
         at += 12 + size

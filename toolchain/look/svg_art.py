@@ -162,7 +162,7 @@ class _Reader:
         if not form.match(value):
             if drop:
                 return
-            raise Refused(f"`{name}` has a value that is not understood")
+            raise Refused(f"`{name}` has an unknown value")
         found[name] = value.strip()
 
     def end(self, _name: str) -> None:
@@ -175,7 +175,7 @@ class _Reader:
     def text(self, text: str) -> None:
         if not self.skipping and text.strip():
             self.look()
-            raise Refused("it holds text; draw letters as shapes")
+            raise Refused("it contains text; convert it to shapes")
 
 
 def read_svg(text: str) -> Drawing:
@@ -191,7 +191,7 @@ def read_svg(text: str) -> Drawing:
 
     def refuse(*_given: object) -> None:
         reader.look()
-        raise Refused("it declares a document type or an instruction, which a picture needs not")
+        raise Refused("it declares a document type or an instruction, which no picture needs")
 
     parser.StartDoctypeDeclHandler = refuse
     parser.EntityDeclHandler = refuse
@@ -202,7 +202,7 @@ def read_svg(text: str) -> Drawing:
         raise Refused(refused.what, *reader.place) from None
     except expat.ExpatError as error:
         words = expat.errors.messages.get(error.code, "damaged")
-        raise Refused(f"it is not whole XML: {words}", error.lineno, error.offset + 1) from None
+        raise Refused(f"it is not well-formed XML: {words}", error.lineno, error.offset + 1) from None
     assert reader.box is not None
     return Drawing(max(1, round(reader.box[2])), max(1, round(reader.box[3])), "".join(reader.parts))
 
@@ -215,7 +215,7 @@ def _box(given: dict[str, str]) -> tuple[float, float, float, float]:
     else:
         sizes = [re.match(rf"\s*({_NUMBER})(?:px)?\s*\Z", given.get(key, "")) for key in ("width", "height")]
         if not all(sizes):
-            raise Refused("it does not say its size: give it a `viewBox`")
+            raise Refused("it has no size: give it a `viewBox`")
         x, y, (wide, high) = 0.0, 0.0, (float(size[1]) for size in sizes if size)
     if not (0 < wide <= 100_000 and 0 < high <= 100_000 and abs(x) <= 1e6 and abs(y) <= 1e6):
         raise Refused("its `viewBox` has no size")

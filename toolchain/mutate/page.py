@@ -13,8 +13,7 @@ def operators_page() -> str:
         "# Seeded errors",
         "",
         f"`hexwright mutate` knows {len(known) - harmless} kinds of error and {harmless} harmless kinds of "
-        "change. It makes each in a copy of a project, one at a time, and lints the copy. A change into another "
-        "consistent game is not an error: each kind names what in the project contradicts it.",
+        "change. It plants them in a copy of a project, one at a time, and lints the copy. A change that gives another consistent game is not an error: each kind names what in the project contradicts the change.",
     ]
     family = ""
     for operator in known:

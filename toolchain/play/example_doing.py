@@ -42,14 +42,14 @@ def _on(run: ExampleRun, step: dict[str, Any]) -> None:
 def _answer(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.asked()
     if question.seat < 0:
-        raise Stop(f"chance comes first: `chance ...`{run.present()}")
+        raise Stop(f"a roll or draw comes first: `chance ...`{run.present()}")
     run.state.answer(run.option(question, step["answer"]))
 
 
 def _chance(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.asked()
     if question.seat >= 0:
-        raise Stop(f"this is not for chance{run.present()}")
+        raise Stop(f"this is not a roll or draw{run.present()}")
     run.state.answer(run.option(question, step["chance"]))
 
 

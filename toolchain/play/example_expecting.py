@@ -121,7 +121,7 @@ def _bars(run: ExampleRun, question: Question, there: int) -> Iterator[str]:
 def _prompt(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
     if question is None or question.prompt != step["asked"]:
-        run.fail(step, "something else is asked" + run.present() if question else "nothing is asked")
+        run.fail(step, "another question is asked" + run.present() if question else "no question is asked")
 
 
 def _seat(run: ExampleRun, step: dict[str, Any]) -> None:
@@ -135,7 +135,7 @@ def _seat(run: ExampleRun, step: dict[str, Any]) -> None:
 
 def _nothing(run: ExampleRun, step: dict[str, Any]) -> None:
     if not run.state.over:
-        run.fail(step, f"something is asked{run.present()}")
+        run.fail(step, f"a question is asked{run.present()}")
 
 
 def _sees(run: ExampleRun, step: dict[str, Any]) -> None:
@@ -152,7 +152,7 @@ def _sees_cover(run: ExampleRun, step: dict[str, Any]) -> None:
     words = run.game.cover.words if run.game.cover is not None else []
     if [sort for _, _, sort in views] != [step["cover"]]:
         found = ", ".join(words[sort] for _, _, sort in views)
-        run.fail(step, f"on top lies: {found or 'nothing, or a piece that is seen'}")
+        run.fail(step, f"on top: {found or 'nothing, or a visible piece'}")
 
 
 def _event(run: ExampleRun, step: dict[str, Any]) -> None:

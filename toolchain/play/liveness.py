@@ -178,7 +178,7 @@ def _actions(game: WatchedGame) -> Iterator[Sign]:
     for number, action in enumerate(game.ir["actions"]):
         times = game.opened[number]
         if times >= OPENED and not game.offered[number]:
-            yield _sign("action", action, f"opened {times:,} times, and never possible")
+            yield _sign("action", action, f"opened {times:,} times, but never possible")
 
 
 def _phases(game: WatchedGame) -> Iterator[Sign]:
@@ -217,7 +217,7 @@ def _cards(game: WatchedGame) -> Iterator[Sign]:
         drawn = sum(game.drawn[card] for card in cards)
         never = [game.ir["cards"][card]["number"] for card in cards if not game.drawn[card]]
         if never and drawn >= DRAWN * len(cards):
-            yield Sign("deck", deck, "", f"deck `{deck}`: {drawn:,} cards used, and never {_listed(never)}")
+            yield Sign("deck", deck, "", f"deck `{deck}`: {drawn:,} cards used, but never {_listed(never)}")
 
 
 def _units(game: WatchedGame) -> Iterator[Sign]:
@@ -260,7 +260,7 @@ def _rows(game: WatchedGame) -> Iterator[Sign]:
         never = [(low, high) for low, high in rows if not any(low <= at <= high for at in read)]
         if never and times >= READ * len(rows):
             said = _listed([_row(low, high) for low, high in never])
-            yield _sign("table", table, f"read {times:,} times, and never in row {said}")
+            yield _sign("table", table, f"read {times:,} times, but never in row {said}")
 
 
 def _row(low: int, high: int) -> str:

@@ -65,7 +65,7 @@ def play_on(
         if not state.opts:
             raise DeadEnd(f"question {state.q} ({game.questions[state.q].prompt}) has no options")
         if state.answers >= most:
-            raise DeadEnd(f"the game goes on after {most:,} answers")
+            raise DeadEnd(f"the game is not over after {most:,} answers")
         seat = game.seat_of[state.q](state, state.stack[-1])
         game.apply(state, policies[seat].choose(state))
         given += 1

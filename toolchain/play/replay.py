@@ -42,7 +42,7 @@ class Log:
         try:
             held = json.loads(data)
             if held.pop("format") != FORMAT:
-                raise LogError(f"this log has another format than {FORMAT}")
+                raise LogError(f"this log does not have the format {FORMAT}")
             held["decisions"] = [(int(s), int(q), _tuples(v)) for s, q, v in held["decisions"]]
             return cls(**held)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -125,7 +125,7 @@ def replay(
     if found is None and check and until is None and not state.over and log.decisions:
         last = max(expected, default=0)
         if state.answers < last:
-            found = (f"the log ends after {state.answers} answers, but its digests continue to {last}", ())
+            found = (f"the log ends after {state.answers} answers, but it has digests up to {last}", ())
     return Replay(state, state.answers, *(found or ("", ())))
 
 

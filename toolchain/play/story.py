@@ -205,7 +205,7 @@ class Story:
         if end < 0 and self.game.program.SIDE[piece] < 0:
             return  # a marker that is put on a unit is told by that
         if start == end:
-            self._say(f"{name} goes out and comes back to {place_name(state, end)}")
+            self._say(f"{name} moves out and back to {place_name(state, end)}")
         elif not 0 <= start < count:
             self._say(
                 f"{name} enters {place_name(state, end)}"
@@ -270,7 +270,7 @@ class Story:
         elif fixed.type == "hex":
             self._say(f"{place_name(state, value)} is drawn", cite)
         else:
-            self._say(f"chance says {value}", cite)
+            self._say(f"the roll or draw gives {value}", cite)
 
     def _cards_drawn(self, state: Any) -> None:
         for card, cite in self._drawn:

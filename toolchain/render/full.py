@@ -62,7 +62,7 @@ def _and_more(code: str, rest: list[Finding]) -> Finding:
     places = ", ".join(place(item.span) for item in rest[:LISTED] if item.span)
     return Finding(
         code,
-        f"and {len(rest):,} more of {code}, with other words",
+        f"and {len(rest):,} more of {code}, worded differently",
         None,
         first.severity,
         note=f"the next: {places}{', ...' if len(rest) > LISTED else ''}" if places else "",

@@ -45,7 +45,7 @@ def render_sarif(findings: Iterable[Finding], rules: Mapping[str, Rule], version
     numbers = {code: number for number, code in enumerate(codes)}
     invocation: dict[str, Any] = {"executionSuccessful": True}
     if left:
-        text = f"{left} more results are left out: a run holds {MOST_RESULTS} at most"
+        text = f"{left} more results are left out: a run may contain at most {MOST_RESULTS}"
         invocation["toolExecutionNotifications"] = [{"level": "warning", "message": {"text": text}}]
     run = {
         "tool": {

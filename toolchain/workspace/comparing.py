@@ -80,7 +80,7 @@ def _compared(old: str, new: str) -> tuple[Comparison, list[Subject]]:
     if bool(before.scenario) != bool(after.scenario):
         whole = after if before.scenario else before
         raise NotComparable(
-            f"a scenario is compared with a scenario: write `{whole.text}#NAME` too, or leave out `#`"
+            f"a scenario can only be compared with another: write `{whole.text}#NAME` too, or leave out `#`"
         )
     packed = before.package is not None or after.package is not None
     saves = _saves(before.package, after.package) if before.package and after.package else {}
@@ -116,13 +116,13 @@ def _subject(text: str, folder: Path) -> Subject:
     while below is not None:
         if below.unread or below.units_lost:
             raise NotComparable(
-                f"{text} has files that cannot be read, so that much would seem to be gone; `hexwright lint` shows them"
+                f"{text} has files that cannot be read, so much would appear to be removed; `hexwright lint` shows them"
             )
         if any(found.code == "PKG004" for found in below.findings.items):
             where = f"not in its repository at `{revision}`" if revision else "not there"
             raise NotComparable(
-                f"{text} extends `{below.settings.get('project', 'extends')}`, which is {where}, so that all that it "
-                "takes from there would seem to be gone"
+                f"{text} extends `{below.settings.get('project', 'extends')}`, which is {where}, so everything "
+                "from there would appear to be removed"
             )
         below = below.base
     return Subject(text, project=project, scenario=scenario)
@@ -145,7 +145,7 @@ def _parts(text: str) -> tuple[Path, str, str]:
 
 def _package(text: str, path: Path, revision: str, scenario: str) -> Subject:
     if revision:
-        raise NotComparable(f"{path} is a package: a revision can be named of a project")
+        raise NotComparable(f"{path} is a package: only a project has revisions")
     try:
         package = read_package(read_pack(path))
     except OSError as error:
@@ -168,7 +168,7 @@ def _remarks(subject: Subject) -> list[str]:
     if not errors:
         return []
     return [
-        f"{subject.text} has {errors} error{'s' if errors != 1 else ''}: what cannot be understood may be missing "
+        f"{subject.text} has {errors} error{'s' if errors != 1 else ''}: parts of it may be missing "
         "below; `hexwright lint` shows it"
     ]
 
@@ -216,7 +216,7 @@ def _of_texts(subject: Subject, remarks: list[str]) -> Subject:
         if name in subject.package.rules
     ):
         remarks.append(
-            f"{subject.text} has rules that its texts do not make here: rules were compared, not texts"
+            f"{subject.text} has rules that differ from what its texts give here: rules were compared, not texts"
         )
         return subject
     scenario = find_scenario(project, subject.scenario).header[0].value if subject.scenario else ""
@@ -244,9 +244,9 @@ def _packed(subject: Subject) -> Package:
         return read_package(pack_checked(subject.project)[0])
     except HasErrors as wrong:
         raise NotComparable(
-            f"{subject.text} has {wrong} and makes no package to be compared; `hexwright lint` shows them"
+            f"{subject.text} has {wrong} and cannot be built for comparison; `hexwright lint` shows them"
         ) from None
     except TooLarge as reason:
-        raise NotComparable(f"{subject.text} makes no package to be compared: {reason}") from None
+        raise NotComparable(f"{subject.text} cannot be built for comparison: {reason}") from None
     except PackageProblem as problem:
-        raise NotComparable(f"{subject.text} makes no package that can be read: {problem}") from None
+        raise NotComparable(f"the package built from {subject.text} cannot be read: {problem}") from None

@@ -31,7 +31,7 @@ def fetch(path: Path, revision: str, into: Path) -> Path:
     while not there.is_dir():
         there = there.parent
     top = Path(
-        _git(there, ["rev-parse", "--show-toplevel"], f"{path} is in no git repository that can be read")
+        _git(there, ["rev-parse", "--show-toplevel"], f"{path} is not in a readable git repository")
         .decode()
         .strip()
     )
@@ -46,7 +46,7 @@ def fetch(path: Path, revision: str, into: Path) -> Path:
     try:
         return find_project(here)
     except NoProject:
-        raise NoProject(f"{path} was in no project at `{revision}`") from None
+        raise NoProject(f"{path} was not in a project at `{revision}`") from None
 
 
 def _git(folder: Path, arguments: list[str], wrong: str, given: bytes = b"") -> bytes:
@@ -92,7 +92,7 @@ def _contents(top: Path, names: dict[str, str]) -> Iterator[tuple[str, bytes]]:
         about = answer[at:end].split()
         if len(about) != 3:
             raise NoProject(
-                f"the text of {name} at that revision is not in the repository, of which a part is missing; "
+                f"the text of {name} at that revision is not in the repository, which is incomplete; "
                 "`git fsck` shows what"
             )
         size = int(about[2])

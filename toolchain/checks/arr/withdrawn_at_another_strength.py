@@ -1,4 +1,4 @@
-"""A unit is withdrawn at another strength than it arrived with.
+"""A unit is withdrawn at a different strength from its arrival.
 
 Why: two counters may have been confused, or one of the numbers is wrong.
 

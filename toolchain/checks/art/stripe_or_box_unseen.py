@@ -1,8 +1,8 @@
-"""A stripe or a box is hardly seen: its colour is too like the counter that it lies on.
+"""A stripe or box that hardly shows: its colour is too close to that of its counter.
 
-Why: the stripe tells whose formation a unit is, and the box sets the symbol off. The difference is measured for normal sight
-and for both common kinds of colour blindness (CIE L*a*b*; 0 is the same colour). A box has a dark outline, so it is looked at
-on dark counters alone.
+Why: the stripe shows which formation a unit belongs to, and the box sets off the symbol. The difference is
+measured for normal sight and for both common kinds of colour blindness (CIE L*a*b*; 0 is the same colour). A
+box has a dark outline, so only boxes on dark counters are checked.
 
 Bad:
     look horse

@@ -1,6 +1,6 @@
-"""What is done does not depend on the condition: both branches are the same.
+"""Both branches of a condition do the same.
 
-Why: the second was copied from the first and was to be changed.
+Why: the second was probably copied from the first and never changed.
 
 Bad:
     when u is fresh

@@ -1,6 +1,6 @@
 """A rule looks for enemies in its own side's box, where they can never be.
 
-Why: the selection is always empty; most often `own` was meant.
+Why: the selection is always empty; usually `own` was meant.
 
 Bad:
     scope  1 enemy unit in reinforcements of actor

@@ -10,7 +10,7 @@ Good:
     phase first
       do player-turn for Blue
 
-Fix safety: nothing is changed for you: whose phase it is, the book must say.
+Fix safety: nothing is changed for you: the book must say whose phase it is.
 """
 
 from __future__ import annotations

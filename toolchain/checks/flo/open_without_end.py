@@ -16,7 +16,7 @@ Good:
       costs  1 order
     open march until pass
 
-Fix safety: nothing is changed for you: what ends it, the book must say.
+Fix safety: nothing is changed for you: the book must say what ends it.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ Good:
     each c in chit in order-cup
       set used of c to no
 
-Fix safety: nothing is changed for you: there may be several places that are meant.
+Fix safety: nothing is changed for you: several places may be meant.
 """
 
 from __future__ import annotations

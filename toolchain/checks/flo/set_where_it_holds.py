@@ -1,6 +1,6 @@
-"""A state is set to what the condition of the statement says that it is already.
+"""A state is set to the value that the condition already requires.
 
-Why: nothing changes; most often a `not` is missing in the condition.
+Why: nothing changes; usually the condition lacks a `not`.
 
 Bad:
     when flooded of Northam

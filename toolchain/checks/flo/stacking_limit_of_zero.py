@@ -1,6 +1,6 @@
-"""A stacking rule lets nothing stand anywhere.
+"""A stacking rule that allows no unit in any hex.
 
-Why: no unit may end a move in any hex; most often a digit is lost.
+Why: no unit may end a move in any hex; usually a digit is missing.
 
 Bad:
     stacking two-a-hex of unit

@@ -10,7 +10,8 @@ Good:
     lines river
       0201/0301  0201/0302
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second, which may have been meant to be another hexside.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second, although its numbers may be a mistake for
+another hexside.
 """
 
 from __future__ import annotations

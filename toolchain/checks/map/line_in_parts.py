@@ -11,9 +11,10 @@ Good:
     lines river "Brook"
       0201/0301  0201/0302  0202/0302  0202/0303
 
-Fix safety: nothing is changed for you: which hexside is missing, the map must say. Blocks of one title, such
-as the classes of a river, are looked at as one line. Two pieces of one kind are two `lines` blocks, unless only one
-hexside is missing between them; another line of the same kind may join them.
+Fix safety: nothing is changed for you: only the map shows which hexside is missing. Blocks with the same
+title, such as the classes of a river, count as one line. So do two pieces of one kind if a single hexside is
+missing between them; two pieces farther apart are two `lines` blocks. Another line of the same kind may
+connect the parts.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ Good:
     0103  village "Northam"
     0401  village "Southam"
 
-Fix safety: nothing is changed for you: which spelling is right, the book must say.
+Fix safety: nothing is changed for you: the book must say which spelling is right.
 """
 
 from __future__ import annotations

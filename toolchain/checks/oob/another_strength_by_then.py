@@ -31,7 +31,9 @@ def another_strength_by_then(c: Check, p: Whole) -> Iterator[Finding]:
         c,
         p,
         replay.UNLIKE,
-        lambda d: f"{d.entry.name.text} is {d.entry.printed} here, but {d.otherwise} by the schedules",
+        lambda d: (
+            f"{d.entry.name.text} is {d.entry.printed} here, but {d.otherwise} according to the schedules"
+        ),
         "check both rows against the counter",
         lambda d: f"as {d.otherwise}",
     )

@@ -1,6 +1,6 @@
 """A counter named twice in one list.
 
-Why: there is one such counter; the second name is a mistake, or belongs to another counter.
+Why: there is only one such counter; the second name is a mistake, or belongs to another counter.
 
 Bad:
     2 x 6-4 Inf XX  25, 25

@@ -1,6 +1,6 @@
 """A unit is two sizes larger or smaller than any other of its kind.
 
-Why: the size of a formation is a row of like letters, and one too many or too few is typed easily.
+Why: the size of a formation is a row of identical letters, so one too many or too few is easily typed.
 
 Bad:
     {"kind": "foot", "echelon": "XXXXX"}, and all other foot are XX or XXX
@@ -51,7 +51,7 @@ def echelon_unlike_its_peers(c: Check, m: Model) -> Iterator[Finding]:
                 told.add(name)
                 near, end = (most, "most") if size > most else (least, "least")
                 yield c.finding(
-                    f"{name} is {_SIZES[size]}, every other `{kind}` at {end} {_SIZES[near]}",
+                    f"{name} is {_SIZES[size]}, but every other `{kind}` at {end} {_SIZES[near]}",
                     place(),
                     help="check it against the counter, or allow it",
                 )

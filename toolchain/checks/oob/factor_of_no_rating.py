@@ -12,7 +12,7 @@ Good:
       has      strength 1..9, speed 1..9
       factors  strength, speed
 
-Fix safety: the one name that is nearly the one written is put in its place; look at it.
+Fix safety: if exactly one known name is similar, it is written instead; check it.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ Bad:
 Good:
     schedule Northland
 
-Fix safety: the one nation that is nearly the one written is put in its place; look at it.
+Fix safety: if exactly one known nation is similar, it is written instead; check it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A scenario's list with another date than all its other lists.
+"""A list with a different date from all other lists of its scenario.
 
 Why: the name was probably copied from another scenario, so one side would have the army of another year.
 

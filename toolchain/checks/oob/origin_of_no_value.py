@@ -8,7 +8,7 @@ Bad:
 Good:
     {"id": "B_Foot_1", "values": {"strength": 4}, "printed": ["strength"]}
 
-Fix safety: the one name that is nearly the one written is put in its place; look at it.
+Fix safety: if exactly one known name is similar, it is written instead; check it.
 """
 
 from __future__ import annotations

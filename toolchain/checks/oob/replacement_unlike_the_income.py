@@ -1,4 +1,4 @@
-"""Replacements of another strength than the nation's income.
+"""Replacements whose strength differs from the nation's income.
 
 Why: all replacements of a nation are the same counter; a row with another strength was probably copied from a
 row of divisions.

@@ -1,7 +1,8 @@
 """A unit that is stronger on its reduced face, unlike most others.
 
 Why: the two sides of the counter were probably swapped. If the numbers of most pieces of a kind rise, as
-those of markers may, the one that falls is reported; where all others keep a number, the one that rises.
+those of markers may, the one that falls is reported; if all others keep a number, the one that rises is
+reported.
 
 Bad:
     {"faces": {"fresh": {"strength": 2}, "spent": {"strength": 4}}}

@@ -1,7 +1,7 @@
 """A unit with a `count`.
 
 Why: `count` is meant for identical counters, but rules and set-up refer to one piece by one id, so only one
-piece is made.
+piece is created.
 
 Bad:
     {"id": "B_Foot", "count": 2}
@@ -27,7 +27,7 @@ def unused_count(c: Check, m: Model) -> Iterator[Finding]:
         for number, unit in enumerate(file.data.get("units", ())):
             if isinstance(unit.get("count"), int) and unit["count"] > 1:
                 yield c.finding(
-                    f"{unit['id']} has a count of {unit['count']}, but makes one piece",
+                    f"{unit['id']} has a count of {unit['count']}, but creates one piece",
                     file.span("units", number, "count"),
                     help="give each counter an entry and an id of its own",
                 )

@@ -48,7 +48,7 @@ def value_missing_on_a_face(c: Check, m: Model) -> Iterator[Finding]:
             yield c.finding(
                 f"{unit.get('id')} has no `{name}` on its face `{face}`, unlike others of its kind",
                 file.span("units", number, "faces"),
-                help=f"give `{name}` on `{face}`, too; write `0` if it has none",
+                help=f"give `{name}` on `{face}` too; write `0` if it has none",
             )
 
 

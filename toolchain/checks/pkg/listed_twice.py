@@ -1,6 +1,7 @@
 """A scenario names a set-up, a list of forces or an option twice.
 
-Why: a set-up that is named twice is carried out twice, and asks its owner twice; most often another name was meant.
+Why: a set-up that is named twice is carried out twice and questions its owner twice; usually another name was
+meant.
 
 Bad:
     set-up  start-blue, start-blue

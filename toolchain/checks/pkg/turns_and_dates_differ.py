@@ -1,6 +1,6 @@
 """Turns that do not match the dates of a scenario, or the months of the calendar.
 
-Why: the game would end on another day than the book states.
+Why: the game would not end on the day that the book states.
 
 Bad:
     turns 1..12

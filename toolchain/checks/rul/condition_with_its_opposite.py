@@ -1,8 +1,8 @@
 """A condition joined with its opposite.
 
 Why: with `and` the two never hold together; with `or` one of them always does. So the line never applies, or
-applies unconditionally. hexwright compares opposites, numeric bounds, terrains that exclude each other, and kinds
-and values of which a thing has only one.
+applies unconditionally. hexwright compares opposites, numeric bounds, terrains that exclude each other, and
+kinds or values that a thing can have only one of.
 
 Bad:
     woods:  plus 1 MP when to is woods and not to is woods

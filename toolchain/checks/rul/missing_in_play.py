@@ -1,6 +1,6 @@
 """A part of the rules marked as missing.
 
-Why: the project still lints, but a game refuses to start where the missing part would be needed.
+Why: the project still lints, but a game that needs the missing part refuses to start.
 
 Bad:
     table losses   @ 3.2 missing

@@ -1,6 +1,6 @@
-"""`not` stands before `not`.
+"""`not` twice in a row.
 
-Why: the two cancel each other, and one was most likely typed twice.
+Why: the two cancel out; the second is probably a typing error.
 
 Bad:
     when not not u is fresh

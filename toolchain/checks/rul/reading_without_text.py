@@ -1,8 +1,8 @@
 """A reading that can be chosen but has no rules.
 
 Why: the rules as written follow the first default of a ruling; another reading changes nothing until you
-write its rules. The finding is placed where the reading is chosen, otherwise where the ruling lists it. Move
-a reading without rules to `rejected`, where nobody can choose it.
+write its rules. The finding points to the line that chooses the reading, or else to the ruling that lists it.
+Move a reading without rules to `rejected`, where nobody can choose it.
 
 Bad:
     ruling ties "who wins a tie?"

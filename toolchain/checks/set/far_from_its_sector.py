@@ -45,8 +45,8 @@ def far_from_its_sector(c: Check, p: Whole) -> Iterator[Finding]:
                 away = far(p.grid, number, [h for chain in lines[nation] for h in chain.hexes])
                 if away is not None and away > int(found[3]):
                     yield c.finding(
-                        f"{nation.replace('_', ' ')} {entry.name.text} stands {away} hexes from its line; the limit is "
-                        f"within {found[3]}",
+                        f"{nation.replace('_', ' ')} {entry.name.text} stands {away} hexes from its line; "
+                        f"the limit is {found[3]}",
                         entry.span,
                         labels=[
                             Label(limit.span, "the limit"),

@@ -60,5 +60,5 @@ def place_of_a_list_transposed(c: Check, p: Whole) -> Iterator[Finding]:
                     yield c.finding(
                         f"hex {number} is {away} hexes from the rest of the army",
                         row,
-                        help=f"did you mean `{turned}`, {near} from the nearest?",
+                        help=f"did you mean `{turned}`, {near} hexes from the nearest unit?",
                     )

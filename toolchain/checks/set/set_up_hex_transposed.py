@@ -49,5 +49,5 @@ def set_up_hex_transposed(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"hex {hexes[index]['id']} is {here} hexes from the rest of the set-up",
                     row["span"],
-                    help=f"did you mean `{hexes[turned]['id']}`, {there} from the nearest?",
+                    help=f"did you mean `{hexes[turned]['id']}`, {there} hexes from the nearest unit?",
                 )

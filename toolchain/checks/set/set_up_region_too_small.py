@@ -49,6 +49,6 @@ def set_up_region_too_small(c: Check, m: Model) -> Iterator[Finding]:
                 yield c.finding(
                     f"{len(inside)} units count {total}, but these {len(hexes)} hexes hold {limit * len(hexes)}",
                     wanting[0]["span"],
-                    note=f"`{stacking['name']}` allows {limit} a hex",
+                    note=f"`{stacking['name']}` allows {limit} per hex",
                     help="make the region larger, or set up fewer units there",
                 )

@@ -9,7 +9,7 @@ Bad:
 Good:
     across: 1 VP for both per hex in hill
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, which may have been meant to be used.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the block, although you may have meant to use it.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ Good:
       0101  B_Foot_1
       0102  B_Foot_2
 
-Fix safety: unsafe: `--fix --unsafe-fixes` indents the line as the one above; it may have been meant for another place.
+Fix safety: unsafe: `--fix --unsafe-fixes` indents the line as the one above; it may belong elsewhere.
 """
 
 from __future__ import annotations
@@ -60,6 +60,6 @@ def _finding(c: Check, word: str, line: Line, inner: Line) -> Finding:
         f"this line is ignored: a `{word}` row cannot have indented lines",
         inner.span,
         labels=[Label(line.span, "it is indented under this line")],
-        help="indent both lines alike",
+        help="give both lines the same indentation",
         fixes=indented_alike(line, inner),
     )

@@ -1,6 +1,6 @@
-"""A value is compared with an end of its ladder, and nothing lies beyond.
+"""A comparison beyond the end of a ladder.
 
-Why: above the highest step and below the lowest there is nothing, so the line never applies; most often `is` was meant,
+Why: nothing is above the highest step or below the lowest, so the line never applies; usually `is` was meant,
 or the next step.
 
 Bad:

@@ -48,7 +48,7 @@ def cell_unlike_the_others(c: Check, m: Model) -> Iterator[Finding]:
             few, many = sorted((above, below), key=len)
             if len(few) == 1 and len(many) >= FEWEST:
                 yield c.finding(
-                    f"{few[0].text} has another sign than the {len(many)} other numbers of its column",
+                    f"{few[0].text} has a different sign from the {len(many)} other numbers of its column",
                     few[0].span,
                     help=f"write {-int(few[0].text)}, or allow it",
                 )

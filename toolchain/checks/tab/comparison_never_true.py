@@ -1,6 +1,6 @@
 """A comparison of a value with a number that it never reaches.
 
-Why: the line never applies; most often a digit is wrong, or the range of the attribute.
+Why: the line never applies; usually a digit or the range of the attribute is wrong.
 
 Bad:
     has strength 1..9

@@ -1,6 +1,6 @@
-"""A line of a score counts hexes that its side holds from the start, unlike its sisters.
+"""A line of a score counts hexes that its side holds from the start, unlike similar lines.
 
-Why: lines for the two sides are copied from each other, and the region is left as it was.
+Why: lines for the two sides are copied from each other, and the region is easily left unchanged.
 
 Bad:
     blue:  1 VP for Blue per hex in north where control of it = Blue     and Blue begins in control of the north
@@ -41,7 +41,7 @@ def points_for_own_ground(c: Check, m: Model) -> Iterator[Finding]:
         if len(own) == 1 and foreign >= FEWEST and (score["name"], own[0]["label"]) in spans:
             yield c.finding(
                 f"{m.ir['sides'][own[0]['side']]['name']} holds these hexes from the start;"
-                f" {foreign} similar lines count what the enemy holds",
+                f" {foreign} similar lines count enemy hexes",
                 spans[score["name"], own[0]["label"]],
                 help="name the other region, or allow it",
             )

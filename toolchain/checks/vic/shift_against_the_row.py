@@ -1,4 +1,4 @@
-"""A victory shift with another sign than all similar ones.
+"""A victory shift whose sign differs from all similar ones.
 
 Why: shifts by distance run in one direction: farther is worse, step by step. One with the other sign was
 probably copied.

@@ -137,7 +137,7 @@ def _pairs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
     for one, other in ((a, b) for a in gifts for b in gifts if a is not b and _mirrors(a, b)):
         if _ten_times(one, other):
             yield c.finding(
-                f"this line gives {one.points.text}, its mirror {other.points.text}",
+                f"this line gives {one.points.text}, but its mirror gives {other.points.text}",
                 one.points.span,
                 labels=[Label(other.line.span, "the mirror")],
                 help="check it against the book, or allow it",

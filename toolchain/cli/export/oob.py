@@ -18,8 +18,7 @@ from toolchain.cli.loading import sound
         "hexwright export oob my-game            writes oob/blue.hw for oob/blue.oob.json, or the reverse",
         "hexwright export oob my-game --rows -o as-rows  writes the rows into the folder as-rows",
     ),
-    more="PROJECT is the folder of a project. Without an option, units are converted to the form that they do not "
-    "have. Both forms give the same package: keep one of the two. JSON has no comments, so those among rows are left "
+    more="PROJECT is the folder of a project. Without an option, units are converted to the other form. Both forms give the same package: keep one of the two. JSON has no comments, so those among rows are left "
     "out. If a unit cannot be written as a row, the command reports why and writes nothing. An existing file that differs is "
     "replaced only with --force.",
 )
@@ -35,7 +34,7 @@ def oob(project: Path, form: str | None, output: Path, force: bool) -> None:
     """Convert units between rows of `forces` blocks and order-of-battle files."""
     from toolchain.workspace.export.oob import JSON, ROWS, as_json, as_rows, has_form
 
-    found = sound(project).project("units as their texts say them")
+    found = sound(project).project("the units as written")
     forms = [name for name, ending in (("rows", JSON), ("json", ROWS)) if has_form(found, ending)]
     if form is None and len(forms) > 1:
         raise CannotRun(f"{project} has units in both forms: choose `--rows` or `--json`")

@@ -18,10 +18,9 @@ from toolchain.cli.loading import built
     "svg",
     examples=(
         "hexwright export svg my-game -o drawings               map.svg, counters/unit-B_Foot_1-0.svg ...",
-        "hexwright export svg my-game -o drawings --only map    the map alone",
+        "hexwright export svg my-game -o drawings --only map    only the map",
     ),
-    more="A file needs no other: colours, symbols and pictures are in it. `-0` is the front of a counter, `-1` its back; markers "
-    "are there, too. Maps that scenarios share are drawn once. For paper, `hexwright export print` cuts sheets.",
+    more="Each file is complete, with colours, symbols and pictures. `-0` is the front of a counter, `-1` its back; markers are included. Maps that scenarios share are drawn once. For paper, use `hexwright export print`, which makes sheets.",
 )
 @project_argument()
 @folder_options("svg")

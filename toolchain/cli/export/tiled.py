@@ -27,5 +27,5 @@ def tiled(project: Path, output: Path, force: bool) -> None:
     found = sound(project)
     files = tiled_files(found.project("the paragraphs of its map"), found.file_name)
     if not files:
-        raise CannotRun(f"{project} has no map to be exported: it has no `hexes`")
+        raise CannotRun(f"{project} has no map to export: it has no `hexes`")
     write_files(output, files, force)

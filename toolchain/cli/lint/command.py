@@ -89,7 +89,7 @@ def lint(
     if watch and (changing or write_baseline is not None or output is not None or output_format not in TEXTS):
         raise CannotRun("`--watch` only shows findings: remove the options that change or write files")
     if statistics and output_format in ("sarif", "github"):
-        raise CannotRun("`--statistics` goes with `--output-format full`, `concise` or `json`")
+        raise CannotRun("`--statistics` works only with `--output-format full`, `concise` or `json`")
     chosen, ignored = _words(select), _words(ignore)
     request = Request(find_targets(paths or (Path("."),)), chosen, ignored, not no_cache, baseline)
     if watch:

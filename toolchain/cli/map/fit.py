@@ -34,8 +34,8 @@ EXAMPLES = (
 @command(
     "fit",
     examples=EXAMPLES,
-    more="The list of places is CSV: place,lon,lat and, where the map does not name the place, the hex in which "
-    "it is printed (`2722 2822` for a place of two). Most places must agree; those more than a hex "
+    more="The list of places is CSV: place,lon,lat and, if the map does not name the place, the hex in which "
+    "it is printed (`2722 2822` for a place in two hexes). Most places must agree; those more than a hex "
     "from their true position are reported. Exit code 1: there are findings other than notes.",
 )
 @project_argument()

@@ -28,7 +28,7 @@ OPTIONS = (
         "--share",
         multiple=True,
         metavar="TERRAIN=PART",
-        help="Minimum share of a hex, as forest=1/3 (default: a half).",
+        help="Minimum share of a hex, such as forest=1/3 (default: a half).",
     ),
     click.option(
         "--layer",
@@ -39,7 +39,7 @@ OPTIONS = (
     click.option("--otherwise", metavar="TERRAIN", help="Terrain of all other hexes; default `clear`."),
     click.option("--along", multiple=True, metavar="KIND", help="Lines of this kind run along hexsides."),
     click.option("--through", multiple=True, metavar="KIND", help="Lines of this kind link hexes."),
-    click.option("--paragraph", metavar="P", help="The rulebook's paragraph on the map, as 1.3."),
+    click.option("--paragraph", metavar="P", help="The rulebook's paragraph on the map, such as 1.3."),
 )
 
 

@@ -58,7 +58,7 @@ class _Pages:
         assert linted is not None and found.source is not None
         errors = [item for item in linted.findings if item.severity == ERROR]
         if errors and self.sound:
-            self._show(_notice(found.source, errors, "the page shows the project before"))
+            self._show(_notice(found.source, errors, "the page shows the last version without errors"))
             return
         self.target = self.target or Path(f"{found.file_name}.html")
         first = not self.still
@@ -69,7 +69,7 @@ class _Pages:
         pages = {
             path: drawn[path][1].html(path.name, self._stamp.name, digests[path.name]) for path in changed
         }
-        notice = _notice(found.source, errors, "the page shows what can be read") if errors else []
+        notice = _notice(found.source, errors, "the page shows what could be read") if errors else []
         self._write(pages, digests, notice)
         self.drawn, self.sound = digests, not errors
         self.still |= still

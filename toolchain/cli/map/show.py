@@ -42,8 +42,7 @@ DATE = re.compile(r"[0-9]{1,4}-[0-9]{1,2}(\.[0-9]+)?$")
         "hexwright map show my-game -o front.svg --chain front-1915,front-1918",
     ),
     more="The extension of FILE selects the format. Hexes, open ground and water are always drawn; --layer adds the "
-    f"named layers and omits the rest. Layers: {', '.join(PICTURED)}. At a DATE each counter is where the lists put it "
-    "last, after the events of the date, with the front lines of the order of battle in force. PROJECT may have errors: whatever can be "
+    f"named layers and omits the rest. Layers: {', '.join(PICTURED)}. At a DATE each counter is where the lists last put it, after the events of the date, with the front lines of the order of battle in force. PROJECT may have errors: whatever can be "
     "read is drawn. PNG and PDF need the library typst: pip install 'hexwright[print]'.",
 )
 @project_argument()

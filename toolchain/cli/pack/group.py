@@ -10,7 +10,7 @@ pack = group(
     {
         "show": ("toolchain.cli.pack.show:show", "show what a package contains, and who signed it"),
         "verify": ("toolchain.cli.pack.verify:verify", "check every byte of a package, and its signature"),
-        "key": ("toolchain.cli.pack.key:key", "make a key to sign with"),
+        "key": ("toolchain.cli.pack.key:key", "create a key for signing"),
         "sign": ("toolchain.cli.pack.sign:sign", "sign a package"),
         "install": ("toolchain.cli.pack.install:install", "install a package, to play it by name"),
         "list": ("toolchain.cli.pack.listing:list_", "list the packages that are installed"),

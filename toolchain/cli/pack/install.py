@@ -17,8 +17,8 @@ from toolchain.cli.pack.opening import bytes_of
         "hexwright pack install race.hexpack          then `hexwright play race` plays it",
         "hexwright pack install race.hexpack --trust  even though its key has changed",
     ),
-    more="The first package of a name fixes the key with which later ones must be signed. Packages are found in files and in "
-    "this library only, never on a network. The library lies in HEXWRIGHT_DATA_DIR, else in your data folder.",
+    more="The first package with a name fixes the key that must sign later ones. Packages are found in files and in "
+    "this library only, never on a network. The library is in HEXWRIGHT_DATA_DIR, or else in your data folder.",
 )
 @click.argument("packages", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--trust", is_flag=True, help="Trust this key (or the missing signature) from now on.")

@@ -16,7 +16,7 @@ from toolchain.cli.common import CannotRun, command, format_option, say, say_jso
         "hexwright pack key ~/my-games.key --public   shows the public key of an existing one",
     ),
     more="Anyone with this file can sign in your name: keep it out of projects and never share it. Send others the public "
-    "key by another route than your packages.",
+    "key by a different route from your packages.",
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option("--public", is_flag=True, help="Show the public key of FILE without creating one.")

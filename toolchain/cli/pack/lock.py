@@ -17,7 +17,7 @@ from toolchain.cli.pack.notes import note_lines, note_rows
         "hexwright pack lock my-scenario --trust      even though its key has changed",
     ),
     more="PROJECT is a project whose `extends` names a package. Packages are looked for in its folder and among the installed "
-    "ones. `hexwright pack diff OLD NEW` says what a new version changes.",
+    "ones. `hexwright pack diff OLD NEW` shows what a new version changes.",
 )
 @project_argument()
 @click.option("--trust", is_flag=True, help="Trust this key (or the missing signature) from now on.")
@@ -37,7 +37,9 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
     settings = read_settings(folder, Findings())
     name, versions = (str(settings.get("project", key)) for key in ("extends", "versions"))
     if not (name and versions):
-        raise CannotRun(f"{project} builds on no package: add `extends` and `versions` to hexwright.toml")
+        raise CannotRun(
+            f"{project} does not build on a package: add `extends` and `versions` to hexwright.toml"
+        )
     try:
         found = newest(folder, name, Range.read(versions))
         before = earlier(folder)
@@ -62,7 +64,7 @@ def lock(project: Path, trust: bool, output_format: str) -> None:
             news=note_rows(news),
         )
         return
-    was = f", before it was {before.version}" if before and before.version != found.version else ""
+    was = f", previously {before.version}" if before and before.version != found.version else ""
     say(f"{found.name} {found.version}  {'locked' if changed else 'locked already'}{was}")
     for line in note_lines(news):
         say(line)

@@ -21,14 +21,17 @@ if TYPE_CHECKING:
     "show",
     examples=(
         "hexwright pack show race.hexpack      title, version, licence, scenarios, who signed it, what is new",
-        "hexwright pack show race              the same of an installed package",
+        "hexwright pack show race              the same for an installed package",
         "hexwright pack show race --text rules/combat.hw    one of its texts, as its author wrote it",
     ),
     more="PACKAGE is a package file or the name of an installed package. A package with an altered byte is refused.",
 )
 @pack_argument()
 @click.option(
-    "--text", "wanted", metavar="FILE", help="Show this text of the package instead; a wrong name lists all."
+    "--text",
+    "wanted",
+    metavar="FILE",
+    help="Show this text of the package instead; an unknown name lists them all.",
 )
 @format_option()
 def show(package: Path, wanted: str | None, output_format: str) -> None:
@@ -77,9 +80,7 @@ def show(package: Path, wanted: str | None, output_format: str) -> None:
     say("scenarios")
     for number, one in enumerate(scenarios):
         first, last = one["turns"]
-        default = (
-            ", played when none is named" if number == manifest["default"] and len(scenarios) > 1 else ""
-        )
+        default = ", the default" if number == manifest["default"] and len(scenarios) > 1 else ""
         unplayed = "; cannot be played" if one.get("unplayed") else ""
         say(f"  {one['name']}: turns {first} to {last}{default}{unplayed}")
     for line in note_lines(manifest.get("news", ())):

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     "--bot",
     multiple=True,
     metavar="SIDE[=random|greedy|conduct]",
-    help="A side that a bot plays; by default its conduct where the rules have one, else greedy.",
+    help="A side that a bot plays: by its conduct if the rules have one, otherwise greedy.",
 )
 @click.option(
     "--seed",
@@ -107,7 +107,7 @@ def play(
         manual = save.manual if save else chance == "manual"
         begins = save.seed if save else secret_seed() if seed is None else seed
         if comment and HUMAN in players:
-            raise CannotRun("`--comment` tells the plans of bots: use it where bots play all sides")
+            raise CannotRun("`--comment` reveals the plans of bots: use it only when bots play all sides")
         seats = Seats(players, manual, begins, secret=save is not None or seed is None)
         table = Table(loaded.game, loaded.name, seats, Reader(), wants_color(), saved)
         _greet(loaded, table, save is not None)
@@ -189,7 +189,7 @@ def _dice(seats: Seats) -> str:
     """Where the dice come from; a secret seed is not told before the end, for it foretells every die."""
     if seats.manual:
         return "you roll and draw"
-    return "dice: secret seed, kept in the save" if seats.secret else f"chance by seed {seats.seed}"
+    return "dice: secret seed, kept in the save" if seats.secret else f"dice: seed {seats.seed}"
 
 
 def _leave(session: Session, why: str, project: Path) -> bool:

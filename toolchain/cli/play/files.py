@@ -27,7 +27,7 @@ def keep(table: Table, path: Path | None) -> Path | None:
 def load(table: Table, name: str) -> bool:
     """Goes on with a saved game; False, and the game at the table goes on, where that cannot be."""
     if not name:
-        tell("  write which one: load FILE")
+        tell("  name the file: load FILE")
         return False
     kept = (table.state, table.teller, table.bots)
     try:

@@ -43,13 +43,11 @@ def _recorded(project: Path, scenario: str | None, at: str) -> PlayState:
         name, step = at, ""
     path = Path(name)
     if not path.is_file():
-        raise CannotRun(
-            f"there is no recorded game `{name}`; `--at` is LOG:STEP, a file and a number of answers"
-        )
+        raise CannotRun(f"no recorded game `{name}`; `--at` is LOG:STEP, a file and a number of answers")
     try:
         save = Save.read(path)
         if step and int(step) > len(save.decisions):
-            raise CannotRun(f"{name} holds {len(save.decisions)} answers, not {step}")
+            raise CannotRun(f"{name} has {len(save.decisions)} answers, not {step}")
         game = load(project, scenario or save.scenario).game
         made = rebuild(game, save, until=int(step) if step else None)
     except SaveError as error:

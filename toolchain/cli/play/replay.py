@@ -23,8 +23,7 @@ if TYPE_CHECKING:
         "hexwright replay game.json --project my-game --story",
     ),
     more="LOG is a game saved with `save` in `hexwright play`, or a log of a game. With --check "
-    "the rules may be a newer version than those that it was recorded under. Exit code 1: with --check, the game comes out "
-    "differently from what was recorded.",
+    "the rules may be newer than those that it was recorded under. Exit code 1: with --check, the game differs from the recording.",
 )
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
@@ -88,9 +87,9 @@ def _other_rules(recorded: str, loaded: Loaded) -> str:
     now = f"{name} {version}".rstrip()
     before = with_rules(recorded)
     if before is None:
-        return f"recorded under other rules than those of {now}"
+        return f"recorded under different rules from those of {now}"
     hint = f"hexwright pack diff {before.name}@{before.version} {loaded.path}"
-    return f"recorded under {before.name} {before.version}, whose rules are not those of {now}: `{hint}` lists the changes"
+    return f"recorded under {before.name} {before.version}, whose rules differ from those of {now}: `{hint}` lists the changes"
 
 
 def _where(state: PlayState) -> str:

@@ -66,7 +66,7 @@ class Save:
             held = json.loads(data)
             form = held.pop("format")
             if form not in (FORMAT, LOG_FORMAT):
-                raise SaveError(f"this file is of the form `{form}`, not a saved game")
+                raise SaveError(f"this file has the format `{form}`; it is not a saved game")
             log = Log.from_bytes(canonical_json({"format": LOG_FORMAT, **_log_part(held)}))
             seats = {str(side): str(who) for side, who in held.get("seats", {}).items()}
             made = cls(

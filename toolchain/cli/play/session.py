@@ -29,7 +29,7 @@ HELP = """\
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
   units        all stacks you may see       log        what has happened
-  why ...      why a move is not legal      odds ...   how a number is made up
+  why ...      why a move is not legal      odds ...   explain a number
   hint         what a bot would do          all        every choice of a cut list
   undo         take back your last line     quit       leave the game
   save FILE    save the game                load FILE  continue a saved game
@@ -86,7 +86,7 @@ class Session:
                 self._bot(question)
                 if not table.seats.humans:
                     if table.state.answers >= MAXIMUM_ANSWERS:
-                        raise Leave(f"the game goes on after {MAXIMUM_ANSWERS:,} answers")
+                        raise Leave(f"the game is not over after {MAXIMUM_ANSWERS:,} answers")
                     heard(table.state.answers, MAXIMUM_ANSWERS)
             elif only_choice(question, table.state.manual):
                 table.take_only(question)
@@ -206,7 +206,7 @@ class Session:
 
     def _save(self, rest: str) -> bool:
         if not rest and self.table.file is None:
-            tell("  write where to: save FILE")
+            tell("  name the file: save FILE")
             return False
         self.keep(Path(rest) if rest else self.table.file)
         return False

@@ -60,7 +60,7 @@ WATCHED = 20  # games at random in which is looked at what never happens
     "--policy",
     multiple=True,
     metavar="SIDE=NAME",
-    help="Who plays a side: random, greedy, or conduct where the rules have one for it; by default the conduct, else random.",
+    help="Who plays a side: random, greedy or conduct; default: conduct if the rules have one for it, otherwise random.",
 )
 @click.option(
     "--check",
@@ -212,7 +212,7 @@ def _show_life(life: Life) -> None:
     rest = [sign for sign in life.signs if sign.sort not in DEAD]
     for heading, signs in (("nothing happens", dead), ("never happened", rest)):
         if signs:
-            say(f"  {heading} in {life.games:,} games at random:")
+            say(f"  {heading} in {life.games:,} random games:")
             for sign in signs:
                 say(f"    {sign.text}")
 
@@ -237,7 +237,7 @@ def _show(made: dict[str, Any]) -> None:
     if made["games"] > made["resumed"]:
         say(
             f"  {'speed':<24} {made['games_per_second']:g} games, {made['answers_per_second']:,.0f} answers and "
-            f"{made['chance_per_second']:,.0f} of chance a second"
+            f"{made['chance_per_second']:,.0f} rolls and draws a second"
         )
     if made["faulty"]:
         say(f"  broken down: {made['faults']}, dead ends: {made['dead_ends']}")
@@ -247,8 +247,6 @@ def _show(made: dict[str, Any]) -> None:
                 say(f"      {line}")
     open_ones = made["not_proven"]
     if open_ones["searches"]:
-        count = f"{open_ones['searches']:,} search{'es' if open_ones['searches'] != 1 else ''}"
-        say(
-            f"  {'not proven':<24} {count} for who can be in no attack any more; they took nobody's choice away"
-        )
+        count = f"{open_ones['searches']:,} obligation search{'es' if open_ones['searches'] != 1 else ''}"
+        say(f"  {'not proven':<24} {count} stopped at the limit; the units concerned were treated as free")
         say(f"    seeds {', '.join(map(str, open_ones['seeds']))}")

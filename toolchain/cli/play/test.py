@@ -42,11 +42,11 @@ class _Request:
 @command(
     "test",
     examples=(
-        "hexwright test my-game                   examples, then a game of each scenario at random",
+        "hexwright test my-game                   examples, then a random game of each scenario",
         "hexwright test --only 12.3 my-game       the examples of paragraph 12.3",
-        "hexwright test --games 20 my-game        more games at random",
+        "hexwright test --games 20 my-game        more random games",
     ),
-    more="PROJECT is the folder of a project or a package file; a package holds no examples. What passed before is "
+    more="PROJECT is the folder of a project or a package file; a package contains no examples. What passed before is "
     "remembered and not run again until something that it depends on changes. The report ends with whatever did nothing in any "
     "scenario, random game or example. Exit code 1: an example or a check failed.",
 )
@@ -102,13 +102,13 @@ def test(
     try:
         if project.suffix == PACK:
             if only:
-                raise CannotRun(f"{project} is a package, which holds no examples: leave out --only")
+                raise CannotRun(f"{project} is a package, which contains no examples: leave out --only")
             data, where = read(project)
             package = package_of(data, where)
             examples: list[dict[str, Any]] = []
             if text:
                 say(
-                    f"{project} is a package, which holds no examples: only the engine's promises are checked"
+                    f"{project} is a package, which contains no examples: only the engine's promises are checked"
                 )
         else:
             found = open_project(project, cached=True)
@@ -127,7 +127,7 @@ def test(
     dead = _dead(reports, memory)
     if text:
         if dead:
-            say("\nnothing happens in games at random")
+            say("\nwithout effect in random games")
             for sign in dead:
                 say(f"  {sign.text}")
         say(
@@ -285,7 +285,7 @@ def _show_examples(examples: list[dict[str, Any]]) -> None:
 
 
 def _show_report(report: dict[str, Any]) -> None:
-    say(f"\n{report['scenario']}: {report['answers']:,} answers in games at random")
+    say(f"\n{report['scenario']}: {report['answers']:,} answers in random games")
     words = {"passed": "ok    ", "failed": "FAILED", "skipped": "-     "}
     for check in report["checks"]:
         say(f"  {words[check['status']]}  {check['name']}: {check['meaning']}")

@@ -31,7 +31,7 @@ class Watch:
     def wait(self, reader: Reader) -> None:
         """The pause. Raises Leave."""
         if self.step:
-            text = reader.line("Enter: go on, c: without stopping, q: leave> ")
+            text = reader.line("Enter: continue, c: do not stop again, q: quit>  ")
             if text is None:
                 raise Leave("the input has ended")
             if text.lower().startswith("q"):
@@ -50,7 +50,7 @@ class Watch:
     def hint(self, table: Table, question: Question) -> list[str]:
         """What a greedy bot would answer, and why; it knows no more than the person who is asked."""
         if question.seat < 0:
-            return ["you enter the rolls and draws here: there is nothing to choose"]
+            return ["you enter rolls and draws here, so there is nothing to choose"]
         if question.kind == "secret":
             return ["bots choose at random here"]
         if question.seat not in self._advisers:
@@ -60,6 +60,6 @@ class Watch:
             value = adviser.choose(table.state)
             why = adviser.because(table.state, value)
         except RuleError as error:
-            return [f"no hint, looking ahead failed: {error}"]
+            return [f"no hint: looking ahead failed: {error}"]
         word = question.say(value)
         return [f"a bot would answer `{word}`: {why}" if value != PASS else f"a bot would `{word}`: {why}"]

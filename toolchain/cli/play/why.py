@@ -19,8 +19,8 @@ from toolchain.engine.ask.why import FORMS
     more="\b\nQuestions:\n"
     + "\n".join(f"  {form:<34}{what}" for form, what in FORMS.values())
     + "\n\n\b\nUNIT is a name, a name with its nation, or an id; ACTION, CONDITION and TRACE are names in the rules of the\n"
-    "game. At the set-up a move is asked for when the unit is first to move. PROJECT, the current folder when left\n"
-    "out, is a folder or a package.",
+    "game. A move at the set-up assumes that the unit is first to move. PROJECT is a folder or a package; the\n"
+    "default is the current folder.",
 )
 @click.argument("words", metavar="[PROJECT] QUESTION", nargs=-1, required=True)
 @scenario_option()

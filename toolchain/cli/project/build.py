@@ -20,9 +20,8 @@ from toolchain.cli.loading import check_by_libraries, open_project, packed
         "hexwright build my-game -o out/v1.hexpack    writes it there",
         "hexwright build --all games -o packs         each project in the folder games, into the folder packs",
     ),
-    more="PROJECT is the folder of a project (the current folder when left out). A package holds all scenarios of its project. "
-    "Errors stop the build; warnings do not. With --all every package is written, or none. jsonschema judges every "
-    "order-of-battle file, and shapely checks the overlays that map.toml names.",
+    more="PROJECT is a project folder; the default is the current folder. A package holds all scenarios of its project. "
+    "Errors stop the build; warnings do not. With --all every package is written, or none. jsonschema validates every order-of-battle file, and shapely checks the overlays that map.toml names.",
 )
 @project_argument()
 @click.option(
@@ -81,12 +80,12 @@ def _build(folder: Path, texts: bool) -> _Built:
 def _build_all(folder: Path, output: Path | None, texts: bool, force: bool, output_format: str) -> int:
     """The packages of all projects in a folder: when one has errors, those of the others are shown, too."""
     if not folder.is_dir():
-        raise CannotRun(f"`--all` needs a folder, and {folder} is not one")
+        raise CannotRun(f"`--all` needs a folder, but {folder} is not one")
     if output is not None and output.exists() and not output.is_dir():
         raise CannotRun(f"{output} is a file; with `--all`, `-o` names a folder")
     folders = projects_below(folder)
     if not folders:
-        raise CannotRun(f"there is no project in {folder}")
+        raise CannotRun(f"no project found in {folder}")
     made: dict[Path, _Built] = {}
     where: dict[str, Path] = {}
     wrong = 0

@@ -8,9 +8,9 @@ from toolchain.cli.common import CannotRun, command, format_option, progress, sa
 from toolchain.cli.pack.notes import note_lines, note_rows
 
 _SAVES = {
-    "go on": "go on",
-    "replay": "go on where all answers come out the same: `hexwright replay SAVE --project {0} --check`",
-    "gone": "cannot go on: the scenario is not there",
+    "go on": "can continue",
+    "replay": "can continue if all answers come out the same: `hexwright replay SAVE --project {0} --check`",
+    "gone": "cannot continue: the scenario is gone",
 }
 
 

@@ -25,15 +25,14 @@ if TYPE_CHECKING:
 @command(
     "explain",
     examples=(
-        "hexwright explain ZOC                         a word of the hobby, with an example",
+        "hexwright explain ZOC                         a wargame term, with an example",
         "hexwright explain ARR014                      the page of a finding's code",
         "hexwright explain arrives-after-the-end       the same, by its name",
         'hexwright explain "Blue 13 Lw" my-war         the history of a unit in all lists',
         "hexwright explain B_Foot_1 my-game            a unit's values and their sources, set-up, arrival",
-        'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number is made up',
+        'hexwright explain "hex-cost of 1 Corps, 0512" my-game --at game.json:40   how a number is calculated',
     ),
-    more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It may be a word of "
-    "the hobby, such as `stacking` or `step loss`. It may be a unit of PROJECT (by default the current folder): its id or "
+    more="WHAT is the code or name of a check, as findings show it; without WHAT, all checks are listed. It may be a wargame term, such as `stacking` or `step loss`. It may be a unit of PROJECT (by default the current folder): its id or "
     "name, or, for a counter in the lists of a war, its designation, with or without nation, type and echelon. With --at, "
     "it is a QUANTITY of the rules with its argument: every line of it, with its paragraph and what it read, in a recorded "
     "game after STEP answers, or at the set-up with `--at set-up`.",
@@ -46,7 +45,7 @@ if TYPE_CHECKING:
 def explain(
     what: str | None, project: Path, scenario: str | None, at: str | None, output_format: str
 ) -> None:
-    """Explain a finding, a word of the hobby, a unit of a project, or how a number in play is made up."""
+    """Explain a finding, a wargame term, a unit of a project, or how a number in play is calculated."""
     if at is not None:
         _quantity(what, project, scenario, None if at == "set-up" else at, output_format)
         return
@@ -110,7 +109,7 @@ def _quantity(
 
     table = Table(position(project, scenario, at))
     if what is None:
-        raise CannotRun(f"say what: `{FORM}`; this game has " + ", ".join(names(table)))
+        raise CannotRun(f"name a quantity: `{FORM}`; this game has " + ", ".join(names(table)))
     say_answer(answered(lambda: explain(table, what)), output_format)
 
 

@@ -66,7 +66,7 @@ def fmt(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
         raise CannotRun(f"no {TEXT} file in {', '.join(map(str, paths)) or 'this folder'}")
     same = count - changed
     verb = "would change" if check or diff else "changed"
-    progress(f"{changed} {'file' if changed == 1 else 'files'} {verb}, {same} in order already")
+    progress(f"{changed} {'file' if changed == 1 else 'files'} {verb}, {same} already formatted")
     return 1 if faulty or ((check or diff) and changed) else 0
 
 

@@ -80,7 +80,7 @@ import_ = group(
     type=click.Path(path_type=Path),
     help="The folder for map.hw: a project, or a new one.",
 )
-@force_option("the map.hw that is there")
+@force_option("an existing map.hw")
 def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -> int:
     """Create map.hw from a drawn map, geographic shapes, or a recipe."""
     geo = GeoOptions(**more)
@@ -108,7 +108,7 @@ def import_map(file: tuple[Path, ...], output: Path, force: bool, **more: Any) -
     from toolchain.base.writing import write_whole
 
     write_whole(target, text.encode("utf-8"))
-    say(f"{_placed(placing)}{target}  made of {named}; next: hexwright lint {output}")
+    say(f"{_placed(placing)}{target}  made from {named}; next: hexwright lint {output}")
     # A grid that lies oddly on the earth makes a map that has to be looked at.
     return 1 if placing is not None and any(item.severity == "warning" for item in findings) else 0
 
@@ -121,7 +121,7 @@ def _reader(files: tuple[Path, ...]) -> str | None:
             known = ", ".join((*FORMATS, *SHAPES))
             raise CannotRun(f"{one}: maps are read from files ending in {known}")
         if suffix not in SHAPES and len(files) > 1:
-            raise CannotRun(f"{one} makes a whole map: import it alone")
+            raise CannotRun(f"{one} defines a whole map: import it alone")
     return FORMATS.get(files[0].suffix.lower())
 
 

@@ -164,12 +164,12 @@ def _show_changes(changes: list[dict[str, Any]]) -> None:
         return
     unnoticed = [change for change in changes if change["noticed_by"] == "nobody"]
     if unnoticed:
-        say("changes of rules that no example or check notices")
+        say("rule changes that no example or check notices")
         for change in unnoticed:
             say(f"  {change['file']}:{change['line']}: {change['what']}: {change['before']}")
         say("")
     count = Counter(change["noticed_by"] for change in changes)
     say(
-        f"{len(changes):,} changes of rules: {count['example']:,} noticed by examples, {count['lint']:,} by lint, "
+        f"{len(changes):,} rule changes: {count['example']:,} noticed by examples, {count['lint']:,} by lint, "
         f"{count['nobody']:,} by nobody\n"
     )

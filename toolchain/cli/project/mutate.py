@@ -141,7 +141,7 @@ def _show(summary: dict[str, Any], made: dict[str, Any]) -> None:
     ):
         _tell(title, made[key])
     if made["without_place"]:
-        say(f"\n{len(made['without_place'])} kinds of error have no place in this project")
+        say(f"\n{len(made['without_place'])} kinds of error do not apply to this project")
     say("\n" + _closing(summary))
 
 

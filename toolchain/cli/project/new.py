@@ -25,17 +25,19 @@ TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
         "hexwright new scenario winter --of race.hexpack      a scenario on somebody else's game",
         "hexwright new scenario winter --of race --like Dawn  the same on an installed package",
     ),
-    more="NAME is the folder to make; its last part becomes the name of the project. A new scenario begins as a copy of one from "
+    more="NAME is the folder to create; its last part becomes the name of the project. A new scenario starts as a copy of one from "
     "the package. A package file is copied into the new folder; an installed package stays where it is.",
 )
 @click.argument("names", metavar="NAME", nargs=-1, required=True)
-@click.option("--of", metavar="PACKAGE", help="Make a scenario on this package, a file or an installed one.")
-@click.option("--like", metavar="SCENARIO", help="With --of: the scenario of the package to begin from.")
+@click.option(
+    "--of", metavar="PACKAGE", help="Create a scenario on this package, a file or an installed one."
+)
+@click.option("--like", metavar="SCENARIO", help="With --of: the scenario of the package to start from.")
 def new(names: tuple[str, ...], of: str | None, like: str | None) -> None:
     """Create a small, complete game to turn into your own."""
     if of is not None:
         if len(names) != 2 or names[0] != "scenario":
-            raise CannotRun("`--of` makes a scenario: write `hexwright new scenario NAME --of PACKAGE`")
+            raise CannotRun("`--of` creates a scenario: write `hexwright new scenario NAME --of PACKAGE`")
         _new_scenario(names[1], Path(of), like)
         return
     if len(names) == 2 and names[0] == "scenario":
@@ -104,8 +106,8 @@ def _folder(name: str) -> tuple[Path, str]:
     if not own:
         raise CannotRun(f"`{name}` cannot be the name of a game: use letters and digits, as in `my-game`")
     if folder.exists():
-        what = "a folder" if folder.is_dir() else "a file"
-        raise CannotRun(f"there is {what} {folder} already; nothing was written. Choose another name")
+        what = "the folder" if folder.is_dir() else "the file"
+        raise CannotRun(f"{what} {folder} already exists; nothing was written. Choose another name")
     return folder, project
 
 

@@ -25,10 +25,10 @@ def choice(table: Table, words: str, action: ActionAnswer) -> Answer:
     """The answer; ``action`` answers for the choice of a unit to act with. Raises CannotAsk."""
     question = table.state.question
     if question is None:
-        raise CannotAsk("the game is over: nothing is asked")
+        raise CannotAsk("the game is over: there is no question")
     kind = question.fixed.type.removeprefix(SET_OF)
     if kind not in ("piece", "hex"):
-        raise CannotAsk(f"the present question is `{question.prompt}`; it chooses no unit and no hex")
+        raise CannotAsk(f"the current question is `{question.prompt}`; it is not about units or hexes")
     value = table.piece(words) if kind == "piece" else table.hex(words)
     if question.kind == "scope":
         return action(table, value, table.ir["actions"][question.subject[0]], "", question.seat)

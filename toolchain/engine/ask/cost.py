@@ -79,7 +79,7 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
         elif found.kernel.counts_hexes:
             said = f"no; it is farther than {found.allowance} hexes"
         else:
-            said = f"no; it costs {found.amount(whole.cost[goal])}, and there is {number(found.allowance)} to spend"
+            said = f"no; it costs {found.amount(whole.cost[goal])}, but only {number(found.allowance)} can be spent"
         ends = {goal: "" if found.kernel.counts_hexes else number(whole.cost[goal])}
         return said, told, Drawn(found.start, marked=ends, path=path, free=False)
     rim = replace(found, ways=whole, allowance=PLENTY)
@@ -96,6 +96,6 @@ def _why_not(found: Asked, goal: int, data: dict[str, Any]) -> tuple[str, list[s
     said = (
         "there is no way to get there"
         if stopped
-        else "no way leads there, and nothing bars one: the map ends between"
+        else "no way leads there, although nothing bars one: the map has a gap between"
     )
     return said, stop_lines(table, stopped), Drawn(found.start, marked={goal: "?"}, stopped=stopped)

@@ -73,5 +73,5 @@ def _called(word: str, known: list[Named], name: str) -> Named:
     names = [str(one["name"]) for one in known]
     if not names:
         raise CannotAsk(f"this map has no {word}")
-    hint = did_you_mean(name, names) or f"there is {few(names)}"
+    hint = did_you_mean(name, names) or f"it has {few(names)}"
     raise CannotAsk(f"there is no {word} `{name}`; {hint}")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 UNLIMITED = 999
-NO_STOCK = "there is not enough of the stock that it uses"
+NO_STOCK = "the stock that it uses is too low"
 _KINDS = {"mover": "piece", "self": "piece", "from": "hex", "to": "hex", "hexside": "hexside"}
 
 
@@ -201,7 +201,7 @@ def asked(
     moment = "in the current position, although it is not its turn to move like this"
     if state is not None:
         phase = table.ir["phases"][state.columns["c_phase"][0]]
-        passed = "" if state.turn == table.state.turn and not early else ", if nobody does anything before"
+        passed = "" if state.turn == table.state.turn and not early else ", if nobody acts first"
         moment = f"when it is asked to move in turn {state.turn}, {phase}{passed}"
         table = table.at(state)
     return at_once(table, piece, movement, allowance, moment)

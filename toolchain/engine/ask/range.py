@@ -36,7 +36,7 @@ def reached(found: Asked) -> Answer:
     if spends_nothing:
         lines.append("it has nothing to spend now; use `with N` to ask as if it had")
     elif found.kernel.by_destination and not found.kernel.affordable(table.state, found.piece):
-        lines.append(f"there is not enough of the stock that it uses{cited([rule['cite']])}")
+        lines.append(f"the stock that it uses is too low{cited([rule['cite']])}")
     for hex in by_cost:
         way = " > ".join(table.ids(ways.path(hex)))
         spent = (

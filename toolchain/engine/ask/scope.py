@@ -17,7 +17,9 @@ def out_of_sets(several: Several, count: int) -> Reason:
     """Why a piece is in no set with which a side may take an action; ``count``: of those that might be in one."""
     least = several["least"]
     if count < least:
-        return Reason(f"it takes {least} at once, and there {'is' if count == 1 else 'are'} {count}", False)
+        return Reason(
+            f"it needs {least} at once, but only {count} {'is' if count == 1 else 'are'} available", False
+        )
     return Reason(f"every set with it is barred by `{several.get('bar', '')}`", False)
 
 

@@ -49,7 +49,7 @@ def answer(table: Table, viewer: int, target: int = -1, name: str = "") -> Answe
                 drawn.stopped += _sides(table, block.hexes, lines[-1])
     back = viewer in set(members(table.hexes("si", sight["name"], target)))
     if back != (target in seen):
-        lines.append(f"the other way it is {'seen' if back else 'not seen'}")
+        lines.append(f"in the other direction it is {'seen' if back else 'not seen'}")
     data: dict[str, Any] = {
         "sight": sight["name"],
         "paragraph": sight["cite"],

@@ -27,7 +27,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it can get"),
     "action": ("UNIT ACTION", "why it cannot take an action: cost, condition, who may"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
-    "choice": ("UNIT|HEX", "with --at: why it is not among the present choices"),
+    "choice": ("UNIT|HEX", "with --at: why it is not among the current choices"),
     "trace": ("UNIT TRACE [SIDE] [HEX]", "why a line of supply or command fails"),
 }
 _ENTER = "enter"
@@ -50,7 +50,7 @@ def why(table: Table, question: str, early: bool = False) -> Answer:
         last = words[-1] if words else ""
         hint = did_you_mean(last, names) or "ask: " + "; ".join(form for form, _ in FORMS.values())
         if words and len(words) == 1:
-            hint = "say what it cannot do: " + "; ".join(form for form, _ in FORMS.values())
+            hint = "name what it cannot do: " + "; ".join(form for form, _ in FORMS.values())
         raise CannotAsk(f"`{question}` is not a question; {hint}")
     piece = table.piece(" ".join(words[:at]))
     word, rest = words[at], " ".join(words[at + 1 :])
@@ -99,7 +99,7 @@ def _enter(table: Table, piece: int, rest: str, early: bool) -> Answer:
 def _action(table: Table, piece: int, action: Action, rest: str, side: int = -1) -> Answer:
     """Why a piece cannot be used for an action now, by its own side unless another one is asked."""
     if rest:
-        raise CannotAsk(f"write an action without `{rest}`: `{FORMS['action'][0]}`")
+        raise CannotAsk(f"leave out `{rest}`: `{FORMS['action'][0]}`")
     i, state = table.interpreter, table.state
     reasons = Reasons(table)
     side = table.ir["pieces"][piece]["side"] if side < 0 else side
@@ -149,7 +149,7 @@ def _condition(table: Table, piece: int, function: Function, rest: str) -> Answe
     name = function["name"]
     if function["type"] != "bool" or function.get("lines") is not None:
         raise CannotAsk(
-            f'`{name}` is not a condition; `hexwright explain "{name} of UNIT" --at LOG:STEP` shows how it is made up'
+            f'`{name}` is not a condition; `hexwright explain "{name} of UNIT" --at LOG:STEP` shows how it is calculated'
         )
     state = table.state
     args = arguments(table, name, function["params"], rest, piece)
@@ -166,7 +166,7 @@ def _condition(table: Table, piece: int, function: Function, rest: str) -> Answe
         ([], []) if holds else (_others(table, name, args, own), _elsewhere(table, name, args, own))
     )
     if others:
-        lines.append("it holds of " + ", ".join(table.name(x) for x in others))
+        lines.append("it holds for " + ", ".join(table.name(x) for x in others))
     if hexes:
         lines.append("it would hold in " + ", ".join(table.where(hex) for hex in hexes))
     data = {

@@ -20,7 +20,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "cost": ("cost of UNIT to HEX [by MOVEMENT] [with N]", "the cheapest way, each cost with its paragraph"),
     "zone": ("zone [NAME] of UNIT", "the hexes of its zone of control"),
     "trace": ("trace NAME of UNIT|SIDE [from HEX] [to HEX]", "a line of supply, or what cuts it"),
-    "sight": ("sight [NAME] from HEX [to HEX]", "what is seen, and what blocks the line"),
+    "sight": ("sight [NAME] from HEX [to HEX]", "what can be seen, and what blocks the line"),
     "edge": ("edge NAME", "who owns an edge of the map, and its hexes"),
     "box": ("box NAME", "which hexes join it, who may use it, what is in it"),
 }

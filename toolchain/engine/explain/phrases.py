@@ -188,7 +188,7 @@ def _section(w: Sayer, e: list[Any], names: Names) -> str:
 
 @says("best")
 def _best(w: Sayer, e: list[Any], names: Names) -> str:
-    return f"the one of {w.say(e[2], names, 5)} with the {'highest' if e[4] else 'lowest'} {w.say(e[3], names, 5)}"
+    return f"the member of {w.say(e[2], names, 5)} with the {'highest' if e[4] else 'lowest'} {w.say(e[3], names, 5)}"
 
 
 @says("table")

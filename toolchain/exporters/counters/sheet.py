@@ -162,7 +162,7 @@ def _page(
         tag(
             "text",
             esc(
-                f"{said}, {'back' if back else 'front'}. Print at full size, on both sides, turned over the long edge."
+                f"{said}, {'back' if back else 'front'}. Print at full size, double-sided, flipped on the long edge."
             ),
             x=left,
             y=high - 5 * unit,

@@ -148,7 +148,7 @@ def _rules(ir: Rules, say: RulesInWords | None, settings: Settings, title: str) 
     made = reference(ir, title, say)
     items = sum(len(one.items) for one in made.paragraphs)
     if not items:
-        yield Document("rules.pdf", title, missing="no rule says which paragraph it is of")
+        yield Document("rules.pdf", title, missing="no rule cites a paragraph")
         return
     says = f"{counted(len(made.paragraphs), 'paragraph')}, {counted(items, 'rule')}, {counted(len(made.index), 'word')} in the index"
     yield Document("rules.pdf", title, says, source=typeset.pages(made, PAPERS[settings.paper]))
@@ -169,7 +169,7 @@ def _scenario(ir: Rules, settings: Settings, title: str, name: str) -> Document:
     scenario = ir["scenarios"][0]
     count = scenario["last"] - scenario["first"] + 1
     if not rows and count < 2:
-        return Document(name, title, missing=f"{scenario['name']} has no turns and nobody in it")
+        return Document(name, title, missing=f"{scenario['name']} has no turns and no units")
     says = f"{scenario['name']}: {counted(count, 'turn')}, {counted(len(held.placements), 'row')} of set-up, {len(held.arrivals)} of arrivals"
     source = page(f"{title}: {scenario['name']}", PAPERS[settings.paper], body)
     return Document(name, title, says, source=source, drawings=pictures.drawings)

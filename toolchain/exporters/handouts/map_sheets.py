@@ -97,7 +97,7 @@ def _overview(drawing: Sheet, cut: Plan, title: str, hex_size: float) -> str:
     count = cut.columns * cut.rows
     advice = (
         f"{count} sheets. Print them at 100 %, not fitted to the page. A hex is {hex_size:g} mm from side to side. "
-        f"Sheets lie {cut.overlap:g} mm over each other: cut one of the two along its edge and lay its crosses on those of the other."
+        f"Sheets overlap by {cut.overlap:g} mm: cut one of the two along its edge and lay its crosses on those of the other."
     )
     bars = (
         "#grid(columns: (60mm, 60mm), rows: 8mm, "

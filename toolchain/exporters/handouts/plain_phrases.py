@@ -136,7 +136,7 @@ PLAIN: dict[str, Phrase] = {
     "some": lambda w, e, n: f"there is some {w.say(e[1], n, 5)}",
     "zone": lambda w, e, n: f"{e[1]} of {w.say(e[2], n, 5)}",
     "can-move": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
-    "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5)} can go by {e[1]}",
+    "can-retreat": lambda w, e, n: f"{w.say(e[2], n, 5)} can move by {e[1]}",
     "can-enter": lambda w, e, n: f"{w.say(e[1], n, 5)} can enter",
     "action-open": lambda w, e, n: f"{e[1]} is possible",
     "fits": lambda w, e, n: f"{w.say(e[2], n)} fits in {w.say(e[3], n)} by {e[1]}",

@@ -50,7 +50,7 @@ const answers = (() => {
     if (hexes[index]) ring(index, "hx-askedfrom");
     say(text);
   }
-  const silent = known.left ? `Of ${known.left} units the page does not know how far they come; hexwright map ask does.` : "";
+  const silent = known.left ? `The range of ${known.left} more units is not on this page; hexwright map ask shows it.` : "";
   function clear() {
     layer.replaceChildren();
     told = new Map();
@@ -58,7 +58,7 @@ const answers = (() => {
     $("#asked-clear").hidden = true;
   }
   $("#asked-said").textContent = silent;
-  $("#asked-clear").addEventListener("click", () => { clear(); say("Answer taken off the map"); });
+  $("#asked-clear").addEventListener("click", () => { clear(); say("Answer cleared"); });
 
   function stops(list) {
     for (const [here, there, text] of list) {

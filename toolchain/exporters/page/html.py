@@ -40,7 +40,7 @@ _WATCHED = (
 )
 # Where no script runs the map lies open, as wide as its place, and what could not be used is gone.
 _UNSCRIPTED = "#sheet{display:block;position:static}.tools,.ring,.find,.layers,.turn,#hex{display:none}"
-_KEYS = "Arrow keys choose a hex, plus and minus zoom, 0 shows the whole map, Enter goes to the facts of the hex, / searches."
+_KEYS = "Arrow keys choose a hex, plus and minus zoom, 0 shows the whole map, Enter shows the facts of the hex, / searches."
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def _facts(ir: Rules, listed: Listed, state: PlayState | None, place_pieces: boo
     if scenario:
         facts = f"{scenario}: {facts}"
     if "unplayed" in ir:
-        facts += "; drawn as its lists say, for it cannot be played"
+        facts += "; drawn from its lists, because it cannot be played"
     elif state is None and place_pieces:
         facts += "; the set-up cannot be played yet, so the map is shown without pieces"
     return facts

@@ -108,7 +108,7 @@ def _stated(
         more = f" and {len(named) - _FEW} more" if len(named) > _FEW else ""
         text = ", ".join(named[:_FEW]) + more
         made[number].items.append(
-            Item(_LISTS[word], "list", [Line(0, f"{text}." if text else "As it is drawn and listed.")])
+            Item(_LISTS[word], "list", [Line(0, f"{text}." if text else "As drawn and listed.")])
         )
 
 

@@ -26,9 +26,9 @@ def _kind(i: Items, name: str, item: Item) -> None:
     below = [known["name"] for known in i.ir["kinds"] if name in known["parents"]]
     known = next((kind for kind in i.ir["kinds"] if kind["name"] == name), None)
     if known is not None and known["parents"]:
-        i.put(item, f"a sort of {listed(list(known['parents']))}")
+        i.put(item, f"a kind of {listed(list(known['parents']))}")
     if below:
-        i.put(item, f"sorts of it: {listed(below)}")
+        i.put(item, f"its kinds: {listed(below)}")
     if known is not None and not item.lines:
         i.put(item, "a kind of counter")
 
@@ -91,7 +91,7 @@ def _state(i: Items, name: str, item: Item) -> None:
             if low is None
             else f" from {low} to {high}"
         )
-    seen = "" if known["open"] else "; its owner alone knows it"
+    seen = "" if known["open"] else "; known only to its owner"
     i.put(
         item,
         f"each {_SUBJECT.get(known['of'], known['of']).partition(' ')[2] or known['of']}: {what}{seen}"
@@ -110,9 +110,9 @@ def _box(i: Items, name: str, item: Item) -> None:
             item,
             whose
             + (
-                "; nobody looks at what lies in it"
+                "; nobody may look at its contents"
                 if seen == {"none"}
-                else "; its owner alone looks"
+                else "; only its owner may look"
                 if "all" not in seen
                 else ""
             ),

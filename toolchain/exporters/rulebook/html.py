@@ -30,8 +30,7 @@ def page(reference: Reference) -> str:
     books = f"After {esc(', '.join(reference.books))}. " if reference.books else ""
     body = [f"<h1>{title}</h1>"]
     body.append(
-        f"<p>{books}What stands here is what the program plays, paragraph by paragraph, in its own words. "
-        "Tags mark what is not printed in the book; a bar at the side marks a ruling. <a href='#index'>Index</a></p>"
+        f"<p>{books}These are the rules as the program plays them, paragraph by paragraph, in its own words. Tags mark what is not printed in the book; a bar in the margin marks a ruling. <a href='#index'>Index</a></p>"
     )
     body += [_paragraph(paragraph, known) for paragraph in reference.paragraphs]
     body.append("<h2 id='index'>Index</h2><div class='index'>")

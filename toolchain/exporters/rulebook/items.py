@@ -30,7 +30,7 @@ NOUNS = {
     "box": "box beside the map",
     "cup": "cup",
     "sight": "line of sight",
-    "trace": "line that is traced",
+    "trace": "traced line",
     "entry": "way of entry",
     "action": "action",
     "trigger": "happens by itself",

@@ -96,8 +96,8 @@ def _movement(i: Items, known: Any, names: Names, item: Item) -> None:
     i.put(item, f"allowance: {i.words(known['allowance'], names)}")
     i.put(item, f"each step costs {i.words(known['cost'], names)}")
     if known["over"]:
-        i.put(item, f"along the network {known['over']} alone")
-    _bars(i, item, "a step is not made", known["bars"], names)
+        i.put(item, f"only along the network {known['over']}")
+    _bars(i, item, "a step is not allowed", known["bars"], names)
     _conditions(i, item, "the move stops when", known["stops"], names)
     _conditions(i, item, "the move may end only when", known["ends"], names)
 
@@ -113,7 +113,7 @@ def _conduct(i: Items, known: Any, names: Names, item: Item) -> None:
             item,
             f"{i.words(known['steps']['far'], names)} hexes away from {i.words(known['steps']['begin'], names)}",
         )
-    _bars(i, item, "a step is not made", known["bars"], names)
+    _bars(i, item, "a step is not allowed", known["bars"], names)
     for number, wish in enumerate(known["prefer"], 1):
         i.put(item, f"preferred ({number}): {i.words(wish, names)}")
 
@@ -133,7 +133,7 @@ def _behaviour(i: Items, known: Any, names: Names, item: Item) -> None:
     for agreed in known["yes"]:
         i.put(item, f"yes to “{agreed['text']}”{_provided(i, agreed['when'])}")
     ties = "a random draw" if known["ties"] == "random" else "their order"
-    i.put(item, f"{ties} decides between equals")
+    i.put(item, f"{ties} breaks ties")
 
 
 def _body_of(i: Items, function: str) -> tuple[Any, Names]:
@@ -167,7 +167,7 @@ def _zone(i: Items, known: Any, names: Names, item: Item) -> None:
         f"each {i.played.kinds(known['kinds'])} has a zone: {reach}"
         + (f", where {i.words(where, names)}" if where is not None else ""),
     )
-    _closed(i, item, ("not in", "it does not reach over a hexside when"), known, names)
+    _closed(i, item, ("not in", "it does not reach across a hexside when"), known, names)
 
 
 @_named("sights", "sight")
@@ -189,13 +189,13 @@ def _trace(i: Items, known: Any, names: Names, item: Item) -> None:
     how = f", along {known['over']}" if known["over"] else ""
     far = f", at most {known['limit']} hexes" if known["limit"] else ""
     i.put(item, f"a line of hexes to {i.words(known['goal'], names)}{how}{far}")
-    _closed(i, item, ("not through", "not over a hexside when"), known, names)
+    _closed(i, item, ("not through", "not across a hexside when"), known, names)
 
 
 @_named("entries", "entry")
 def _entry(i: Items, known: Any, names: Names, item: Item) -> None:
     for line in known["lines"]:
-        many = f", {line['capacity']} a turn at most" if 0 < line["capacity"] < 1000 else ""
+        many = f", at most {line['capacity']} per turn" if 0 < line["capacity"] < 1000 else ""
         i.put(item, f"in {i.words(line['area'])}{many}", line["cite"])
 
 

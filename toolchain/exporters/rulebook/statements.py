@@ -152,7 +152,7 @@ def _attach(b: Body, relation: str, piece: Any, to: Any) -> None:
 
 @_says("detach")
 def _detach(b: Body, relation: str, piece: Any) -> None:
-    b.put(f"{b.words(piece)} leaves what it is with ({relation})")
+    b.put(f"{b.words(piece)} is detached ({relation})")
 
 
 @_says("gain")
@@ -173,7 +173,7 @@ def _card_to(b: Body, card: Any, pile: str) -> None:
 
 @_says("gather")
 def _gather(b: Body, deck: str, side: Any) -> None:
-    b.put(f"shuffle all cards of {deck} of {b.words(side)} together again, but those that are removed")
+    b.put(f"shuffle all cards of {deck} of {b.words(side)} together again, except those removed")
 
 
 @_says("tell")
@@ -184,7 +184,7 @@ def _tell(b: Body, text: str, values: list[Any], cite: str) -> None:
 @_says("show")
 def _show(b: Body, function: str, values: list[Any], cite: str) -> None:
     said = listed([b.words(e) for e in values])
-    b.put(f"work out {function}" + (f" of {said}" if said else ""), cite)
+    b.put(f"calculate {function}" + (f" of {said}" if said else ""), cite)
 
 
 @_says("if")
@@ -214,7 +214,7 @@ def _each(b: Body, name: str, e: Any, body: list[Statement], how: dict[str, Any]
 def _repeat(b: Body, most: Any, until: Any, body: list[Statement], bound: list[Statement]) -> None:
     end = f", until {b.words(until)}" if until is not None else ""
     b.inner(f"at most {b.words(most)} times{end}", body)
-    b.inner("when that often is reached", bound)
+    b.inner("at this limit", bound)
 
 
 @_says("end")
@@ -292,7 +292,7 @@ def _draw(b: Body, deck: str, side: Any, count: Any, pile: str, name: str | None
     many = "a card" if count == ["int", 1] else f"{b.words(count)} cards"
     whose = b.value(side, "side")
     called = f" (`{b.name(name)}`)" if name else ""
-    b.put(f"draw {many} of {deck} of {whose}{called} to the pile {pile}", cite)
+    b.put(f"draw {many} of {deck} of {whose}{called} into the pile {pile}", cite)
     if name:
         b.bind(name, "card")
 
@@ -319,13 +319,13 @@ def _retreat(
     b: Body, conduct: str, piece: Any, values: list[Any], failed: list[Statement], cite: str
 ) -> None:
     said = listed([b.words(e) for e in values])
-    b.put(f"{b.words(piece)} goes by {conduct}" + (f" with {said}" if said else ""), cite)
+    b.put(f"{b.words(piece)} moves by {conduct}" + (f" with {said}" if said else ""), cite)
     b.inner("if it cannot", failed)
 
 
 @_says("enter")
 def _enter(b: Body, piece: Any, failed: list[Statement], cite: str) -> None:
-    b.put(f"{b.words(piece)} comes on by its entry", cite)
+    b.put(f"{b.words(piece)} arrives by its entry", cite)
     b.inner("if it cannot", failed)
 
 
@@ -343,7 +343,7 @@ def _react(b: Body, actions: list[str], seat: Any, piece: Any, cite: str) -> Non
 
 @_says("alternate")
 def _alternate(b: Body, first: Any, advance: str | None, stock: str, body: list[Statement]) -> None:
-    more = f", as many at first as its {advance}" if advance else ""
+    more = f", first as many times as its {advance}" if advance else ""
     b.inner(f"the sides take turns, {b.words(first)} first{more}; each time costs 1 {stock}", body)
 
 
@@ -373,11 +373,11 @@ def _phase(b: Body, number: int, body: list[Statement], cleared: list[str], cite
 @_says("finish")
 def _finish(b: Body, winner: Any, level: str | None, cite: str) -> None:
     if winner is None:
-        who = "; points decide who has won"
+        who = "; the points decide who wins"
     elif winner in (["none"], ["int", -1]):
-        who = "; nobody has won"
+        who = "; nobody wins"
     else:
-        who = f"; {b.value(winner, 'side')} has won"
+        who = f"; {b.value(winner, 'side')} wins"
     b.put(f"the game ends{who}" + (f", {level}" if level else ""), cite)
 
 

@@ -21,8 +21,7 @@ def pages(reference: Reference, paper: tuple[float, float]) -> str:
     body = [_HEAD, heading(f"{reference.title}: rules reference")]
     books = ", ".join(reference.books)
     about = (f"After {books}. " if books else "") + (
-        "What stands here is what the program plays, paragraph by paragraph, in its own words. Grey tags mark what is "
-        "not printed in the book; a bar at the side marks a ruling."
+        "These are the rules as the program plays them, paragraph by paragraph, in its own words. Grey tags mark what is not printed in the book; a bar in the margin marks a ruling."
     )
     body.append(f"#text(size: 8pt, {quoted(about)})\n#columns(2, gutter: 6mm)[")
     for paragraph in reference.paragraphs:

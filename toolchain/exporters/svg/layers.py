@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 # Name -> what it is, in the order in which a reader looks for it.
 LAYERS: dict[str, str] = {
-    "cover": "woods, marsh and what else covers the ground",
+    "cover": "woods, marsh and other ground cover",
     "elevation": "high ground and its slopes",
     "river": "rivers, streams, canals",
     "crossing": "fords and bridges",

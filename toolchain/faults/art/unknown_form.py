@@ -44,7 +44,7 @@ def row(span: Span) -> Finding:
     return FAULT.finding(
         "separate the items of a row with `-`, `/` or commas",
         span,
-        help="write for example `row strength - move`",
+        help="for example, write `row strength - move`",
     )
 
 

@@ -1,4 +1,4 @@
-"""A line of a `conduct` that no question can meet.
+"""A line of a `conduct` that applies to no question.
 
 Why: a conduct answers for a side that nobody plays. A line about a choice that the rules never offer has no effect, and a
 second conduct of the same side would never be asked.

@@ -1,4 +1,4 @@
-"""A battle that lacks a part, or a result that nothing follows from.
+"""A battle that lacks a part, or a result without a consequence.
 
 Why: a battle needs a target and attackers, and each result that its table may give needs a consequence. `nothing` is one.
 
@@ -48,7 +48,7 @@ def results_of_nothing(span: Span) -> Finding:
     return FAULT.finding(
         "`results` needs a `result` that is one of a set of names",
         span,
-        help="write `result TABLE(column, roll)` above it, or write what follows under `do`",
+        help="write `result TABLE(column, roll)` above it, or put the consequences under `do`",
     )
 
 

@@ -1,7 +1,8 @@
 """A reaction with an impossible limit or depth.
 
-Why: a limit says how often each unit may react in a moment, a phase, a turn or the game; without a scope, each side. A depth says how
-many reactions may be in progress: 1, the default, means that no reaction is answered by it.
+Why: a limit says how often each unit may react in a moment, a phase, a turn or the game; without a scope, how
+often each side may. A depth says how many reactions may be in progress at once: with 1, the default, this one
+never answers another.
 
 Bad:
     reaction fire on enters by march

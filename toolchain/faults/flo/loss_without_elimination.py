@@ -1,4 +1,4 @@
-"""A piece can be lost, and no rule decides where it goes.
+"""A piece can be lost, but no rule decides where it goes.
 
 Why: no piece may leave the map without a rule. Each kind with pieces needs an `elimination`, whose last line takes all
 remaining losses.
@@ -50,7 +50,7 @@ def of_kinds(span: Span, kinds: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"no elimination covers {listed}",
         span,
-        help="add an `elimination` of these kinds, or of a kind that includes them",
+        help="add an `elimination` for these kinds, or for a kind that includes them",
     )
 
 

@@ -1,7 +1,8 @@
 """A reaction or trigger on a moment that its movement does not have.
 
-Why: a move hex by hex has a moment in each hex that it enters, and one where it stops. A move along a network is asked by
-its end, so it has only the last. A policy and an entry bring a piece into a hex: `on enters`.
+Why: a move hex by hex has a moment in each hex that it enters, and one where it stops. A move along a network
+is chosen by its destination, so it has only the second. A policy or an entry brings a piece into a hex, so it
+has `on enters`.
 
 Bad:
     reaction raid on enters by train
@@ -36,9 +37,9 @@ def no_such_way(span: Span, ways: Iterable[str]) -> Finding:
 def along_a_network(span: Span) -> Finding:
     """At the name of a movement that leads along a network."""
     return FAULT.finding(
-        f"`{span.text}` follows a network and has no moment in each hex",
+        f"`{span.text}` follows a network, so it has no moment in each hex",
         span,
-        help="write `on stops`: the moment at its end",
+        help="write `on stops`, the moment it ends",
     )
 
 

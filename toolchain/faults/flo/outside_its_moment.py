@@ -1,6 +1,6 @@
 """A reaction, `stop` or `refuse` where no move is under way.
 
-Why: a reaction is offered at its moment in a move, by the move itself; only there is a mover that can be stopped.
+Why: a reaction is offered at its moment in a move, by the move itself; only then is there a mover to stop.
 
 Bad:
     open opportunity-fire until pass

@@ -65,7 +65,7 @@ def wrong_row(span: Span, count: int, columns: int) -> Finding:
 
 def wrong_number_of_rows(span: Span, count: int, rows: int) -> Finding:
     """``rows``: how many the head gives."""
-    return _unread(span, f"there are {count} rows, not {rows}")
+    return _unread(span, f"the file has {count} rows, not {rows}")
 
 
 def _unread(span: Span, why: str) -> Finding:

@@ -24,7 +24,7 @@ FAULT = declare(__name__, "MAP102", NOTE, LIKELY)
 def at(span: Span, word: str, high: float, other: str, other_high: float) -> Finding:
     """``other``: the terrain that is ranked before and begins no higher."""
     return FAULT.finding(
-        f"`{word}` begins at {high:g} m, `{other}`, ranked before it, at {other_high:g} m",
+        f"`{word}` begins at {high:g} m, but `{other}`, ranked before it, begins at {other_high:g} m",
         span,
         help=f"no hex becomes `{word}`: swap the two numbers, or rank `{word}` first",
     )

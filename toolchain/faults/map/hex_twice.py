@@ -9,7 +9,7 @@ Bad:
 Good:
     0101  woods
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes the second line where both say the same.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes the second line if both mean the same.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def nothing_on_it(span: Span) -> Finding:
     return FAULT.finding(
         "nothing in these files lies on the map",
         span,
-        help="check the hexes of the places, and that the files are of the same country",
+        help="check the hexes of the places, and that the files cover the same country",
     )
 
 

@@ -1,6 +1,6 @@
 """A hex outside the columns or rows of the map block.
 
-Why: either the number is mistyped, or the map is larger than its `map` block says.
+Why: either the number is mistyped, or the map is larger than its `map` block declares.
 
 Bad:
     map

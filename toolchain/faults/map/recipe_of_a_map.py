@@ -1,6 +1,6 @@
 """A map recipe that cannot be carried out.
 
-Why: a recipe says which shapes of which files become what. An unknown word, a missing file or an unmatched
+Why: a recipe decides which shapes of which files become what. An unknown word, a missing file or an unmatched
 shape would leave an unnoticed hole in the map.
 
 Bad:
@@ -47,7 +47,7 @@ def missing(span: Span, key: str, example: str) -> Finding:
 
 def no_table(span: Span, name: str) -> Finding:
     """A value where a table belongs."""
-    return FAULT.finding(f"`{name}` is a table", span, help=f"write `[{name}]` and its lines below")
+    return FAULT.finding(f"`{name}` must be a table", span, help=f"write `[{name}]` and its lines below")
 
 
 def unknown_key(span: Span, where: str, key: str, keys: Iterable[str]) -> Finding:
@@ -71,7 +71,7 @@ def not_a_word(span: Span, text: str, word: str) -> Finding:
 
 def value_not_a_word(span: Span, key: str) -> Finding:
     """A key that leads to anything but a text."""
-    return FAULT.finding(f"`{key}` is a word", span, help=f'write `{key} = "..."`')
+    return FAULT.finding(f"`{key}` must be text", span, help=f'write `{key} = "..."`')
 
 
 def take_without(span: Span, key: str) -> Finding:
@@ -82,7 +82,7 @@ def take_without(span: Span, key: str) -> Finding:
 def take_without_as(span: Span) -> Finding:
     """At the head of the table."""
     return FAULT.finding(
-        "this `[[take]]` has no `as`", span, help='say what the shapes become, as in `as = "forest"`'
+        "this `[[take]]` has no `as`", span, help='write what the shapes become, as in `as = "forest"`'
     )
 
 
@@ -117,14 +117,16 @@ def says_nothing(span: Span, key: str, on: str, targets: Iterable[str]) -> Findi
     return FAULT.finding(
         f"`{key}` does not apply to shapes on `{on}`",
         span,
-        help="remove it; it goes with " + " or ".join(f'`on = "{target}"`' for target in targets),
+        help="remove it; it applies only with " + " or ".join(f'`on = "{target}"`' for target in targets),
     )
 
 
 def only_of_heights(span: Span, key: str, file: str, ending: str) -> Finding:
     """``ending``: of the names of files of heights."""
     return FAULT.finding(
-        f"`{key}` is for heights, but {file} contains shapes", span, help=f"heights are files `{ending}`"
+        f"`{key}` is for heights, but {file} contains shapes",
+        span,
+        help=f"heights come from `{ending}` files",
     )
 
 
@@ -179,7 +181,7 @@ def none_so_high(span: Span, file: str) -> Finding:
 def none_so_high_here(span: Span, word: str, high: float, count: int) -> Finding:
     """Heights of which none are on the map, though so many hexes or hexsides of it have the word."""
     return FAULT.finding(
-        f"no ground on the map is {high:g} m high, and `{word}` is in {count} places of it",
+        f"no ground on the map is {high:g} m high, and `{word}` covers {count} places on it",
         span,
         help="correct `from`",
     )

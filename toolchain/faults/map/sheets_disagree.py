@@ -51,7 +51,7 @@ def at(
         f"{_both(*sheets)} disagree on hex {called}: {differ}",
         span,
         labels=[Label(first, f"on the sheet `{sheets[0]}`" if sheets[0] else "on the map")],
-        help="check both sheets, and list the hex alike on both",
+        help="check both sheets, and list the hex the same way on both",
     )
 
 

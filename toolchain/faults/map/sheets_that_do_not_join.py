@@ -45,14 +45,14 @@ def at(
     first, one, two = start
     if stagger[0]:
         cure = (
-            f"if columns of `{stagger[0]}` lie as its sheet shows them, it has the other stagger: "
+            f"if the sheet shows the columns of `{stagger[0]}` correctly, its stagger is wrong: "
             f"write `stagger {stagger[1]}`, or correct the join"
         )
     else:
         cure = "correct one of the two joins" if other is not None else "correct the run"
     return FAULT.finding(
         f"{pair[0]} is not {said} {pair[1]} but {said} {instead}"
-        + (": the sheets meet on the wrong stagger" if stagger[0] else ""),
+        + (": the sheets meet with the wrong stagger" if stagger[0] else ""),
         span,
         labels=[
             Label(other, "by this join") if other is not None else Label(first, f"{one} is {said} {two}")

@@ -29,7 +29,7 @@ def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
 
 def empty(span: Span, title: str) -> Finding:
     """``title``: what kind of text it is."""
-    return FAULT.finding(f"the {title} is empty", span, help="write a text between the quotation marks")
+    return FAULT.finding(f"the {title} is empty", span, help="write text between the quotation marks")
 
 
 def too_many_units(span: Span, size: int, most: int) -> Finding:

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"format": "hexwright-oob/1"}
 
-Fix safety: not safe: another format is more than a word.
+Fix safety: not safe: changing the format takes more than one word.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A supplement for another side than the file it extends.
+"""A supplement for a different side from the file it extends.
 
 Why: a file cannot move a unit to another side.
 

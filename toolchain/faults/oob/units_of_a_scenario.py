@@ -27,7 +27,7 @@ FAULT = declare(__name__, "OOB090")
 def at(span: Span, layer: str) -> Finding:
     """``layer``: what the units belong to, as scenario or option."""
     return FAULT.finding(
-        f"units of a played game cannot belong to the {layer}",
+        f"units of a playable game cannot belong to the {layer}",
         span,
         help="move them to a file of the game; a scenario chooses among them in its set-up",
     )

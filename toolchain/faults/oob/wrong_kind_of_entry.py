@@ -41,7 +41,7 @@ def at(span: Span, subject: str, wanted: Sequence[str], kind: str, value: Any, n
     either = " or ".join(_KINDS[name] for name in wanted)
     cure, meant = "", ""
     if kind == "null":
-        cure = "leave the key out if there is no value"
+        cure = "omit the key if there is no value"
     elif "integer" in wanted and kind == "string" and re.fullmatch(r"-?(0|[1-9][0-9]*)", value):
         cure, meant = f"write `{value}` without quotation marks", value
     elif "integer" in wanted and kind == "number" and value == int(value):

@@ -1,6 +1,6 @@
-"""The lock of the package that a project builds on is missing or does not fit.
+"""The lock of the package that a project builds on is missing or does not match.
 
-Why: the lock says which package is meant to the byte, so that everybody who has the project reads the same rules.
+Why: the lock identifies the package byte for byte, so that everybody with the project has the same rules.
 
 Bad:
     extends = "race"

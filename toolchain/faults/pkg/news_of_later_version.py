@@ -1,6 +1,6 @@
 """A release note of a version that the project has not reached.
 
-Why: `[news]` says what is new in a version that players can have. Most often `version` was forgotten.
+Why: `[news]` describes versions that players can get. Usually `version` was not raised.
 
 Bad:
     version = "0.1.0"

@@ -1,6 +1,6 @@
 """A release note that is empty, or whose key is no version.
 
-Why: notes are sorted by the numbers in their versions; one that says nothing helps nobody.
+Why: notes are sorted by the numbers in their versions; an empty note helps nobody.
 
 Bad:
     [news]
@@ -27,7 +27,7 @@ def at(span: Span, version: str, empty: bool) -> Finding:
     """``empty``: the version is right, and the text says nothing."""
     if empty:
         return FAULT.finding(
-            f"the release note of version {version} is empty", span, help="write what is new, or remove it"
+            f"the release note of version {version} is empty", span, help="describe what is new, or remove it"
         )
     return FAULT.finding(
         f"{quoted(version)} is not a version", span, help='write one with numbers: `"0.2.0" = "..."`'

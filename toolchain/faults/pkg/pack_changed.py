@@ -1,7 +1,7 @@
 """The package is not the one that the project was locked to.
 
-Why: a version says one thing. A package of the same name and version with other contents or another signature was
-changed by somebody; the lock shows it.
+Why: a released version never changes. If a package of the same name and version has other contents or another
+signature, somebody has changed it.
 
 Bad:
     hexwright.lock: digest = "3f9c..."   (and the installed package has the digest a6db...)

@@ -1,6 +1,6 @@
 """A project builds on a package of its own name.
 
-Why: two versions of one game cannot lie on top of each other, and nothing can be read before itself.
+Why: a project cannot be its own base, and two versions of one game cannot be combined.
 
 Bad:
     name = "race"

@@ -1,7 +1,7 @@
-"""The package that a project builds on is not there.
+"""The package that a project builds on was not found.
 
-Why: rules and units of the project stand in the package. It is looked for in the project's folder and among the
-installed packages, never on a network.
+Why: the package contains rules and units of the project. hexwright looks for it in the project's folder and
+among the installed packages, never on a network.
 
 Bad:
     extends = "race"   (and no package race is installed)
@@ -27,9 +27,9 @@ def at(span: Span, name: str, version: str, others: list[str]) -> Finding:
         f"the package `{name}` {version} was not found",
         span,
         help=(
-            f"install that version, or lock one that was found with `hexwright pack lock`: {', '.join(others)}"
+            f"install that version, or run `hexwright pack lock` to lock one that was found: {', '.join(others)}"
             if others
-            else "put its file into the project's folder, or `hexwright pack install FILE`"
+            else "put its file into the project's folder, or run `hexwright pack install FILE`"
         ),
     )
 

@@ -1,6 +1,6 @@
 """The version of the package is outside the range that the project gives.
 
-Why: rules change from version to version; `versions` says with which ones the project was made to work.
+Why: rules change from version to version; `versions` gives those that the project works with.
 
 Bad:
     extends = "race"

@@ -1,7 +1,7 @@
-"""The package that a project builds on holds no texts.
+"""The package that a project builds on contains no source texts.
 
-Why: its author built it with `--without-texts`, or with a hexwright before texts: it can be played, and its rules cannot
-be amended.
+Why: its author built it with `--without-texts`, or with an early hexwright: it can be played, but its rules
+cannot be amended.
 
 Bad:
     extends = "race"   (built with `--without-texts`)
@@ -25,5 +25,5 @@ def at(span: Span, name: str, version: str) -> Finding:
     return FAULT.finding(
         f"the package `{name}` {version} contains no source texts to build on",
         span,
-        help="ask its author for one that `hexwright build` made without `--without-texts`",
+        help="ask its author to build it without `--without-texts`",
     )

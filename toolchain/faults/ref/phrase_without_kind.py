@@ -1,6 +1,6 @@
 """A selection of pieces without a kind.
 
-Why: a selection ends in a declared kind: `spent enemy unit`.
+Why: a selection ends with a declared kind: `spent enemy unit`.
 
 Bad:
     some spent enemy adjacent to self
@@ -27,5 +27,5 @@ def at(span: Span, kinds: Iterable[str]) -> Finding:
     return FAULT.finding(
         "this selection has no kind of piece",
         span,
-        help="a selection ends in a declared kind: " + ", ".join(list(kinds)[:6]),
+        help="end it with a declared kind: " + ", ".join(list(kinds)[:6]),
     )

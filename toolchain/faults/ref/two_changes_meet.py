@@ -13,8 +13,8 @@ Good:
       mud: plus 1 MP
       ice: plus 1 MP
 
-Two changes under different options or readings cannot be one block. They may change different lines; where they change
-the same line, nothing tells which of the two holds when both are chosen.
+Two changes under different options or readings cannot be one block. They may change different lines; if they
+change the same line, nothing decides which of the two applies when both are chosen.
 
 Fix safety: nothing is changed for you.
 """

@@ -40,7 +40,7 @@ def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str])
     choice = " or ".join(filter(None, (", ".join(forms[:-1]), forms[-1])))
     whole = ", or leave `of` out to have one for the whole game" if "each side" in allowed else ""
     return FAULT.finding(
-        f"{a(word)} cannot be of `{span.text}`",
+        f"{a(word)} cannot belong to `{span.text}`",
         span,
         help=did_you_mean(span.text, known) or f"write {choice}{whole}",
     )

@@ -86,7 +86,7 @@ def several(span: Span, kind: str) -> Finding:
     return FAULT.finding(
         f"choosing several {kind}s at once is not supported",
         span,
-        help="it works for units, hexes and cards; for others choose `1` in a loop",
+        help="it works for units, hexes and cards; for anything else, choose `1` in a loop",
     )
 
 
@@ -122,7 +122,7 @@ def several_targets(span: Span) -> Finding:
     return FAULT.finding(
         f"a battle has 1 target, not {span.text}",
         span,
-        help="leave the number out; for several hexes, name one and say who defends: `defenders`",
+        help="leave the number out; for several hexes, name one and list the `defenders`",
     )
 
 

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"speed": 5}
 
-Fix safety: not safe: what stands there may be something else.
+Fix safety: not safe: the text there may be something else.
 """
 
 from __future__ import annotations

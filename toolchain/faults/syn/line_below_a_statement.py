@@ -13,7 +13,7 @@ Good:
       roll 1d6 as die
       do hurt(d)
 
-Fix safety: unsafe: `--fix --unsafe-fixes` indents the line as the one above; it may have been meant for another place.
+Fix safety: unsafe: `--fix --unsafe-fixes` indents the line as the one above; it may belong elsewhere.
 """
 
 from __future__ import annotations
@@ -33,6 +33,6 @@ def at(span: Span, word: str, above: Span, fixes: Iterable[Fix]) -> Finding:
         f"this line would be ignored: `{word}` takes no indented lines",
         span,
         labels=(Label(above, "it is indented under this line"),),
-        help="indent both lines alike",
+        help="give both lines the same indentation",
         fixes=fixes,
     )

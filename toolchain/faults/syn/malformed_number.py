@@ -42,7 +42,7 @@ def not_of_json(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a JSON number",
         span,
-        help="leave the key out if there is no number",
+        help="omit the key if there is no number",
     )
 
 

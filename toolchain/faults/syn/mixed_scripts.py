@@ -9,7 +9,7 @@ Bad:
 Good:
     town "Northam"
 
-Fix safety: unsafe: where one Latin letter looks the same, it is written instead.
+Fix safety: unsafe: each letter is replaced by the Latin letter that looks the same, if there is one.
 """
 
 from __future__ import annotations

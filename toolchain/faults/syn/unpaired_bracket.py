@@ -9,7 +9,7 @@ Bad:
 Good:
     define weak for unit = (strength of self < 2)
 
-Fix safety: unsafe: `--fix --unsafe-fixes` removes a `)` too many; where one is missing you must say.
+Fix safety: unsafe: `--fix --unsafe-fixes` removes an extra `)`; you must decide where a missing one belongs.
 """
 
 from __future__ import annotations

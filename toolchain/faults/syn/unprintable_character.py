@@ -1,6 +1,6 @@
 r"""An unprintable character.
 
-Why: a control character in a name can command the reader's terminal, a direction mark makes a line look
+Why: a control character in a name can control the reader's terminal, a direction mark makes a line look
 different from what it means, and half a character cannot be saved at all.
 
 Bad:
@@ -21,7 +21,7 @@ from toolchain.base.visible import quoted
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "SYN035")
-_TURNS = "it changes the direction of the text, so the line does not mean what it appears to say"
+_TURNS = "it changes the direction of the text, so the line is not what it appears to be"
 _MEANING = dict.fromkeys("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", _TURNS)
 
 

@@ -41,7 +41,7 @@ def number_before_pieces(span: Span) -> Finding:
     return FAULT.finding(
         f"a selection takes all matching pieces, not {span.text} of them",
         span,
-        help=range_meant(span) or "remove the number; `count SELECTION` gives how many match",
+        help=range_meant(span) or "remove the number; `count SELECTION` counts the matches",
     )
 
 

@@ -8,7 +8,7 @@ Bad:
 Good:
     {"note": "a\\\\qb"}
 
-Fix safety: not safe: the sign is replaced as a guess of what was meant.
+Fix safety: not safe: the replacement is a guess.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A card that is played and does nothing.
 
-Why: `play CARD` does what stands below `do` in the block of the card. A card of such a deck without it would be spent for
-nothing.
+Why: `play CARD` carries out the lines under `do` in the card's block. A card of such a deck without `do`
+would be spent for nothing.
 
 Bad:
     card 2 of fortune

@@ -32,13 +32,13 @@ def at(span: Span, width: int, height: int, side: int) -> Finding:
 
 def no_stagger(span: Span, key: str, value: str, right: tuple[str, str]) -> Finding:
     """``right``: what can stand there."""
-    return FAULT.finding(f"`{key}` is `{value[:40]}`", span, help=f"it is `{right[0]}` or `{right[1]}`")
+    return FAULT.finding(f"`{key}` is `{value[:40]}`", span, help=f"write `{right[0]}` or `{right[1]}`")
 
 
 def no_stagger_of_a_sheet(span: Span, sheet: str, value: str) -> Finding:
     """``value``: of the property."""
     return FAULT.finding(
-        f"`stagger` of the sheet `{sheet}` is `{value[:40]}`", span, help="it is `odd` or `even`"
+        f"`stagger` of the sheet `{sheet}` is `{value[:40]}`", span, help="write `odd` or `even`"
     )
 
 

@@ -51,7 +51,7 @@ def other_size(span: Span, layer: str, size: tuple[int, int], of_map: tuple[int,
     return FAULT.finding(
         f"layer `{layer}` is {size[0]} x {size[1]} hexes, but the map is {of_map[0]} x {of_map[1]}",
         span,
-        help="make the layer as large as the map",
+        help="make the layer the same size as the map",
     )
 
 

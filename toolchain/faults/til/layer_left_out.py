@@ -1,6 +1,6 @@
 """A layer of a Tiled map that is not imported as shown.
 
-Why: a text map holds no pictures, and hexes keep their grid positions even if their layer is moved.
+Why: a text map cannot contain pictures, and hexes keep their grid positions even if their layer is moved.
 
 Bad:
     <layer name="woods" offsetx="12">
@@ -26,7 +26,7 @@ def picture(span: Span, name: str) -> Finding:
         f"the picture `{name}` is left out",
         span,
         severity=NOTE,
-        help="a map in plain text holds no pictures",
+        help="a map in plain text cannot contain pictures",
     )
 
 

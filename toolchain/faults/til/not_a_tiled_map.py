@@ -19,7 +19,7 @@ from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
 
 FAULT = declare(__name__, "TIL001")
-_DOCTYPE = "remove the lines with `<!DOCTYPE`; the editor writes none"
+_DOCTYPE = "remove the lines with `<!DOCTYPE`; the editor never writes them"
 
 
 def at(span: Span, root: str) -> Finding:

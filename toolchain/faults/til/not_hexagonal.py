@@ -1,6 +1,6 @@
 """A Tiled map that is not hexagonal.
 
-Why: squares and diamonds have other neighbours than hexes.
+Why: squares and diamonds have different neighbours from hexes.
 
 Bad:
     <map orientation="orthogonal" ...>

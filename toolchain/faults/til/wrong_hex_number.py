@@ -58,7 +58,7 @@ def no_form(span: Span, text: str) -> Finding:
     return FAULT.finding(
         f"`{text[:40]}` is not a form of hex numbers",
         span,
-        help="write `ccrr` (column, then row), `rrcc`, `cc.rr` and the like",
+        help="write `ccrr` (column, then row), `rrcc`, `cc.rr` or similar",
     )
 
 

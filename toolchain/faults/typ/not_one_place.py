@@ -1,4 +1,4 @@
-"""A place on the map is needed from something that has none, or has several.
+"""Something with no place on the map, or with several, where one place is needed.
 
 Why: distance is measured from one piece, one hex or a set of hexes.
 

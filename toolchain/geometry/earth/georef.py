@@ -101,7 +101,9 @@ def fit(controls: Sequence[Control]) -> Fit:
             what = "there is only one place"
         else:
             what = "all places are in one hex"
-        raise FitProblem(f"cannot place the grid: {what}; two far apart are needed, four to detect misprints")
+        raise FitProblem(
+            f"cannot place the grid: {what}; two far apart are needed, and four to detect misprints"
+        )
     lat0 = sum(c.lat for c in controls) / len(controls)
     lon0 = sum(c.lon for c in controls) / len(controls)
     frame = Fit("", lat0, lon0, 1, 0, 0, 0, 1, 0)

@@ -52,7 +52,7 @@ class Budget:
             raise NotRead(f"the file has more than {MOST_ROWS:,} rows", "split it into several files")
         if cells > MOST_COLUMNS:
             raise NotRead(
-                f"a row has {cells:,} columns, at most {MOST_COLUMNS} are read", "delete empty columns"
+                f"a row has {cells:,} columns; the maximum is {MOST_COLUMNS}", "delete empty columns"
             )
 
 
@@ -67,7 +67,7 @@ def open_archive(path: Path, what: str, parts: tuple[str, ...]) -> zipfile.ZipFi
         head = path.read_bytes()[:8]
         if head == b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1":
             raise NotRead(
-                "the file is protected by a password, or of an old format",
+                "the file is protected by a password, or in an old format",
                 f"save it as {what} without a password",
             ) from None
         raise NotRead(f"the file is not a workbook ending in {what}", f"save it as {what} again") from None
@@ -82,14 +82,16 @@ def open_archive(path: Path, what: str, parts: tuple[str, ...]) -> zipfile.ZipFi
 def _look_at(archive: zipfile.ZipFile, parts: tuple[str, ...]) -> None:
     infos = archive.infolist()
     if len(infos) > MOST_PARTS:
-        raise NotRead(f"the workbook has {len(infos):,} parts, at most {MOST_PARTS:,} are read")
+        raise NotRead(f"the workbook has {len(infos):,} parts; the maximum is {MOST_PARTS:,}")
     held = [info for info in infos if info.filename.endswith(parts)]
     if len({info.filename for info in held}) < len(held):
-        raise NotRead("the workbook has two parts of one name", "save it again with a spreadsheet program")
+        raise NotRead(
+            "the workbook has two parts with the same name", "save it again with a spreadsheet program"
+        )
     size = sum(info.file_size for info in held)
     if size > MOST_BYTES:
         raise NotRead(
-            f"the workbook unpacks to {size // 1_000_000:,} MB, at most {MOST_BYTES // 1_000_000} are read",
+            f"the workbook unpacks to {size // 1_000_000:,} MB; the maximum is {MOST_BYTES // 1_000_000}",
             "delete empty rows and columns, or save single sheets as csv",
         )
     for info in held:
@@ -141,5 +143,5 @@ def refuse_entities(head: bytes) -> None:
     except NotRead:
         raise
     except (expat.ExpatError, LookupError, ValueError) as error:  # LookupError: of an encoding that is none
-        raise NotRead(f"the workbook holds XML that is not well-formed ({error})") from None
+        raise NotRead(f"the workbook contains XML that is not well-formed ({error})") from None
     raise NotRead("a part of the workbook has no XML element", "save it again with a spreadsheet program")

@@ -116,7 +116,7 @@ def _always(source: Source, value: Any, table: str, made: ColumnMap, findings: F
         elif not isinstance(text, (str, int)) or isinstance(text, bool):
             findings.add(
                 faults.wrong_column_map.wrong_value(
-                    _span(source, name), name, "a text or a number", kind_of(text)
+                    _span(source, name), name, "text or a number", kind_of(text)
                 )
             )
         else:

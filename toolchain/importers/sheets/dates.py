@@ -78,7 +78,7 @@ def when(value: Any, order: str = "", century: int = 1900) -> When:
         known = order or ("dmy" if found[2] == "." else "")
         if not known and first <= 12 and second <= 12 and first != second:
             raise NotUnderstood(
-                f"`{text}` may be day and month, or month and day",
+                f"`{text}` is ambiguous: day and month, or month and day",
                 "choose with `--dates dmy` or `--dates mdy`",
             )
         day, month = (
@@ -99,5 +99,5 @@ def _month(text: str, name: str) -> int:
 
 def _checked(text: str, year: int, month: int, day: int = 0, turn: int = 0) -> When:
     if not 1 <= month <= 12 or year < 1 or day > monthrange(year, month)[1]:
-        raise NotUnderstood(f"`{text[:60]}` is a day that no calendar has", _HELP)
+        raise NotUnderstood(f"`{text[:60]}` is not a day of any calendar", _HELP)
     return When(year, month, day, turn)

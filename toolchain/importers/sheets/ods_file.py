@@ -40,7 +40,7 @@ def read_ods(path: Path) -> list[Sheet]:
         except NotRead:
             raise
         except (expat.ExpatError, LookupError, ValueError) as error:
-            raise NotRead(f"the workbook holds XML that is not well-formed ({error})") from None
+            raise NotRead(f"the workbook contains XML that is not well-formed ({error})") from None
         except (zipfile.BadZipFile, zlib.error, EOFError):
             raise NotRead("the workbook is damaged", "save it again with a spreadsheet program") from None
     return reader.sheets

@@ -27,9 +27,7 @@ def read_file(path: Path, root: str, findings: Findings, asked_by: Span | None =
         size = path.stat().st_size
         if not path.is_file() or size > LARGEST:
             why = (
-                f"it has {size:,} bytes; at most {LARGEST:,} are read"
-                if path.is_file()
-                else "it is not a file"
+                f"it has {size:,} bytes; the maximum is {LARGEST:,}" if path.is_file() else "it is not a file"
             )
             findings.add(
                 faults.missing_tileset.unreadable(asked_by, name, why)
@@ -46,7 +44,7 @@ def read_file(path: Path, root: str, findings: Findings, asked_by: Span | None =
         )
         return None
     except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or "its name cannot be one of a file").lower()
+        why = (getattr(error, "strerror", None) or "its name is not a valid file name").lower()
         findings.add(
             faults.missing_tileset.absent(asked_by, name, why)
             if asked_by

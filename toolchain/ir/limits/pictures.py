@@ -20,7 +20,7 @@ def check_pictures(ir: Rules) -> None:
     names = [picture["name"] for picture in pictures]
     demand(len(names) == len(set(names)), "a picture is listed twice")
     for picture in pictures:
-        demand(_is_clean(picture), f"the picture {quoted(picture['name'])} contains more than drawing")
+        demand(_is_clean(picture), f"the picture {quoted(picture['name'])} contains more than a drawing")
     for look in ir.get("looks", ()):
         _check_look(look, names)
 
@@ -34,7 +34,7 @@ def _check_look(look: Look, pictures: list[str]) -> None:
     for name in (look.get("art"), look.get("back_art")):
         demand(name is None or name in pictures, f"unknown picture {quoted(str(name))}")
     demand(look.get("symbol", "none") in SYMBOLS, "a look has an unknown symbol")
-    demand("like" not in look or look["like"] in WORDS, "a look is like an unknown terrain")
+    demand("like" not in look or look["like"] in WORDS, "a look refers to an unknown terrain")
     for place in look.get("corners", {}):
         demand(place in forms.CORNERS, f"unknown place on a counter: {quoted(place)}")
     for row in look.get("rows", ()):

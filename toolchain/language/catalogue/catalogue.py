@@ -51,7 +51,7 @@ BLOCKS: dict[str, BlockWord] = {
         }),
         _b("part", "package", "Names the layer a file belongs to, and whether it cannot be played yet.",
            "of NAME:words [unplayed because REASON:string]"),
-        _b("amend", "package", "Changes lines of the rule of a paragraph.", "PARAGRAPH:paragraph [under OPTION:words]",
+        _b("amend", "package", "Changes lines of a paragraph's rule.", "PARAGRAPH:paragraph [under OPTION:words]",
            {}, body=LINES),
         _b("replace", "package", "Replaces the body of a paragraph's block.", "PARAGRAPH:paragraph [under OPTION:words]",
            {}, body=LINES),
@@ -85,7 +85,7 @@ BLOCKS: dict[str, BlockWord] = {
             "values": "values NAMES:names", "start": ("start VALUE:expr in WHERE:expr", "start VALUE:expr"),
             "cleared": "cleared at PHASE:name", "secret": "secret", "terrain": "terrain NAME:name",
         }, example="state activated of unit\n  cleared  at clear-markers", of=("KIND", "unit", "hex", "hexside", "side", "card", "game")),
-        _b("cover", "pieces", "What the other side sees of the hidden pieces in a hex: one counter for all of them.",
+        _b("cover", "pieces", "The one counter that the other side sees for all hidden pieces in a hex.",
            "of WHAT:expr", {
                "hides": "hides STATE:name", "shows": "shows NAME:name [when IF:expr]", "or": "or NAME:name [when IF:expr]",
                "chosen": "chosen STATE:name",
@@ -96,7 +96,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("token", "pieces", "A unique marker held by a side.", "NAME:name", {
             "start": "start VALUE:name",
         }, single=("start",)),
-        _b("relation", "pieces", "Pieces attached to pieces, in order.", "NAME:name from CHILD:name to PARENT:name"),
+        _b("relation", "pieces", "Pieces attached to other pieces, in order.", "NAME:name from CHILD:name to PARENT:name"),
         _b("box", "containers", "A place off the map that holds pieces.", "NAME:name [of WHO:words]", {
             "holds": "holds KINDS:names", "seen by": "seen by WHO:word", "beside": "beside EDGE:name",
             "joins": "joins HEXES:words", "used by": "used by WHO:names",
@@ -108,7 +108,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("deck", "containers", "Cards with a pile, a hand and discards.", "NAME:name [of WHO:words] [with PARAMS:params]", {
             "cards": "cards RANGE:range", "has": "has NAMES:names", "sections": "sections NAMES:names",
         }, of=("each side",)),
-        _b("card", "containers", "One card: its title, its values, what it says in each section, and what playing it does.",
+        _b("card", "containers", "One card: its title, its values, its lines in each section, and its effect when played.",
            "NUMBER:expr of DECK:expr", {
                "requires": "requires IF:expr", "do": "do", "then": "then PILE:name",
            }, body=LINES, of=("DECK", "DECK of SIDE"),
@@ -129,12 +129,12 @@ BLOCKS: dict[str, BlockWord] = {
         _b("odds", "values", "Columns of odds: a fraction counts for the defender.", "NAME:name", {
             "columns": "columns RATIOS:words",
         }, example="odds battle-odds\n  columns  1:2, 1:1, 1.5:1, 2:1, 3:1"),
-        _b("rewrite", "values", "What becomes of a result, group by group from top to bottom.",
+        _b("rewrite", "values", "Changes to a result, group by group from top to bottom.",
            "NAME:name of VALUES:name [with PARAMS:params]", {
                "line": ("when IF:expr", "RESULTS:words becomes RESULT:words"),
            }, body=LINES, example="rewrite final of combat-result with storm: yes-no\n  rough: when storm\n"
            "    Ar-star  becomes Sk\n  plain: when not storm\n    Ar-star  becomes Ar, stop", of=("VALUES",)),
-        _b("event", "flow", "A happening with consequences in order.", "NAME:name [with PARAMS:params]", {
+        _b("event", "flow", "A random event or other incident, with its consequences in order.", "NAME:name [with PARAMS:params]", {
             "do": "do",
         }, body=LINES),
         _b("map", "map", "Numbering and layout of the hex grid.", "", {
@@ -144,7 +144,7 @@ BLOCKS: dict[str, BlockWord] = {
             "edges whole": "edges whole", "compass": "compass ROSE:words",
             "join": ("join FIRST:words on SECOND:words", "join FIRST:words of SECOND:words"),
         }),
-        _b("terrain", "map", "A feature of hexes or hexsides, and the class words it answers to.",
+        _b("terrain", "map", "A feature of hexes or hexsides, and the classes it belongs to.",
            "NAME:name on WHERE:word", {"is": "is WORDS:names", "excludes": "excludes WORDS:names"},
            example="terrain forest on hex\n  is        difficult\n  excludes  clear, lake"),
         _b("hexes", "map", "Rows of hexes with their terrain; `of` names the map sheet that shows them.",
@@ -153,7 +153,7 @@ BLOCKS: dict[str, BlockWord] = {
         _b("lines", "map", "A feature along hexsides, or links of a network across them.", "NAME:name [TITLE:string]",
            body=ROWS, example='lines river "Brook"\n  0812/0913  0913/0914'),
         _b("network", "map", "Links between hexes: roads, railways.", "NAME:name", {"edges": "edges lines NAME:name"}),
-        _b("chain", "map", "A line of hexes in their order, each beside the next.",
+        _b("chain", "map", "An ordered line of hexes, each adjacent to the next.",
            "NAME:name", {"apart": "apart"}, body=ROWS, example="chain front\n  0805 0905 1005..1007"),
         _b("region", "map", "A named set of hexes: rows of numbers, the side of a chain, the inside of a polygon, or an expression.",
            "NAME:name [= BODY:expr]", body=ROWS,
@@ -168,7 +168,7 @@ BLOCKS: dict[str, BlockWord] = {
             "leg": "leg REACH:expr over GRAPH:word", "bar": ("bar into hex where IF:expr", "bar when IF:expr"),
             "path": "path LEG:name > GOAL:expr",
         }, of=("hex", "KIND", "unit")),
-        _b("sight", "space", "Which hexes are seen from a hex, in a straight line.", "NAME:name", {
+        _b("sight", "space", "Which hexes can be seen from a hex in a straight line.", "NAME:name", {
             "range": "range N:expr",
             "blocked": (
                 "blocked by hex where IF:expr", "blocked by hexside when IF:expr", "blocked at corner when IF:expr",
@@ -184,14 +184,14 @@ BLOCKS: dict[str, BlockWord] = {
         _b("stacking", "space", "How many pieces one hex may hold.", "NAME:name of WHAT:expr", {
             "weight": "weight AMOUNT:expr", "at most": "at most LIMIT:expr", "bar": "bar when IF:expr",
         }, single=("at most",), of=("SELECTION",)),
-        _b("policy", "space", "How a piece moves against its will.", "NAME:name of WHAT:expr [with PARAMS:params]", {
+        _b("policy", "space", "How a piece moves involuntarily, as in a retreat.", "NAME:name of WHAT:expr [with PARAMS:params]", {
             "path": (
                 "path 1 hex on the way to exactly N:expr hexes from START:expr", "path 1 hex", "path to TARGET:expr",
             ),
             "bar": ("bar into hex where IF:expr", "bar when IF:expr"), "tier": ("tier through LABEL:name", "tier without LABEL:name"),
             "prefer": "prefer WISH:expr",
         }, single=("path",), of=("SELECTION",)),
-        _b("entry", "space", "Where scheduled pieces come onto the map; the first open line counts the piece.", "NAME:name of WHAT:expr", {
+        _b("entry", "space", "Where scheduled pieces come onto the map; a piece counts against the first open line.", "NAME:name of WHAT:expr", {
             "at": "at PLACES:expr [capacity N:expr] [when IF:expr]",
         }, of=("SELECTION",)),
         _b("action", "flow", "Something a player may do, at a cost.", "NAME:name [TITLE:string]", {
@@ -199,7 +199,7 @@ BLOCKS: dict[str, BlockWord] = {
             "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
             "passing": "passing TEXT:string", "do": "do",
         }, body=LINES),
-        _b("battle", "flow", "An attack: on what, by whom, at which odds, and what comes of each result.", "NAME:name [TITLE:string]", {
+        _b("battle", "flow", "An attack: its target, its attackers, the odds, and the consequence of each result.", "NAME:name [TITLE:string]", {
             "by": "by WHO:expr", "target": "target WHAT:expr", "attackers": "attackers WHO:expr [barring BAR:expr]",
             "defenders": "defenders WHO:expr", "requires": "requires IF:expr", "mandatory when": "mandatory when IF:expr",
             "costs": "costs AMOUNT:expr", "limit": "limit N:expr per SPAN:word", "column": "column WHAT:expr", "roll": "roll DICE:expr",
@@ -208,14 +208,14 @@ BLOCKS: dict[str, BlockWord] = {
            example="battle assault \"attack a hex\"\n  target     hexes where some enemy unit in it\n  attackers  1.. own unit adjacent to target\n"
            "  column     odds-now(attackers, defenders)\n  roll       1d6\n  result     assault-chart(column, roll)\n  results\n"
            "    retreat: move target by rout\n    none:    nothing"),
-        _b("elimination", "flow", "Where a lost piece goes, by the cause of its loss; the first line that fits counts.", "of WHAT:expr", {
+        _b("elimination", "flow", "Where a lost piece goes, by the cause of its loss; the first line that fits applies.", "of WHAT:expr", {
             "because": "because CAUSE:name to PLACE:expr [when IF:expr]", "do": "do",
         }, body=LINES, of=("SELECTION",),
            example="elimination of unit\n  because  capture to camp when self is leader\n  because  any to lost\n  do\n    gain 1 point for opponent of side of self"),
-        _b("trigger", "flow", "An automatic consequence of an event; several are carried out as they are written, files by name.",
+        _b("trigger", "flow", "An automatic consequence of an event; several run in the order in which they are written, files by name.",
            "NAME:name [on EVENT:word] [before ANNOUNCED:word] [by WAYS:names]", {"requires": "requires IF:expr", "do": "do"}, body=LINES,
            example="trigger mine on enters by march\n  requires  mined of to\n  do\n    roll 1d6 <= 2\n      move mover to lost"),
-        _b("reaction", "flow", "A thing that a seat may do in the middle of a move of somebody.",
+        _b("reaction", "flow", "Something a player may do in the middle of another player's move.",
            "NAME:name [TITLE:string] [on EVENT:word] [before ANNOUNCED:word] by WAYS:names", {
                "by": "by WHO:expr", "scope": "scope WHAT:expr [as NAME:name] [barring BAR:expr]", "requires": "requires IF:expr",
                "mandatory when": "mandatory when IF:expr", "costs": "costs AMOUNT:expr", "activates": "activates WHOM:word",
@@ -286,7 +286,7 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "clear",
             "clear STATE:name of WHOM:expr",
-            "sets a state of some to no, to the first of its values, to the number nearest to zero, or to none; not to its start",
+            "resets a state to no, to the first of its values, to the number nearest to zero, or to none; not to its starting value",
         ),
         ("when", "when IF:expr", "runs the body if the condition holds; `otherwise` may follow"),
         ("otherwise", "otherwise", "runs the body if the line before did not apply"),
@@ -294,12 +294,12 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "each-at-random",
             "each NAME:name in SET:expr at random [for WHO:expr]",
-            "the body for one piece after the other, drawn blindly from those that are there, each once; `for` says who acts",
+            "runs the body for one piece after another, drawn blindly, each once; `for` names who acts",
         ),
         (
             "each",
             "each NAME:name in SET:expr [by ORDER:expr] [as ROLE:word] [chosen by SEAT:expr] [saying TEXT:string]",
-            "the body for each member, in order, or as a seat chooses",
+            "runs the body for each member, in order or as a seat chooses",
         ),
         ("repeat-up", "repeat up to N:expr times [until IF:expr]", "repeats the body, up to a bound"),
         ("repeat", "repeat N:expr times", "repeats the body a number of times"),
@@ -310,54 +310,54 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "game-ends-won",
             "the game ends : WHO:expr wins [, LEVEL:name]",
-            "the game ends at once; this side has won, or `nobody`, whatever the points say",
+            "ends the game at once; this side wins, or `nobody`, whatever the points are",
         ),
-        ("game-ends", "the game ends", "the game ends at once; points decide it"),
+        ("game-ends", "the game ends", "ends the game at once; the points decide who wins"),
         ("match", "match LEFT:expr with RIGHT:expr by SEAT:expr as NAME:name", "pairs two sets one to one"),
         ("draw", "draw N:expr from DECK:expr [to PILE:name] [as NAME:name]", "draws cards"),
         ("pick", "pick 1 of SET:expr at random as NAME:name", "draws blindly from a cup or set"),
         (
             "roll",
             "roll DICE:expr [as NAME:name]",
-            "rolls dice: a sum under a name; compared with something, the body when that holds, then perhaps `otherwise`",
+            "rolls dice: names the sum, or compares it and runs the body if the comparison holds; `otherwise` may follow",
         ),
-        ("discard", "discard CARDS:expr", "puts cards on the discards"),
+        ("discard", "discard CARDS:expr", "puts cards on the discard pile"),
         (
             "play-card",
             "play CARD:expr",
-            "does what a card says, then puts it on the discards or where the card says",
+            "carries out a card, then puts it on the discard pile or where its `then` says",
         ),
         ("put", "put CARDS:expr in PILE:name", "puts cards into a pile"),
         (
             "shuffle",
             "shuffle DECK:expr",
-            "takes all cards of a deck back into its pile, but those in `removed`",
+            "returns all cards of a deck to its pile, except those in `removed`",
         ),
         (
             "move-by",
             "move WHAT:expr by WAY:call",
-            "a move under a movement or a policy; several pieces move as one where the movement says `together as one`, and one after the other under a policy",
+            "moves pieces by a movement or a policy; several move as one if the movement has `together as one`, and one after another under a policy",
         ),
         ("move-to", "move WHAT:expr to PLACE:expr", "places a piece in a hex or box"),
-        ("stop-mover", "stop mover", "ends the move in whose middle a reaction or trigger stands"),
+        ("stop-mover", "stop mover", "ends the move that a reaction or trigger interrupts"),
         (
             "refuse",
             "refuse",
-            "takes back the step before which a reaction or trigger stands; it is not offered again in this move",
+            "forbids the step that a reaction or trigger precedes; it is not offered again in this move",
         ),
         ("enter", "enter WHAT:expr", "brings a scheduled piece onto the map by its entry"),
         (
             "eliminate",
             "eliminate WHAT:expr [because CAUSE:name]",
-            "pieces are lost; the `elimination` of their kind decides where they go",
+            "eliminates pieces; the `elimination` of their kind decides where they go",
         ),
         (
             "reduce",
             "reduce WHAT:expr by N:expr [chosen by SEAT:expr] [because CAUSE:name]",
-            "steps lost: each turns a piece to its next face, or eliminates it on its last; of several pieces the owner, or the seat, chooses one for each step",
+            "inflicts step losses: each turns a piece to its next face, or eliminates it on its last; among several pieces, the owner or the seat chooses one for each step",
         ),
         ("turn-face", "turn WHAT:expr to FACE:name", "shows another face of a piece"),
-        ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to a piece"),
+        ("attach", "attach WHAT:expr to WHOM:expr [by RELATION:name]", "attaches a piece to another"),
         ("detach", "detach WHAT:expr [by RELATION:name]", "detaches a piece"),
         ("gain", "gain AMOUNT:amount [for WHOM:expr]", "adds to a stock; anything beyond its cap is lost"),
         (
@@ -374,32 +374,32 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
         (
             "open-until",
             "open ACTIONS:names until pass",
-            "actions of the actor, until he passes; the names stand in any order. `otherwise`: he carried out none",
+            "lets the actor carry out these actions until he passes; the order of the names does not matter. `otherwise` runs if he carried out none",
         ),
         (
             "open",
             "open ACTIONS:names",
-            "one action of the actor; the names stand in any order. `otherwise`: he passed",
+            "lets the actor carry out one of these actions; the order of the names does not matter. `otherwise` runs if he passed",
         ),
         (
             "take-turns-until-pass",
             "take turns from FIRST:expr until all pass",
-            "the body for one side after the other, until each in a row carries out no action",
+            "runs the body for each side in turn, until both in a row carry out no action",
         ),
         (
             "take-turns-rounds",
             "take turns from FIRST:expr for N:expr rounds",
-            "the body for one side after the other, N times each",
+            "runs the body for each side in turn, N times each",
         ),
         (
             "contest",
             "contest DICE:expr as NAME:name [by MARGIN:name] [ties to SEAT:expr]",
-            "both sides roll, in it `self` is the side; NAME is the side with more. Ties are rolled again unless they go to a side",
+            "both sides roll, with `self` as the side; NAME is the side with the higher result. Ties are rolled again unless a side wins them",
         ),
         (
             "alternate",
             "alternate starting with FIRST:expr [run RUN:name] until spent STOCK:name",
-            "the body for one seat after the other; a pass uses one up",
+            "runs the body for each seat in turn; a pass uses one up",
         ),
         ("happen", "happen WHAT:expr [with ARGS:args]", "makes an event happen"),
         (
@@ -407,28 +407,28 @@ STATEMENTS_TABLE: tuple[StatementWord, ...] = tuple(
             "later N:expr turn on at PHASE:name do CALL:call",
             "runs a procedure in a later turn",
         ),
-        ("tell", "tell TEXT:string", "a line for the story of the game"),
+        ("tell", "tell TEXT:string", "adds a line to the story of the game"),
         (
             "show",
             "show WHAT:expr",
-            "how a number of the rules comes about, line by line, for everybody to read",
+            "shows everybody how a number of the rules is calculated, line by line",
         ),
         (
             "secretly",
             "WHO:expr secretly choose WHAT:expr as NAME:name [saying TEXT:string]",
-            "both choose, unseen",
+            "both sides choose in secret",
         ),
         (
             "may-choose",
             "WHO:expr may choose WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
-            "a choice, or none; of several, as `1..3 own gun`, or nothing",
+            "a choice that may be declined; of one, or of several such as `1..3 own gun`",
         ),
         (
             "chooses",
             "WHO:expr chooses WHAT:expr as NAME:name [saying TEXT:string] [barring BAR:expr]",
-            "a choice; `it` in what is barred is the one that would be chosen. `2`, `1..3`, `2..` and `any number of` choose a set, which is barred as a whole, by its name",
+            "a choice; after `barring`, `it` is the candidate. `2`, `1..3`, `2..` and `any number of` choose a set, which is barred as a whole, by its name",
         ),
-        ("may", "WHO:expr may TEXT:string", "the body, when the seat wants it; then perhaps `otherwise`"),
+        ("may", "WHO:expr may TEXT:string", "runs the body if the seat says yes; `otherwise` may follow"),
     )
 )
 

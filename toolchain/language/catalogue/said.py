@@ -23,7 +23,7 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
         "months": "months SPAN:words", "turns": "turns N:expr per month", "special": "special NAME:name after turn N:expr",
         "season": "season NAME:name",
     }, example="calendar\n  months   1914-08..1918-11\n  turns    7 per month\n  special  monthly-turn after turn 7"),
-    _b("area", "map", "A part of the map that a player draws, and what it must keep to.",
+    _b("area", "map", "A part of the map that a player draws, and the conditions it must meet.",
        f"NAME:name of WHO:expr {_UNDER}", {
            "drawn in": "drawn in PHASE:name", "number": "number N:expr [when IF:expr]", "must": "must IF:expr [when WHEN:expr]",
        }),
@@ -49,18 +49,18 @@ SAID_BLOCKS: tuple[BlockWord, ...] = (
         "from": "from WHAT:expr", "first": "first TIERS:expr", "need": "need IF:expr",
         "by": "by SEAT:expr",
     }),
-    _b("obligation", "flow", "A duty: of whom, since when, to do what, by when, how strictly.",
+    _b("obligation", "flow", "A duty: who has it, from when, what to do, by when, and how strictly.",
        f"NAME:name {_UNDER} [while IF:expr]", {
            "each": "each WHO:expr", "created on": "created on EVENT:expr [latest DATE:expr]",
            "must": "must WHAT:expr", "waived": "waived IF:expr",
            "by": "by WHEN:expr", "strength": "strength WAY:words", "progress": "progress AMOUNT:expr",
            "on breach": "on breach WHAT:expr",
        }),
-    _b("invariant", "flow", "What a position must keep, where it is looked at, and what follows else.",
+    _b("invariant", "flow", "A condition that the position must meet, when it is checked, and what happens otherwise.",
        f"NAME:name {_UNDER} [while IF:expr]", {
            "holds": "holds IF:expr", "except": "except WHAT:expr [when IF:expr]", "checked at": "checked at WHEN:expr", "otherwise": "otherwise WHAT:expr",
        }),
-    _b("project", "flow", "Work over several turns that pins who does it.", f"NAME:name of WHO:expr {_UNDER}", {
+    _b("project", "flow", "Work over several turns that pins the units doing it.", f"NAME:name of WHO:expr {_UNDER}", {
         "by": "by WHAT:expr", "at": "at WHERE:expr", "requires": "requires IF:expr", "cost": "cost AMOUNT:expr",
         "pinned": "pinned WHAT:expr", "progress": "progress FROM:expr", "broken when": "broken when IF:expr",
         "on breaking": "on breaking WHAT:words", "done": "done WHAT:words", "limit": "limit N:expr",
@@ -144,13 +144,13 @@ SAID_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
 SAID_STATEMENTS: tuple[StatementWord, ...] = tuple(
     StatementWord(form, summary, name)
     for name, form, summary in (
-        ("hit", "hit WHAT:expr by N:expr [because CAUSE:words]", "losses, through the rules of losses"),
+        ("hit", "hit WHAT:expr by N:expr [because CAUSE:words]", "inflicts losses by the rules for losses"),
         ("remove", "remove WHAT:expr to BOX:name", "a piece leaves the map for a box"),
         ("place", "place WHAT:expr at WHERE:expr", "puts a piece or a marker on the map"),
         ("end-node", "end NODE:name", "ends a node of the sequence"),
-        ("cancel", "cancel WHAT:expr", "what was declared does not happen"),
+        ("cancel", "cancel WHAT:expr", "cancels something that was declared"),
         ("window", "window NAME:name", "a moment for reactions"),
-        ("later-body", "later N:expr turns on", "the body, so many turns later"),
+        ("later-body", "later N:expr turns on", "runs the body a number of turns later"),
         ("step", "step NAME:name", "a named part of a phase"),
         ("actor", "actor SIDE:name", "who acts"),
     )

@@ -16,11 +16,11 @@ def shown(word: Word) -> str:
 
 
 def words_page() -> str:
-    """The page "Words of the hobby" of the guide."""
+    """The page "Wargame terms" of the guide."""
     lines = [
-        "# Words of the hobby",
+        "# Wargame terms",
         "",
-        "Look up a word that you know from rulebooks, and see how to write it. `hexwright explain WORD` shows the same, with the",
+        "Look up a term that you know from rulebooks, and see how to write it. `hexwright explain WORD` shows the same, with the",
         "example, in the terminal:",
         "",
         "```sh",
@@ -28,7 +28,7 @@ def words_page() -> str:
         "hexwright explain DRM",
         "```",
         "",
-        "For instance, *zone of control* is this in a game:",
+        "For example, *zone of control* looks like this in a game:",
         "",
         "```hw",
         *TOPICS["zone"].example.rstrip("\n").splitlines(),

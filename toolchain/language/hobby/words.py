@@ -1,6 +1,6 @@
 """The words of the hobby, with synonyms: what each means here, and the topic with its example.
 
-Declared here alone: ``hexwright explain WORD`` shows one, and the page "Words of the hobby" of the guide lists them all.
+Declared here alone: ``hexwright explain WORD`` shows one, and the page "Wargame terms" of the guide lists them all.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ WORDS = (
     _word("action points", "AP, operation points", "Declare a `stock of each side`; an action takes its `costs` from it.", "stock"),
     _word("activation", "formation activation", "An `action` with a `scope`; `activates self` marks the piece.", "action"),
     _word("advance after combat", "advance, pursuit", "Move the winner in the procedure of the combat, after `may`.", "advance"),
-    _word("attrition", "attrition losses, wastage", "A procedure of a phase that takes a step from each unit in need.", "step"),
+    _word("attrition", "attrition losses, wastage", "A procedure of a phase that takes a step from each unit affected.", "step"),
     _word("automatic victory", "sudden death", "`the game ends: SIDE wins` in a rule that a phase calls.", "end"),
     _word("barrage", "bombardment, artillery fire", "An `action` that reaches a hex in sight or within a distance.", "sight"),
     _word("box", "holding box, track box", "A `box` holds pieces off the map.", "box"),
     _word("off-map box", "strategic box, off-map area, sea box, transit box", "A `box` with `links` is adjacent to hexes and to other boxes.", "linked-box"),
-    _word("campaign game", "", "A `scenario` with all turns; there are no linked scenarios that carry results over.", "set-up", True),
+    _word("campaign game", "", "A `scenario` with all turns; scenarios cannot be linked to carry over results.", "set-up", True),
     _word("card", "deck, hand, event card", "A `deck` holds numbered cards, which may have values and text.", "cards"),
     _word("chit", "chit-pull, activation cup", "Chits are pieces in a `cup`; `each c in CUP at random` draws them one by one.", "chit-pull"),
     _word("blind draw", "cup, draw cup, random draw", "A `cup` holds pieces from which a rule draws one blindly.", "cup"),
@@ -63,7 +63,7 @@ WORDS = (
     _word("entrenchment", "fortification, dug-in, trench", "A `state` of units or hexes, or a terrain.", "states"),
     _word("event", "random event", "An `event` happens by name or from a table of events.", "event"),
     _word("exploitation", "second movement, breakthrough", "A phase that opens a movement action again, for some units.", "sequence"),
-    _word("facing", "front, flank, rear, arc", "A `state` with the values `direction`; `bearing` and `angle` tell what lies in front.", "facing"),
+    _word("facing", "front, flank, rear, arc", "A `state` with the values `direction`; `bearing` and `angle` show what lies in front.", "facing"),
     _word("scatter", "scatter diagram, drift, direction die", "`straight-on(HEX, direction(ROLL), N)`.", "facing"),
     _word("fire combat", "ranged fire, small arms fire", "An `action` whose target is in `sight`, then a roll.", "sight"),
     _word("fixed defence", "fortress, city defence", "A terrain or state that a line of the combat quantity reads.", "drm"),
@@ -76,7 +76,7 @@ WORDS = (
     _word("initiative marker", "first player marker", "A `token` that one side holds, or a state.", "states"),
     _word("leader", "commander, general, HQ, headquarters", "A piece with ratings, attached to units by a `relation`.", "leader"),
     _word("line of sight", "LOS, spotting", "A `sight` with its range and what blocks it.", "sight"),
-    _word("minefield", "mine, ambush", "A `trigger on enters` acts by itself on the piece that comes in.", "trigger"),
+    _word("minefield", "mine, ambush", "A `trigger on enters` acts automatically on the piece that enters.", "trigger"),
     _word("mandatory attack", "must attack, obligatory combat", "`mandatory when` in an action: nobody may pass while it holds.", "action"),
     _word("map edge", "board edge", "An `edge` in the map, for entry, exit and supply.", "terrain"),
     _word("morale", "morale check, cohesion, quality", "A rating of the unit, compared with a roll.", "chance"),
@@ -86,8 +86,8 @@ WORDS = (
     _word("opportunity fire", "reaction fire, defensive fire", "A `reaction`: the other side may act when a piece enters a hex.", "reaction"),
     _word("optional rule", "option, variant", "An `option` is a layer that a scenario chooses.", "option"),
     _word("order of battle", "OOB, order of appearance", "The units of each side, in `.oob.json` files or `forces` rows.", "unit"),
-    _word("overrun", "mobile assault", "There is no combat inside a move. The nearest is an action next to the enemy, before or after the move.", "action", True),
-    _word("overstacking", "", "`overstack(SIDE, HEX)` counts what is too much; `fits` tests before.", "stacking"),
+    _word("overrun", "mobile assault", "There is no combat during a move. The nearest is an action next to the enemy, before or after the move.", "action", True),
+    _word("overstacking", "", "`overstack(SIDE, HEX)` counts the excess; `fits` tests beforehand.", "stacking"),
     _word("phase", "segment, step of the turn", "A `phase` of the `sequence`.", "sequence"),
     _word("pinned", "pin, suppressed", "A yes-or-no `state` of units.", "states"),
     _word("rail movement", "strategic movement, railway, railroad", "A `movement` over a `network`.", "network"),
@@ -96,7 +96,7 @@ WORDS = (
     _word("reinforcement", "reinforcements, arrival", "A row of a `schedule`; a rule with `enter` brings the unit on.", "arrival"),
     _word("replacement", "replacements, rebuilding", "A `stock` that an action spends to return a unit from a box.", "stock"),
     _word("reserve", "reserves, second line", "A `box of each side`, or a state of units.", "box"),
-    _word("retreat", "rout, withdrawal before combat, displacement", "A `policy`: how a piece moves against its will.", "retreat"),
+    _word("retreat", "rout, withdrawal before combat, displacement", "A `policy`: how a piece moves involuntarily.", "retreat"),
     _word("road", "trail, road movement, march mode", "A `network` along hexes, or a line in the cost of a step.", "network"),
     _word("ruling", "errata, house rule", "A `ruling` gives the reading chosen where the book is silent.", "ruling"),
     _word("scenario", "battle, mission", "A `scenario` names its turns, set-ups and options.", "set-up"),

@@ -18,8 +18,7 @@ def oob_page() -> str:
     lines = [
         "# Order-of-battle files",
         "",
-        f"{schema['description']} The schema is `schemas/oob-1.schema.json`, its `$id` {schema['$id']}; editors that know "
-        "JSON Schema complete and check by it. For how to write such files, see "
+        f"{schema['description']} The schema is `schemas/oob-1.schema.json`, its `$id` {schema['$id']}; editors that support JSON Schema use it for completion and checks. For how to write such files, see "
         "[Data files](../guide/data-files.md).",
         "",
     ]
@@ -40,8 +39,8 @@ def oob_page() -> str:
 
 # What the schema says by its `if`.
 _CONDITIONS = {
-    ("unit", "name"): "but for a unit that a supplement changes",
-    ("unit", "kind"): "unless its formation says it, or a supplement changes the unit",
+    ("unit", "name"): "except for a unit that a supplement changes",
+    ("unit", "kind"): "unless its formation gives it, or a supplement changes the unit",
     ("provenance", "because"): "for derived and authored values",
 }
 

@@ -87,7 +87,7 @@ def _sees_cover(script: Script, line: Line, words: list[Token]) -> None:
         otherwise = "covers: " + (", ".join(sorts) or "none")
         script.b.findings.add(faults.unknown_name.at(words[3].span, "cover", words[3].text, sorts, otherwise))
         return
-    made = script.b.x.expect(words[5:], script.scope, line.span, HEX, "where the cover lies")
+    made = script.b.x.expect(words[5:], script.scope, line.span, HEX, "the place of the cover")
     where = script.function(made, HEX)
     script.step(line, sees=script.side(words[0]), cover=sorts.index(words[3].text), what=where)
 

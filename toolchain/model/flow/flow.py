@@ -131,7 +131,7 @@ def _read_triggers(b: Build) -> None:
         event = moment_of(b, block, held)
         if event != ENTERS:
             if event:
-                ways = "`on enters`, or name ways of moving: `by march`"
+                ways = "`on enters`, or name movements: `by march`"
                 b.findings.add(faults.no_such_trigger.at(block.keyword.span, "trigger", event, ways))
             continue
         scope = scope_of([("mover", PIECE), ("from", HEX), ("to", HEX)], "mover")

@@ -75,7 +75,7 @@ def read_discard(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("play-card")
 def read_play(s: StatementContext, at: Written) -> list[Statement]:
-    card = s.expect(at.held["card"], at, CARD, "what is played")
+    card = s.expect(at.held["card"], at, CARD, "the card to play")
     s.calls.add(PLAY)
     return [["do", PLAY, [card], None, None]]
 

@@ -74,7 +74,7 @@ def read_roll(s: StatementContext, at: Written) -> list[Statement]:
     elif made.type == BOOL:
         return _tested(s, at, dice, tree, made, name)
     else:
-        s.x.fit(*made, INT, tree.span, "what is rolled")
+        s.x.fit(*made, INT, tree.span, "the roll")
         if not name:
             s.findings.add(faults.not_a_die.no_name(at.line.span))
     if at.other is not None:
@@ -93,7 +93,7 @@ def _tested(
     if name:
         with_dice = next((side for side in _sides(tree) if dice.stand_in(side)), tree)
         total = s.x.value(with_dice, dice.scope)
-        rolled = [*rolled, ["let", name, s.x.fit(*total, INT, with_dice.span, "what is rolled")]]
+        rolled = [*rolled, ["let", name, s.x.fit(*total, INT, with_dice.span, "the roll")]]
         at.scope.names[name] = INT
     if not at.line.body and at.other is None:
         s.findings.add(faults.missing_body.at(at.line.span, at.line.word))

@@ -28,7 +28,7 @@ def read_happen(s: StatementContext, at: Written) -> list[Statement]:
 
 @FORMS.statement("later")
 def read_later(s: StatementContext, at: Written) -> list[Statement]:
-    turns = s.expect(at.held["n"], at, INT, "how many turns later")
+    turns = s.expect(at.held["n"], at, INT, "the number of turns")
     phase = s.name(at.held["phase"], at.line)
     call = read_call(s, at.held["call"], at)
     if phase not in s.facts.phases:

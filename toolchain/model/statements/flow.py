@@ -54,7 +54,7 @@ def read_game_ends_won(s: StatementContext, at: Written) -> list[Statement]:
     s.calls.add(THE_END)
     words = at.held["who"]
     nobody = [word.text for word in words] == ["nobody"]
-    winner = ["none"] if nobody else s.expect(words, at, SIDE, "who has won")
+    winner = ["none"] if nobody else s.expect(words, at, SIDE, "the winner")
     level = at.held["level"][0].text if at.held.get("level") else None
     return [["finish", winner, level, s.cite(at.line)]]
 

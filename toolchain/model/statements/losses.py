@@ -56,7 +56,7 @@ def read_eliminate(s: StatementContext, at: Written) -> list[Statement]:
     if _several(what):
         one = "\0piece"
         return [["each", one, what.expr, [["do", name, [["v", one]], None, None]], {"type": "piece"}]]
-    return [["do", name, [s.x.fit(*what, PIECE, at.line.span, "what is eliminated")], None, None]]
+    return [["do", name, [s.x.fit(*what, PIECE, at.line.span, "the piece to eliminate")], None, None]]
 
 
 @FORMS.statement("reduce")
@@ -68,7 +68,7 @@ def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
     if not _several(what):
         if "seat" in at.held:
             s.findings.add(faults.loss_without_elimination.nothing_to_choose(at.held["seat"][0].span))
-        piece = s.x.fit(*what, PIECE, at.line.span, "what is reduced")
+        piece = s.x.fit(*what, PIECE, at.line.span, "the piece to reduce")
         if steps == ["int", 1]:
             return [["do", name, [piece], None, None]]
         one, here = s.x.fresh(), s.x.fresh()

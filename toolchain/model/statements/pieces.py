@@ -125,13 +125,13 @@ def _relation(s: StatementContext, at: Written) -> str | None:
 @FORMS.statement("attach")
 def read_attach(s: StatementContext, at: Written) -> list[Statement]:
     relation = _relation(s, at)
-    what = s.expect(at.held["what"], at, PIECE, "what is attached")
-    whom = s.expect(at.held["whom"], at, PIECE, "to what it is attached")
+    what = s.expect(at.held["what"], at, PIECE, "the piece to attach")
+    whom = s.expect(at.held["whom"], at, PIECE, "the piece that it is attached to")
     return [] if relation is None else [["attach", relation, what, whom]]
 
 
 @FORMS.statement("detach")
 def read_detach(s: StatementContext, at: Written) -> list[Statement]:
     relation = _relation(s, at)
-    what = s.expect(at.held["what"], at, PIECE, "what is detached")
+    what = s.expect(at.held["what"], at, PIECE, "the piece to detach")
     return [] if relation is None else [["detach", relation, what]]

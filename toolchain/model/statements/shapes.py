@@ -12,9 +12,9 @@ from toolchain.language.tokens import Token
 _SHAPES = [(s.name, shape(s.form)) for s in STATEMENTS_TABLE]
 # Words of other languages, and how it is said here.
 _SAID_HERE = {
-    "while": "every loop has an end: `repeat up to N times until CONDITION`",
-    "loop": "every loop has an end: `repeat up to N times until CONDITION`",
-    "until": "every loop has an end: `repeat up to N times until CONDITION`",
+    "while": "a loop needs an end: `repeat up to N times until CONDITION`",
+    "loop": "a loop needs an end: `repeat up to N times until CONDITION`",
+    "until": "a loop needs an end: `repeat up to N times until CONDITION`",
     "for": "write `each NAME in WHICH`, or `repeat N times`",
     "foreach": "write `each NAME in WHICH`, or `repeat N times`",
     "if": "write `when CONDITION`",

@@ -84,7 +84,12 @@ def read_take_turns_until_pass(s: StatementContext, at: Written) -> list[Stateme
     after = [["if", ["=", ["game", ACTED], _YES], [_let(passes, _NO)], [_let(passes, count)]]]
     (first, over_set, each), over = _sides_in_turn(s, at, after, ["<", ["v", passes], ["int", 2]])
     ended = ["or", ["=", ["v", over], _YES], [">=", ["v", passes], ["int", 2]]]
-    endless = ["tell", f"both sides have acted {MOST_ROUNDS:,} times: nobody may go on", [], s.cite(at.line)]
+    endless = [
+        "tell",
+        f"both sides have acted {MOST_ROUNDS:,} times: the engine stops here",
+        [],
+        s.cite(at.line),
+    ]
     rounds = ["repeat", ["int", MOST_ROUNDS], ended, [each], [endless]]
     return [first, over_set, _let(passes, _NO), rounds]
 
@@ -109,10 +114,10 @@ def read_contest(s: StatementContext, at: Written) -> list[Statement]:
     if tree is not None and not dice.rolled:
         s.findings.add(faults.not_a_die.none_here(tree.span, dice.most_faces))
     elif tree is not None:
-        s.x.fit(*made, INT, tree.span, "what is rolled")
+        s.x.fit(*made, INT, tree.span, "the roll")
     name = s.name(held["name"], at.line)
     margin = s.name(held["margin"], at.line) if "margin" in held else s.x.fresh()
-    ties = _side(s, at, "seat", "who wins ties") if "seat" in held else None
+    ties = _side(s, at, "seat", "the winner of ties") if "seat" in held else None
     at.scope.names[name] = SIDE
     if "margin" in held:
         at.scope.names[margin] = INT

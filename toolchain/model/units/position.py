@@ -46,7 +46,7 @@ def position_at(campaign: Campaign, date: str) -> Position:
     events = steps(campaign)
     began = [at for at, step in events.items() if step.orders]
     if not began:
-        raise NoSuchDate("the project tells no war in lists: it has no `forces` block with a date")
+        raise NoSuchDate("the project is not a war in lists: it has no `forces` block with a date")
     number = campaign.calendar.number(date)
     wrong = campaign.calendar.wrong(date)
     if number is None or wrong:
@@ -76,7 +76,7 @@ def _range(calendar: Calendar) -> str:
     """How dates are written, from the calendar where there is one."""
     turns = f".1 to .{calendar.turns}" if calendar.turns else ""
     if not calendar.first:
-        return f"write year, month and turn, as 1914-08.1{f' ({turns} in each month)' if turns else ''}"
+        return f"write year, month and turn, such as 1914-08.1{f' ({turns} in each month)' if turns else ''}"
     first, last = (f"{at // 12:04}-{at % 12 + 1:02}" for at in (calendar.first, calendar.last))
     return f"write a month from {first} to {last}" + (f" and a turn, {turns}" if turns else "")
 

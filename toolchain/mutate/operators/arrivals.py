@@ -57,7 +57,7 @@ def scenario_ends_too_early(s: Subject) -> Iterator[Change]:
                 yield replaced(token.span, f"{low}..{end}", f"the scenario ends after turn {end}")
 
 
-@operator("The title says 8 turns, the turn track has 6 boxes.", "FLO027 PKG025")
+@operator("The title says 8 turns, but the turn track has 6 boxes.", "FLO027 PKG025")
 def scenario_ends_too_late(s: Subject) -> Iterator[Change]:
     """The sequence of play, or the dates of the scenario, have fewer turns."""
     for token in turns(s):
@@ -116,7 +116,7 @@ def arrival_dropped(s: Subject) -> Iterator[Change]:
             yield from left_out(s, block, line, units, "never arrives")
 
 
-@operator("A corps of Blue stands in the column of Red.", "ARR019")
+@operator("A corps of Blue is listed in the column of Red.", "ARR019")
 def arrival_of_the_other_side(s: Subject) -> Iterator[Change]:
     """The forces say whose unit it is."""
     found = list(arrivals(s))
@@ -126,7 +126,7 @@ def arrival_of_the_other_side(s: Subject) -> Iterator[Change]:
                 yield swapped(ours[-1], theirs[-1])
 
 
-@operator("The reinforcement table names the 87th and 98th, the counter says 87th and 89th.", UNKNOWN)
+@operator("The reinforcement table names the 87th and 98th, but the counters are the 87th and 89th.", UNKNOWN)
 def arrival_unit_misspelt(s: Subject) -> Iterator[Change]:
     """The forces know no unit of this name."""
     for _, _, _, units in arrivals(s):

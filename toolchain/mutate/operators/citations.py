@@ -111,7 +111,7 @@ def ruling_without_default(s: Subject) -> Iterator[Change]:
     yield from fields(s, "ruling", "default")
 
 
-@operator("The answer is none of the readings in question.", "RUL004 RUL006 REF002 REF003")
+@operator("The answer is not one of the readings.", "RUL004 RUL006 REF002 REF003")
 def ruling_default_misspelt(s: Subject) -> Iterator[Change]:
     """The ruling lists its readings."""
     for block in s.of("ruling"):
@@ -147,7 +147,7 @@ def _every_cite(s: Subject) -> Iterator[tuple[Block, Cite]]:
                 yield block, line.cite
 
 
-@operator("A value of our own making, without how it was made.", "RUL007")
+@operator("A value of the designer's own, without its derivation.", "RUL007")
 def mark_without_reason(s: Subject) -> Iterator[Change]:
     """Every value that is not printed gives its reason."""
     for _, cite in cites(s):

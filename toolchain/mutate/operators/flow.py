@@ -82,7 +82,7 @@ def set_up_step_dropped(s: Subject) -> Iterator[Change]:
 
 
 @operator(
-    "A phase is named in the sequence and nothing happens in it.",
+    "The sequence names a phase in which nothing happens.",
     "FLO024 SYN064 FLO011 FLO013 ARR018 REF001 REF002",
 )
 def phase_emptied(s: Subject) -> Iterator[Change]:
@@ -113,7 +113,7 @@ def phase_without_actor(s: Subject) -> Iterator[Change]:
             if line.word == "do" and "for" in words[:-1]:
                 at = words.index("for")
                 start, end = line.tokens[at - 1].end, line.tokens[-1].end
-                yield Change(block.source.name, ((start, end, ""),), "a phase does not say who acts")
+                yield Change(block.source.name, ((start, end, ""),), "a phase names no acting side")
 
 
 @operator("A segment is repeated without a bound.", "SYN062 SYN010 SYN060")
@@ -141,7 +141,7 @@ def state_never_set(s: Subject) -> Iterator[Change]:
             yield without(found[0][2], f"nothing sets {name}")
 
 
-@operator("A value is found by die roll and never used.", "STY040 FLO017 STY030")
+@operator("A value is rolled but never used.", "STY040 FLO017 STY030")
 def roll_never_used(s: Subject) -> Iterator[Change]:
     """A value is given a name, and the one line that uses it is lost."""
     for block in s.of("procedure"):
@@ -166,7 +166,7 @@ def roll_never_used(s: Subject) -> Iterator[Change]:
                     yield without(found[0][1], f"nothing uses {name}")
 
 
-@operator("A definition explains itself by itself.", "REF022 FLO015")
+@operator("A definition is defined in terms of itself.", "REF022 FLO015")
 def definition_in_a_circle(s: Subject) -> Iterator[Change]:
     """A definition that leads back to itself says nothing."""
     for block in s.of("define"):
@@ -188,7 +188,7 @@ def trigger_misspelt(s: Subject) -> Iterator[Change]:
 
 
 @operator(
-    "A rule is referred to that has been left out.",
+    "A reference to a rule that was left out.",
     "REF001 REF002 REF004 REF008 REF009 REF007 TYP007 TYP019 TYP021",
 )
 def rule_dropped(s: Subject) -> Iterator[Change]:

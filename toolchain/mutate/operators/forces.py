@@ -48,7 +48,7 @@ def unit_twice(s: Subject) -> Iterator[Change]:
     for file, unit in s.units():
         other = s.rng.choice(file.value["units"].value)
         if other is not unit:
-            what = f"{unit.value['id'].value} is there twice"
+            what = f"{unit.value['id'].value} is listed twice"
             yield inserted(unit.source, other.end, ",\n    " + unit.span.text, what)
 
 
@@ -70,7 +70,7 @@ def unit_renumbered(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(node.span, "the counter")
 
 
-@operator("A counter with a strength of 14 in a game in which strengths go to 9.", "OOB029 OOB007")
+@operator("A counter with a strength of 14 in a game in which strengths go up to 9.", "OOB029 OOB007")
 def value_out_of_range(s: Subject) -> Iterator[Change]:
     """The kind says between which numbers its values lie."""
     for unit, name, node in values(s):
@@ -149,7 +149,7 @@ def kind_changed(s: Subject) -> Iterator[Change]:
                 yield replaced(node.span, other, f"{unit.value['id'].value} is {other}")
 
 
-@operator("A unit is of an arm that the counter key does not show.", "OOB022")
+@operator("A unit belongs to an arm that the counter key does not show.", "OOB022")
 def kind_misspelt(s: Subject) -> Iterator[Change]:
     """No such kind is declared."""
     for _, unit in s.units():

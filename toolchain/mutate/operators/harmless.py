@@ -39,7 +39,7 @@ def harmless_order_of_units(s: Subject) -> Iterator[Change]:
         for units in found:
             parts = split_commas(units)
             if len(parts) > 1:
-                yield exchanged(parts[0][0].span, parts[-1][0].span, "two units of a row change places")
+                yield exchanged(parts[0][0].span, parts[-1][0].span, "two units of a row are swapped")
 
 
 @operator("A hexside is named from its other side.")
@@ -58,7 +58,7 @@ def harmless_printed_name(s: Subject) -> Iterator[Change]:
             yield inserted(node.source, node.end, " (new)", "a printed name is longer")
 
 
-@operator("A strength that other units of the kind and side have as well.")
+@operator("A strength that other units of the same kind and side also have.")
 def harmless_other_strength(s: Subject) -> Iterator[Change]:
     """Another game, and right in itself: nothing else in the project says what the strength must be."""
     seen: dict[tuple[str, str, str], dict[int, int]] = {}
@@ -74,7 +74,7 @@ def harmless_other_strength(s: Subject) -> Iterator[Change]:
                 yield replaced(node.span, str(s.rng.choice(usual)), f"another plausible {name}")
 
 
-@operator("A die roll that is needed is one higher.")
+@operator("The required die roll is one higher.")
 def harmless_other_threshold(s: Subject) -> Iterator[Change]:
     """Another game, and right in itself: a number of a rule within what can be rolled."""
     for block in s.of("quantity"):
@@ -84,7 +84,7 @@ def harmless_other_threshold(s: Subject) -> Iterator[Change]:
                     yield replaced(token.span, "2", "a modifier is 2, not 1")
 
 
-@operator("An example is called otherwise.")
+@operator("An example has another title.")
 def harmless_title(s: Subject) -> Iterator[Change]:
     """Titles are for people."""
     for block in s.of("example", "action", "ruling"):

@@ -37,7 +37,7 @@ def json_key_twice(s: Subject) -> Iterator[Change]:
         yield inserted(node.source, node.end, ", " + text, f"{text.split(':')[0]} is given twice")
 
 
-@operator("A list stands in place of a text.", "OOB003 OOB004 OOB005")
+@operator("There is a list in place of a text.", "OOB003 OOB004 OOB005")
 def json_value_of_another_type(s: Subject) -> Iterator[Change]:
     """The schema says of which type a value is."""
     for node in members(s):

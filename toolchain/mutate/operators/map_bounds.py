@@ -60,7 +60,7 @@ def outlines(s: Subject) -> Iterator[tuple[str, list[tuple[Side, Pair]], dict[in
                 yield feature, written, part
 
 
-@operator("Slope hexsides go all round the hill, but for 1415/1514.", "MAP037")
+@operator("Slope hexsides surround the hill, except for 1415/1514.", "MAP037")
 def outline_gap(s: Subject) -> Iterator[Change]:
     """The feature lies on every hexside at which the ground ends, and nowhere else; now one is missing."""
     for feature, written, _ in outlines(s):
@@ -112,9 +112,7 @@ def hex_of_no_country(s: Subject) -> Iterator[Change]:
     for name, token in country_words(s):
         low, _, high = token.text.partition("..")
         if not high and low in within:
-            yield Change(
-                token.source.name, ((token.start, token.end, ""),), f"{low} is not in {name} any more"
-            )
+            yield Change(token.source.name, ((token.start, token.end, ""),), f"{low} is no longer in {name}")
         elif high in within and low in s.ground.by_number:
             shorter = s.ground.numbers[s.ground.by_number[high] - 1]
             if low <= shorter < high:

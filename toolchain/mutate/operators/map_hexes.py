@@ -41,7 +41,7 @@ def needed(s: Subject, number: str) -> bool:
     )
 
 
-@operator("A hex of the map has the number 0821 for 0812.", f"{LOST} MAP004 MAP008 MAP009")
+@operator("A hex of the map has the number 0821 instead of 0812.", f"{LOST} MAP004 MAP008 MAP009")
 def hex_renumbered(s: Subject) -> Iterator[Change]:
     """The number that is lost is named elsewhere, or leaves a hole in the map."""
     for _, _, words, _ in hex_rows(s):
@@ -76,7 +76,7 @@ def hex_twice(s: Subject) -> Iterator[Change]:
             continue
         other = s.rng.choice(s.ground.numbers)
         if other not in {t.text for t in words}:
-            yield inserted(words[0].source, words[0].start, other + "  ", f"hex {other} is there twice")
+            yield inserted(words[0].source, words[0].start, other + "  ", f"hex {other} is listed twice")
 
 
 @operator("The map says `wood`, the terrain chart `woods`.", "MAP006")
@@ -145,7 +145,7 @@ def place_without_its_name(s: Subject) -> Iterator[Change]:
                 yield Change(token.source.name, ((before.end, token.end, ""),), what)
 
 
-@operator("A rule speaks of Southhamm, the map of Southam.", "REF001 REF002 REF004 REF016")
+@operator("A rule names Southhamm, the map Southam.", "REF001 REF002 REF004 REF016")
 def place_misspelt_in_the_rules(s: Subject) -> Iterator[Change]:
     """No place of the map has the name."""
     places = s.names("place")
@@ -206,7 +206,7 @@ def region_misspelt(s: Subject) -> Iterator[Change]:
                 yield from s.respelt(token.span, "the region")
 
 
-@operator("The map sheet has fewer columns than the hexes that are numbered on it.", "MAP009 MAP001 MAP041")
+@operator("The map sheet has fewer columns than the hex numbers on it require.", "MAP009 MAP001 MAP041")
 def map_too_small(s: Subject) -> Iterator[Change]:
     """Hexes lie outside of the columns or rows that are given."""
     for block in s.of("map"):
@@ -218,7 +218,7 @@ def map_too_small(s: Subject) -> Iterator[Change]:
                     yield replaced(token.span, f"{low}..{int(high) - 1}", f"{line.word} end early")
 
 
-@operator("Even columns are drawn half a hex up, and named as half a hex down.", "MAP008 MAP040")
+@operator("Even columns are drawn half a hex up, but described as half a hex down.", "MAP008 MAP040")
 def map_staggered_wrongly(s: Subject) -> Iterator[Change]:
     """Hexsides, links and front lines name pairs of hexes that no longer touch."""
     for block in s.of("map"):
@@ -229,7 +229,7 @@ def map_staggered_wrongly(s: Subject) -> Iterator[Change]:
                     yield replaced(token.span, other, f"the layout says {other} columns")
 
 
-@operator("A hex is of no terrain: its entry in the key is empty.", "MAP028 SYN010")
+@operator("A hex has no terrain: its entry in the key is empty.", "MAP028 SYN010")
 def terrain_dropped(s: Subject) -> Iterator[Change]:
     """Every other hex has a terrain."""
     for _, _, _, rest in hex_rows(s):

@@ -102,7 +102,7 @@ def hexside_of_far_hexes(s: Subject) -> Iterator[Change]:
             near = (here, there, *s.ground.neighbours(here))
             far = [s.ground.numbers[i] for i in s.ground.slips(b.text) if i not in near]
             if far:
-                yield replaced(b.span, s.rng.choice(far), f"{a.text}/{b.text} is no hexside any more")
+                yield replaced(b.span, s.rng.choice(far), f"{a.text}/{b.text} is no longer a hexside")
 
 
 @operator("A hexside is listed twice for one river; the next one is missing.", "MAP023")
@@ -112,11 +112,11 @@ def hexside_twice(s: Subject) -> Iterator[Change]:
         for number, (a, b) in enumerate(found):
             if number:
                 other = found[number - 1]
-                what = f"{other[0].text}/{other[1].text} is there twice"
+                what = f"{other[0].text}/{other[1].text} is listed twice"
                 yield replaced(Span(a.source, a.start, b.end), f"{other[0].text}/{other[1].text}", what)
 
 
-@operator("The bridge stands beside the river.", "MAP025")
+@operator("The bridge is drawn beside the river.", "MAP025")
 def crossing_beside_the_river(s: Subject) -> Iterator[Change]:
     """Every hexside of the crossing has one and the same other feature; the changed one has none."""
     rivers: set[frozenset[str]] = set()

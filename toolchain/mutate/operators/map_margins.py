@@ -73,13 +73,13 @@ def corner_of_two_edges(s: Subject) -> Iterator[Change]:
             number = s.ground.numbers[s.rng.choice(s.rng.choice(others)["hexes"])]
             token = block.lines[-1].tokens[-1]
             yield Change(
-                token.source.name, ((token.end, token.end, f" {number}"),), f"{number} is of a second edge"
+                token.source.name,
+                ((token.end, token.end, f" {number}"),),
+                f"{number} belongs to a second edge",
             )
 
 
-@operator(
-    "The holding box stands off the east edge, says one rule, off the west edge another.", "MAP095 MAP096"
-)
+@operator("One rule puts the holding box off the east edge, another off the west edge.", "MAP095 MAP096")
 def box_beside_another_edge(s: Subject) -> Iterator[Change]:
     """The hexes that join a box are of its edge."""
     names = [edge["name"] for _, edge in edges(s)]
@@ -89,11 +89,11 @@ def box_beside_another_edge(s: Subject) -> Iterator[Change]:
         for line in block.lines:
             others = [name for name in names if line.word == "beside" and name != line.tokens[1].text]
             if others:
-                yield replaced(line.tokens[1].span, s.rng.choice(others), "a box stands beside another edge")
+                yield replaced(line.tokens[1].span, s.rng.choice(others), "a box is beside another edge")
 
 
 @operator(
-    "The rules speak of an eastern edge; the map has none of that name.", "MAP095 REF001 REF002 REF016 MAP042"
+    "The rules mention an eastern edge; the map has none of that name.", "MAP095 REF001 REF002 REF016 MAP042"
 )
 def edge_left_out(s: Subject) -> Iterator[Change]:
     """A box stands beside an edge that the map has."""
@@ -112,7 +112,7 @@ def box_without_its_edge(s: Subject) -> Iterator[Change]:
                 yield without(line, "the edge of a box is left out")
 
 
-@operator("The box is for the use of Prusia only.", "MAP095")
+@operator("Only Prusia may use the box.", "MAP095")
 def box_user_misspelt(s: Subject) -> Iterator[Change]:
     """Who uses a box is a side or nation of the game."""
     for block in s.of("box"):

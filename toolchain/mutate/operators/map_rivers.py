@@ -119,7 +119,7 @@ def river_in_a_circle(s: Subject) -> Iterator[Change]:
                 _, block, pair = course.sides[here[0]]
                 missing = [side for side in round_it if side not in course.sides]
                 text = " ".join("/".join(sorted(s.ground.numbers[i] for i in side)) for side in missing)
-                what = f"{title} runs all round {s.ground.numbers[index]}"
+                what = f"{title} surrounds {s.ground.numbers[index]}"
                 yield inserted(block.source, pair[1].end, " " + text, what)
 
 

@@ -43,7 +43,7 @@ def join_a_hex_off(s: Subject) -> Iterator[Change]:
             yield replaced(token.span, wrong, f"{token.text} of a join becomes {wrong}")
 
 
-@operator("Nothing says how sheet B lies to sheet A.", f"{JOINED} MAP008")
+@operator("The position of sheet B relative to sheet A is missing.", f"{JOINED} MAP008")
 def join_left_out(s: Subject) -> Iterator[Change]:
     """A sheet has one join at least."""
     for _, line in map_lines(s, "join"):

@@ -40,7 +40,7 @@ def setting_unfinished(s: Subject) -> Iterator[Change]:
         yield Change(value.source.name, ((value.start, value.end, ""),), f"{key} has no value")
 
 
-@operator("The scenario to begin with does not exist.", "PKG012")
+@operator("The default scenario does not exist.", "PKG012")
 def default_scenario_misspelt(s: Subject) -> Iterator[Change]:
     """No scenario has the title."""
     for key, _, value in settings(s):
@@ -48,7 +48,7 @@ def default_scenario_misspelt(s: Subject) -> Iterator[Change]:
             yield replaced(value, f'"{value.text.strip(chr(34))}s"', "the default scenario is misspelt")
 
 
-@operator("Nobody knows under which terms the game may be passed on.", "PKG010 PKG013")
+@operator("The terms under which the game may be shared are missing.", "PKG010 PKG013")
 def licence_dropped(s: Subject) -> Iterator[Change]:
     """A project has a licence and a name."""
     for key, at, value in settings(s):
@@ -72,7 +72,7 @@ def extends_itself(s: Subject) -> Iterator[Change]:
             yield inserted(s.settings, at.start, 'extends = "."\n', "the project extends itself")
 
 
-@operator("A scenario for a game that is not there.", "PKG004")
+@operator("A scenario for a game that does not exist.", "PKG004")
 def extends_nothing(s: Subject) -> Iterator[Change]:
     """The folder holds no project."""
     for key, at, _ in settings(s):
@@ -90,12 +90,12 @@ def part_of_misspelt(s: Subject) -> Iterator[Change]:
             yield from s.respelt(block.header[-1].span, "the game")
 
 
-@operator("A file does not say to which game it belongs.", "SYN013 PKG026")
+@operator("A file does not say which game it belongs to.", "SYN013 PKG026")
 def part_line_dropped(s: Subject) -> Iterator[Change]:
     """Every file begins with it."""
     for block in s.of("part"):
         span = block.span
-        yield Change(span.source.name, ((span.start, span.end, ""),), "a file does not say where it belongs")
+        yield Change(span.source.name, ((span.start, span.end, ""),), "a file does not name its layer")
 
 
 @operator("A scenario of a game of another name.", "PKG019")
@@ -129,14 +129,14 @@ def suppression_without_reason(s: Subject) -> Iterator[Change]:
             yield Change(block.source.name, ((start, end, ""),), "the reason of a suppression is missing")
 
 
-@operator("A deviation is accepted that does not occur.", "STY021")
+@operator("A deviation that does not occur is accepted.", "STY021")
 def suppression_of_another_check(s: Subject) -> Iterator[Change]:
     """Nothing is found that it could accept, and what it accepted is now in the open."""
     for block in s.of("allow"):
         yield replaced(block.header[0].span, "MAP008", f"MAP008 is accepted for {block.header[0].text}")
 
 
-@operator("The deviation that is accepted has another name.", "STY022")
+@operator("The accepted deviation has another name.", "STY022")
 def suppression_misspelt(s: Subject) -> Iterator[Change]:
     """There is no such check."""
     for block in s.of("allow"):

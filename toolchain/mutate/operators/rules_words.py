@@ -105,7 +105,7 @@ def statement_misspelt(s: Subject) -> Iterator[Change]:
             yield from s.respelt(line.tokens[0].span, "the word")
 
 
-@operator("A rule speaks of No-Man's-Land, which is defined as No Man's Land.", f"{UNKNOWN} MAP007 MAP032")
+@operator("A rule mentions No-Man's-Land, which is defined as No Man's Land.", f"{UNKNOWN} MAP007 MAP032")
 def name_misspelt(s: Subject) -> Iterator[Change]:
     """Nothing has the name."""
     names = s.names(*NAMED)
@@ -185,18 +185,20 @@ def value_of_another_ladder(s: Subject) -> Iterator[Change]:
                 )
 
 
-@operator("A procedure is carried out without saying on whom.", "TYP018")
+@operator("A procedure is carried out without naming its target.", "TYP018")
 def argument_dropped(s: Subject) -> Iterator[Change]:
     """The procedure asks for as many things as it names."""
     for name, parts, words in calls(s):
         if len(parts) > 1:
             end, start = parts[-1][-1].end, parts[-2][-1].end
-            yield Change(name.source.name, ((start, end, ""),), f"{name.text} is given too little")
+            yield Change(name.source.name, ((start, end, ""),), f"{name.text} has too few arguments")
         else:
-            yield inserted(name.source, words[-1].end, ", " + words[0].text, f"{name.text} is given too much")
+            yield inserted(
+                name.source, words[-1].end, ", " + words[0].text, f"{name.text} has too many arguments"
+            )
 
 
-@operator("Hits are inflicted by a number of units on a number.", "TYP018 TYP001")
+@operator("A rule inflicts hits with its arguments in the wrong order.", "TYP018 TYP001")
 def arguments_swapped(s: Subject) -> Iterator[Change]:
     """The procedure asks for two things of different kinds."""
     for name, parts, _ in calls(s):
@@ -205,7 +207,7 @@ def arguments_swapped(s: Subject) -> Iterator[Change]:
             source = name.source
             a, b = ((p[0].start, p[-1].end) for p in parts)
             edits = ((*a, source.text[slice(*b)]), (*b, source.text[slice(*a)]))
-            yield Change(source.name, edits, f"the things given to {name.text} are swapped")
+            yield Change(source.name, edits, f"the arguments of {name.text} are swapped")
 
 
 @operator("A bracket is opened and never closed.", "SYN006 SYN010 SYN011")
@@ -263,7 +265,7 @@ def label_twice(s: Subject) -> Iterator[Change]:
                 yield replaced(label.span, other.text, f"a second line is labelled {other.text}")
 
 
-@operator("A line is to be replaced that does not exist.", "REF014 REF001")
+@operator("An amendment replaces a line that does not exist.", "REF014 REF001")
 def label_misspelt(s: Subject) -> Iterator[Change]:
     """No line of the block has the label."""
     for block in s.rules():

@@ -139,7 +139,7 @@ def setup_place_misspelt(s: Subject) -> Iterator[Change]:
             yield from s.respelt(place[0].span, "the place")
 
 
-@operator("A supply wagon is listed in two hexes of one set-up.", "OOB041 OOB042")
+@operator("One set-up lists a supply wagon in two hexes.", "OOB041 OOB042")
 def setup_unit_twice(s: Subject) -> Iterator[Change]:
     """A unit exists once, so it cannot be in two rows."""
     found = list(rows(s))
@@ -158,7 +158,7 @@ def setup_unit_dropped(s: Subject) -> Iterator[Change]:
         yield from left_out(s, block, line, units, "is left out of the set-up")
 
 
-@operator("A division of one side stands in the set-up of the other.", "SET015")
+@operator("A division of one side is listed in the set-up of the other.", "SET015")
 def setup_by_the_other_side(s: Subject) -> Iterator[Change]:
     """A unit of the other side takes the place of one of this side; the forces say whose it is."""
     found = list(rows(s))

@@ -47,7 +47,7 @@ def table_row_doubled(s: Subject) -> Iterator[Change]:
             span = extent(line)
             low, high = whole_lines(block.source, span.start, span.end)
             text = block.source.text[low:high]
-            yield inserted(block.source, low, text, f"row {line.tokens[0].text} is there twice")
+            yield inserted(block.source, low, text, f"row {line.tokens[0].text} is listed twice")
 
 
 @operator("The rows run 1 to 3 and 3 to 5.", "TAB031")
@@ -90,7 +90,7 @@ def table_cell_dropped(s: Subject) -> Iterator[Change]:
                 yield Change(first.source.name, ((first.start, last.end, ""),), what)
 
 
-@operator("Two results stand in one cell.", "TAB033 TAB005")
+@operator("One cell has two results.", "TAB033 TAB005")
 def table_cell_added(s: Subject) -> Iterator[Change]:
     """Every other row has one cell less."""
     for block, found in rows(s):
@@ -110,7 +110,7 @@ def table_result_misspelt(s: Subject) -> Iterator[Change]:
                     yield from s.respelt(token.span, "the result")
 
 
-@operator("A number stands where the table has names, or a name where it has ranges.", "TAB005 REF002")
+@operator("A cell has a number where the table has names, or a name where it has ranges.", "TAB005 REF002")
 def table_cell_of_another_kind(s: Subject) -> Iterator[Change]:
     """The cells of the table are of one kind."""
     for block, found in rows(s):
@@ -172,7 +172,7 @@ def card_out_of_range(s: Subject) -> Iterator[Change]:
             yield replaced(block.header[0].span, wrong, f"card {block.header[0].text} is numbered {wrong}")
 
 
-@operator("The rules speak of eleven cards, the deck has twelve.", "TAB021 TAB022")
+@operator("The rules mention eleven cards, but the deck has twelve.", "TAB021 TAB022")
 def card_count_changed(s: Subject) -> Iterator[Change]:
     """The cards are listed."""
     for _, token in decks(s):

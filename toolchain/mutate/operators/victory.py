@@ -65,7 +65,7 @@ def level_dropped(s: Subject) -> Iterator[Change]:
         yield Change(first.source.name, ((first.end, last.end, ""),), f"the level {last.text} is left out")
 
 
-@operator("Decisive victory: 13 to 16 points. And with 17?", "VIC013")
+@operator("Decisive victory ends at 16 points, but 17 can be scored.", "VIC013")
 def highest_band_closed(s: Subject) -> Iterator[Change]:
     """More points can be scored."""
     for token, low, high in bands(s):
@@ -81,7 +81,7 @@ def lowest_band_late(s: Subject) -> Iterator[Change]:
             yield replaced(token.span, f"1..{max(high or 1, 1)}", "the lowest band begins with 1")
 
 
-@operator("A decisive victory needs 9,000 points, where 40 can be had.", "VIC019")
+@operator("A decisive victory needs 9,000 points, but only 40 can be scored.", "VIC019")
 def band_out_of_reach(s: Subject) -> Iterator[Change]:
     """All hexes that score, together, give less."""
     found = list(bands(s))
@@ -110,7 +110,7 @@ def score_of_nothing(s: Subject) -> Iterator[Change]:
                 yield replaced(line.tokens[0].span, "0", "a line of the score gives nothing")
 
 
-@operator("Points are to be counted, and the rule is not there.", "REF002 REF001 VIC015 VIC016")
+@operator("The rule for counting points is missing.", "REF002 REF001 VIC015 VIC016")
 def score_dropped(s: Subject) -> Iterator[Change]:
     """The victory goes by the score."""
     for block in s.of("score"):
@@ -125,7 +125,7 @@ def victory_dropped(s: Subject) -> Iterator[Change]:
         yield without_block(block, "the victory is left out")
 
 
-@operator("The levels do not say by which points they go.", "VIC016 VIC017")
+@operator("The levels do not name the score that they use.", "VIC016 VIC017")
 def measure_of_victory_dropped(s: Subject) -> Iterator[Change]:
     """Without it the bands are of nothing."""
     for block in s.of("victory"):
@@ -134,7 +134,7 @@ def measure_of_victory_dropped(s: Subject) -> Iterator[Change]:
                 yield without(line, "the victory has no measure")
 
 
-@operator("Points are counted in another measure than the level of victory.", "TYP010 TYP001 TYP026")
+@operator("Points and victory levels use different measures.", "TYP010 TYP001 TYP026")
 def score_of_another_measure(s: Subject) -> Iterator[Change]:
     """The other lines of the score are in victory points."""
     measures = s.names("measure")

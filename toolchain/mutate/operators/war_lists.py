@@ -92,7 +92,7 @@ def designation_doubled_in_a_row(s: Subject) -> Iterator[Change]:
         if len(piece.names) > 1:
             a, b = s.rng.sample(piece.names, 2)
             if a.text != b.text:
-                what = f"{a.text} stands where {b.text} belongs"
+                what = f"{a.text} is listed instead of {b.text}"
                 yield replaced(stretch(block, b.start, b.text), a.text, what)
 
 
@@ -171,7 +171,7 @@ def counter_of_another_nation(s: Subject) -> Iterator[Change]:
         nation = _nation(block)
         if _nation(other) != nation and piece.type == theirs.type:
             if (nation, who.designation(nation, piece.type, foreign.text)) not in every:
-                what = f"{foreign.text} of {_nation(other)} stands in a list of {nation}"
+                what = f"{foreign.text} of {_nation(other)} is in a list of {nation}"
                 yield replaced(stretch(block, name.start, name.text), foreign.text, what)
 
 
@@ -210,7 +210,7 @@ def _arrival_hexes(s: Subject) -> Iterator[tuple[Block, Row, int, str]]:
                     yield block, row, start + found.start(1), found[1]
 
 
-@operator("A counter stands in the ded pile.", "OOB091")
+@operator("A counter starts in the ded pile.", "OOB091")
 def place_misspelt_in_a_list(s: Subject) -> Iterator[Change]:
     """Nothing has the name."""
     for block in s.of("forces"):

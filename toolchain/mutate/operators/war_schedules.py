@@ -26,7 +26,7 @@ def dated(s: Subject) -> Iterator[tuple[Block, Calendar, list[Row]]]:
             yield block, calendar, rows
 
 
-@operator("Between October and December 1917 stands a row of November 1914.", "ARR031 ARR030")
+@operator("A row of November 1914 is listed between October and December 1917.", "ARR031 ARR030")
 def year_wrong_in_a_schedule(s: Subject) -> Iterator[Change]:
     """The rows of a schedule stand in order of time."""
     for block, calendar, rows in dated(s):
@@ -79,7 +79,7 @@ def schedule_row_doubled(s: Subject) -> Iterator[Change]:
             if row.verb in ("arrive", "withdraw") and row.pieces[0].names:
                 low, high = whole_lines(block.source, row.start, row.end)
                 text = block.source.text[low:high]
-                yield inserted(block.source, high, text, f"the row of {row.date} is there twice")
+                yield inserted(block.source, high, text, f"the row of {row.date} is listed twice")
 
 
 @operator("The reinforcement table forgets a division that the order of battle of the next year has.", REPLAY)
@@ -130,7 +130,7 @@ def _month(text: str, by: int) -> str:
     return f"{at // 12}-{at % 12 + 1:02}"
 
 
-@operator("One rate holds to the end of May, the next from the first of May.", "TAB041")
+@operator("One rate applies to the end of May, the next from the first of May.", "TAB041")
 def income_windows_overlap(s: Subject) -> Iterator[Change]:
     """Two rates of one thing would hold in one month."""
     for block, rows in windows(s):
@@ -142,7 +142,7 @@ def income_windows_overlap(s: Subject) -> Iterator[Change]:
                 yield replaced(span, wrong, f"the window to {last} goes on to {wrong}")
 
 
-@operator("One rate holds to the end of April, the next from the first of June.", "TAB043")
+@operator("One rate applies to the end of April, the next from the first of June.", "TAB043")
 def income_windows_leave_a_gap(s: Subject) -> Iterator[Change]:
     """In every other month between the first and the last there is a rate."""
     for block, rows in windows(s):

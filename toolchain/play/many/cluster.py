@@ -158,7 +158,7 @@ class _Run:
         except (ImportError, AttributeError) as error:
             version = self.order.version
             raise ClusterProblem(
-                f"the workers have no hexwright, or another one: install {version} there"
+                f"the workers have no hexwright, or another version: install {version} there"
             ) from error
         except Exception as error:
             if isinstance(error, FutureCancelledError) or self.client.status != "running":
@@ -180,7 +180,7 @@ class _Run:
             raise self._gone() from error
 
     def _gone(self) -> ClusterProblem:
-        return ClusterProblem(f"the scheduler at {self.address} has gone; with --journal the games are kept")
+        return ClusterProblem(f"the scheduler at {self.address} is gone; with --journal the games are kept")
 
 
 def _itself(package: bytes) -> bytes:

@@ -52,7 +52,7 @@ def _entry(entry: Data) -> Data:
 def rows_text(game: str, data: Data, kinds: Kinds) -> str:
     """A text with one ``forces`` block, laid out as by ``hexwright fmt``. Raises NotAsRows."""
     reasons = [
-        f"`{unit['id']}` has a `count`: write each unit out, a row has a name for each"
+        f"`{unit['id']}` has a `count`: list each unit separately, because a row names each one"
         for unit in data["units"]
         if unit.get("count", 1) != 1
     ]
@@ -95,7 +95,7 @@ def _compared(wanted: Data, read: Data) -> None:
     heads = {key: value for key, value in wanted.items() if key != "units"}
     lost = [key for key in heads if heads[key] != read.get(key)]
     if not reasons:
-        reasons = [f"no row can hold `{key}` as the file has it" for key in lost or ["units"]]
+        reasons = [f"no row can hold `{key}` as it is in the file" for key in lost or ["units"]]
     raise NotAsRows(reasons)
 
 

@@ -49,7 +49,7 @@ def why_unplayed(project: Project, model: Model) -> str:
         for placed in project.all_placed()
         if placed.block.word == "part" and any(token.text == "unplayed" for token in placed.block.header)
     }
-    reason = reasons.get(first.source.name, "play of these blocks is not built yet")
+    reason = reasons.get(first.source.name, "these blocks cannot be played yet")
     name = f" {first.header[0].value}" if first.header else ""
     cited = f", paragraph {first.cite.paragraphs[0]}" if first.cite and first.cite.paragraphs else ""
     absent = {s.paragraph for s in model.statements if s.mark == "missing"}

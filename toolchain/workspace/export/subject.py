@@ -64,7 +64,7 @@ class Subject:
         assert self.package is not None
         if not self.package.texts:
             raise OfProjectsOnly(
-                f"{self.path} was built without texts, and rules alone do not hold {what}: name its project"
+                f"{self.path} was built without source texts, and its rules alone lack {what}: name its project"
             )
         if self._of_texts is None:
             self._of_texts = load_project(unpack(self.package.digest, self.package.texts))

@@ -375,7 +375,7 @@ def _once(word: str, mine: Sequence[Finding], misspelt: Finding | None) -> Findi
     fix = Fix(f"write `{word}` where it is declared", (Edit(misspelt.span, word),))
     return replace(
         first,
-        labels=(*first.labels, Label(misspelt.span, "declared here, and used nowhere"), *labels[:1]),
+        labels=(*first.labels, Label(misspelt.span, "declared here, but never used"), *labels[:1]),
         note=f"and in {len(others) - 1} more {'place' if len(others) == 2 else 'places'}"
         if len(others) > 1
         else "",

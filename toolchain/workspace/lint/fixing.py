@@ -191,7 +191,7 @@ def _harm(change: _Change, before: list[Finding], after: list[Finding]) -> str:
         made = left[_key(item)] < 0
         if made and not (uncovers and not (item.code.startswith("SYN") and _in_edited_lines(item, change))):
             where = f" in {item.span.source.name}" if item.span is not None else ""
-            return f"its fixes would bring error[{item.code}]{where}: {item.message}"
+            return f"its fixes would cause error[{item.code}]{where}: {item.message}"
     had, has = _keys(before), _keys(after)
     places = {(_key(item), item.span.start) for item in after if item.span is not None}
     for finding, fix in change.fixes:

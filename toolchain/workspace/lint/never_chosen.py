@@ -189,7 +189,7 @@ def _of(one: Idle, found: Iterable[Finding], before: Container[Key]) -> list[Fin
 
 
 def _from(one: Idle, item: Finding) -> Finding:
-    label = Label(one.heads[0], "this block brings it about")
+    label = Label(one.heads[0], "this block causes it")
     return replace(item, labels=(*item.labels, label))
 
 

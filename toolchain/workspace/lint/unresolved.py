@@ -49,5 +49,5 @@ class Absent:
         for block in self.suspending:
             target = "".join(t.text for t in block.header if t.text != "under")
             if any(under(p, block.header[0].text) or target.startswith(p) for p in own):
-                return f"`suspend {block.header[0].text}` ({block.source.name}) takes it out of force"
+                return f"`suspend {block.header[0].text}` ({block.source.name}) suspends it"
         return "it is not in force here"

@@ -50,7 +50,7 @@ def read_key(path: Path) -> Ed25519PrivateKey:
     except OSError as error:
         raise UnfitKey(f"{path} cannot be read: {(error.strerror or 'unknown reason').lower()}") from None
     if os.name == "posix" and mode & _OTHERS:
-        raise UnfitKey(f"{path} can be read by others; `chmod 600 {path}` puts that right")
+        raise UnfitKey(f"{path} can be read by others; run `chmod 600 {path}`")
     try:
         key = serialization.load_pem_private_key(pem, None)
     except (TypeError, ValueError):
@@ -58,7 +58,7 @@ def read_key(path: Path) -> Ed25519PrivateKey:
             f"{path} contains no private key; create one with `hexwright pack key {path}.new`"
         ) from None
     if not isinstance(key, Ed25519PrivateKey):
-        raise UnfitKey(f"{path} holds a key of another kind; packages are signed with Ed25519")
+        raise UnfitKey(f"{path} contains a key of another type; packages are signed with Ed25519")
     return key
 
 

@@ -61,8 +61,7 @@ def install(data: bytes, trust: bool = False) -> Installed:
         if other.name == made.name and other.version == made.version and other.digest != made.digest:
             raise NotInstalled(
                 f"another package {made.name} {made.version} is installed (digest {other.digest[:_FIGURES]}, this "
-                f"one {made.digest[:_FIGURES]}): `hexwright pack remove {made.name}@{made.version}` first, if this one is "
-                "meant"
+                f"one {made.digest[:_FIGURES]}); to replace it, run `hexwright pack remove {made.name}@{made.version}` first"
             )
     write_whole(made.path, data)
     if read.key or trust:

@@ -50,14 +50,14 @@ def read_lock(folder: Path) -> Lock | None:
         raise DamagedLock("it is not UTF-8" if isinstance(error, UnicodeError) else str(error)) from None
     for key, value in found.items():
         if key not in _KEYS:
-            raise DamagedLock(f"`{key}` is no key of it")
+            raise DamagedLock(f"it has the unknown key `{key}`")
         if not isinstance(value, str):
-            raise DamagedLock(f"`{key}` must be a text")
+            raise DamagedLock(f"`{key}` must be text")
     lacking = [key for key in _KEYS[:3] if key not in found]
     if lacking:
         raise DamagedLock(f"`{lacking[0]}` is missing")
     if not _DIGEST.match(found["digest"]):
-        raise DamagedLock("`digest` must have 64 hexadecimal figures")
+        raise DamagedLock("`digest` must have 64 hexadecimal digits")
     if found.get("key") and not PUBLIC.match(found["key"]):
-        raise DamagedLock("`key` must have 64 hexadecimal figures")
+        raise DamagedLock("`key` must have 64 hexadecimal digits")
     return Lock(**found)

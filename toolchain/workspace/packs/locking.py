@@ -23,9 +23,9 @@ def newest(folder: Path, name: str, wanted: Range) -> Found:
         versions = ", ".join(sorted({one.version or "none" for one in every}))
         broken = f"; {damaged[0][0].name} cannot be used: {damaged[0][1]}" if damaged else ""
         there = (
-            f"there is {versions}"
+            f"found only {versions}"
             if versions
-            else "none of that name is in the project's folder or installed"
+            else "no such package is in the project's folder or installed"
         )
         raise NoneFits(f"no package `{name}` has a version in `{wanted.text}`: {there}{broken}")
     best = max(fitting, key=lambda one: numbers(one.version))
@@ -35,11 +35,11 @@ def newest(folder: Path, name: str, wanted: Range) -> Found:
     )
     if twin is not None:
         raise NoneFits(
-            f"two packages are called `{name}` {best.version}, {best.path} and {twin.path}: remove the one that is not meant"
+            f"two packages are called `{name}` {best.version}, {best.path} and {twin.path}: remove one of them"
         )
     if not best.layers:
         raise NoneFits(
-            f"{best.path} holds no texts to build on: it was built `--without-texts`, or before packages had them"
+            f"{best.path} contains no source texts to build on: it was built with `--without-texts`, or by an early hexwright"
         )
     return best
 
@@ -60,8 +60,8 @@ def check_trust(found: Found, before: Lock | None, trust: bool) -> None:
             was = f"signed by {before.key[:16]}…" if before.key else "not signed"
             now = f"signed by {found.key[:16]}…" if found.key else "not signed"
             raise OtherKey(
-                f"the locked {found.name} {before.version} was {was}, and {found.name} {found.version} is {now}; ask who "
-                "made it, by another way than that by which it came, then say `--trust`"
+                f"the locked {found.name} {before.version} was {was}, but {found.name} {found.version} is {now}; ask its "
+                "author through another channel, then use `--trust`"
             )
     if found.key or trust:
         remember_key(found.name, found.key)

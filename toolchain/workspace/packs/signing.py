@@ -13,9 +13,7 @@ from toolchain.workspace.packs.keys import public_of
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-_ALTERED = (
-    "the package was changed after it was signed, or its signature was; get it again from who signed it"
-)
+_ALTERED = "the package or its signature was changed after signing; get it again from its signer"
 
 
 @dataclass(frozen=True)

@@ -29,17 +29,17 @@ def first_files(found: Found, name: str, like: str | None, copied: bytes | None)
     """
     if not found.layers:
         raise PackageProblem(
-            "it holds no texts to build on: it was built `--without-texts`, or before packages had them"
+            "it contains no source texts to build on: it was built with `--without-texts`, or by an early hexwright"
         )
     if name.lower() in {layer.name.lower() for layer in found.layers}:
         raise NoProject(f"`{name}` is the name of the game itself; choose another one")
     base = load_project(unpack(found.digest, found.layers))
     block = find_scenario(base, like) if like else base.default_scenario()
     if block is None:
-        raise NoProject(f"{found.name} has no scenario to begin from")
+        raise NoProject(f"{found.name} has no scenario to start from")
     title = _title(name)
     if title.lower() in {one.lower() for one in base.scenario_names()}:
-        raise NoProject(f"{found.name} has a scenario `{title}`; choose another name")
+        raise NoProject(f"{found.name} already has a scenario `{title}`; choose another name")
     project = {
         "name": name,
         "title": title,
@@ -83,7 +83,7 @@ def _scenario(base: Project, block: Block, title: str, found: Found) -> str:
         texts[0] = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", new, texts[0])
         texts.append(re.sub(rf"\A(setup\s+){re.escape(name)}", rf"\g<1>{new}", _text(one)))
     head = (
-        f"# Begun as a copy of {old}, {found.name} {found.version}. Change what is to be different: turns, set-up, options,\n"
+        f"# Started as a copy of {old}, {found.name} {found.version}. Change what should differ: turns, set-up, options,\n"
         "# parameters. Rules are changed by `amend`, `replace` and `suspend` with their paragraph.\n"
     )
     return format_text(Source(SCENARIO, "\n".join([head, *texts])))[0]

@@ -65,7 +65,7 @@ def _files(project: Project) -> dict[str, str]:
         reason = fault_of(name)
         if reason:
             raise UnfitName(
-                f"a package cannot carry {quoted(name)}: {reason}; rename the file, or build `--without-texts`"
+                f"a package cannot carry {quoted(name)}: {reason}; rename the file, or build with `--without-texts`"
             )
     return made
 

@@ -40,7 +40,7 @@ def known_keys() -> dict[str, str]:
     except (AttributeError, TypeError, ValueError):
         pass
     raise OtherKey(
-        f"{path} is damaged, so it is not known whom you trusted; mend it, or remove it to begin again"
+        f"{path} is damaged, so your trusted keys are unknown; repair it, or remove it to start over"
     )
 
 
@@ -51,12 +51,12 @@ def check_key(name: str, key: str) -> bool:
         return bool(known)
     if not key:
         raise OtherKey(
-            f"packages called {name} were signed before, and this one is not; who trusts it all the same says "
+            f"packages called {name} were signed before, but this one is not; to trust it anyway, use "
             "`--trust`"
         )
     raise OtherKey(
-        f"packages called {name} were signed with another key before ({known[:16]}…; this one: {key[:16]}…); ask who "
-        "made it, by another way than that by which it came, then say `--trust`"
+        f"packages called {name} were signed with another key before ({known[:16]}…; this one: {key[:16]}…); ask its "
+        "author through another channel, then use `--trust`"
     )
 
 

@@ -54,13 +54,11 @@ def read_bytes(path: Path) -> bytes:
         with open_ordinary(path) as file:
             before = os.fstat(file.fileno())
             if before.st_size > MOST_BYTES:
-                raise TooLarge(
-                    0, f"it has {before.st_size:,} bytes, and {MOST_BYTES:,} are the most that is read"
-                )
+                raise TooLarge(0, f"it has {before.st_size:,} bytes; the maximum is {MOST_BYTES:,}")
             data = file.read(MOST_BYTES + 1)
             after = os.fstat(file.fileno())
         if (before.st_size, before.st_mtime_ns) == (after.st_size, after.st_mtime_ns) and len(
             data
         ) == after.st_size:
             return data
-    raise NotRead(0, "it is written to all the time; try again when that is done")
+    raise NotRead(0, "another program keeps writing to it; try again when that has finished")

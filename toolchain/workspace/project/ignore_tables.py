@@ -11,7 +11,7 @@ from toolchain.base.source import Source, Span
 
 KEY = "per-file-ignores"
 KEYS: dict[str, tuple[type, str]] = {
-    "files": (list, "patterns of paths, as `drafts/**`"),
+    "files": (list, "path patterns, such as `drafts/**`"),
     "ignore": (list, "codes, names or families"),
     "because": (str, "the reason"),
 }

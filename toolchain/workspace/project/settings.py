@@ -22,19 +22,19 @@ from toolchain.workspace.project.location import FILE
 LANGUAGE = "1"
 OPTIONS: dict[str, dict[str, tuple[type, Any, str]]] = {
     "project": {
-        "name": (str, "", "name of the package file and of others: letters, digits, `-`, `_`, `.`"),
+        "name": (str, "", "name of the package file and of other files: letters, digits, `-`, `_`, `.`"),
         "title": (str, "", "the game's title"),
         "language": (str, LANGUAGE, "version of the language"),
         "version": (str, "0.1.0", "version of this project"),
         "licence": (str, "", "licence of the content"),
-        "credits": (list, [], "who is to be named"),
+        "credits": (list, [], "whom to credit"),
         "links": (
             list,
             [],
-            "folders outside the project that links in it, and its recipe of a map, may lead to",
+            "folders outside the project that its links and its map recipe may use",
         ),
         "extends": (str, "", "folder of the project that this one builds on, or name of the package"),
-        "versions": (str, "", "versions of the package that will do, as in `>=1.0, <2`; a folder has none"),
+        "versions": (str, "", "acceptable versions of the package, as in `>=1.0, <2`; not for a folder"),
         "default-scenario": (str, "", "the scenario that commands use when none is named"),
     },
     "lint": {

@@ -104,7 +104,7 @@ def _imported(path: Path, project: Project, order: Order) -> Imported:
     if not sheets or not any(sheet.rows for sheet in sheets):
         findings.add(
             faults.unreadable_sheet.at(
-                Span(Source(path.name, ""), 0, 0), "the file holds no cells", "put a table into it"
+                Span(Source(path.name, ""), 0, 0), "the file contains no cells", "put a table into it"
             )
         )
         return Imported(findings.items)

@@ -101,7 +101,7 @@ class ListRecords:
             listed = ", ".join(dict.fromkeys(f"`{one.name}`" if not name else one.file for one in held))
             cells.fail(
                 field_name,
-                f"several lists are meant: {listed}",
+                f"the list is ambiguous: {listed}",
                 f"name one in a column `{field_name}` or with `--list`",
             )
         if held:

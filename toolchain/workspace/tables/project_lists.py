@@ -72,7 +72,7 @@ def changed_above(project: Project) -> list[str]:
                 span = item.block.keyword.span
                 made.append(
                     f"{item.title} changes the rows of {lists[blocks[at].word]} `{name}` "
-                    f"({span.source.name}:{span.line}); the table has them as they are before"
+                    f"({span.source.name}:{span.line}); the table shows them unchanged"
                 )
     return made
 

@@ -82,7 +82,7 @@ def plan_units(
                     faults.cannot_be_written.at(
                         one.table.span(one.record, "id"),
                         f"`{id_}` belongs to the project that this one extends",
-                        "import the table there, or extend its file by a supplement",
+                        "import the table there, or extend its file with a supplement",
                     )
                 )
         else:

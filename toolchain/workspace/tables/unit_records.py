@@ -307,8 +307,8 @@ class UnitRecords:
             )
         if len(parts) > len(ratings):
             self._fail(
-                table, record, where, f"{len(parts)} factors, and the kind `{kind}` names {len(ratings)}",
-                f"say in `kind {kind}` what they are: `factors  RATING, RATING`",
+                table, record, where, f"{len(parts)} factors, but the kind `{kind}` names {len(ratings)}",
+                f"name them in `kind {kind}`: `factors  RATING, RATING`",
             )  # fmt: skip
         unit["values"] = {**dict(zip(ratings, map(int, parts), strict=False)), **unit.get("values", {})}
 

@@ -35,7 +35,7 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
         own = views[1:]
         if len(own) < views[0][1]:
             count = f"{views[0][1]} pieces" if views[0][1] > 1 else "1 piece"
-            yield f"{count}, face down" + (", of them yours:" if own else "")
+            yield f"{count}, face down" + (", including yours:" if own else "")
         views = own
     stack = [x for x in state.columns["c_at"][place] if not covered(state, seat, x)]
     for number, view in enumerate(views):

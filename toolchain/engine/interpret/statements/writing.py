@@ -29,10 +29,10 @@ def write(run: Run, name: str, index: int, value: Any) -> None:
     if "kinds" in declared and not declared["kinds"] >> run.ir["pieces"][index]["kind"] & 1:
         run.refuse(f"`{run.ir['pieces'][index]['id']}` belongs to a kind without `{name}`")
     if isinstance(value, Fraction):
-        run.refuse(f"`{name}` holds whole numbers only")
+        run.refuse(f"`{name}` takes only whole numbers")
     bound = 1 << (63 if declared.get("wide") else 31)
     if not -bound <= value < bound:
-        run.refuse("a number grows too large to be kept")
+        run.refuse("a number becomes too large")
     held[index] = int(value)
     run.changed()
     if name == run.ir["visibility"].get("cover", {}).get("hides"):
@@ -75,9 +75,7 @@ def move_piece(run: Run, piece: int, place: int) -> None:
     if place >= run.i.hex_count:
         box = run.ir["boxes"][place - run.i.hex_count]
         if "users" in box and not may_use(run.ir, box, run.ir["pieces"][piece]):
-            run.refuse(
-                f"{run.ir['pieces'][piece]['id']} would come into `{box['name']}`, {used_by(run.ir, box)}"
-            )
+            run.refuse(f"{run.ir['pieces'][piece]['id']} would enter `{box['name']}`, {used_by(run.ir, box)}")
     where[piece] = place
     if old >= 0:
         at[old] = tuple(other for other in at[old] if other != piece)

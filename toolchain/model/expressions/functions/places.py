@@ -42,7 +42,7 @@ def read_hexside(x: ExpressionContext, word: Token, args: Arguments, scope: Scop
 
 @FUNCTIONS.takes("piece, place", "fits")
 def read_fits(x: ExpressionContext, word: Token, args: Arguments, scope: Scope) -> Typed:
-    a = x.fit(*x.value(args[0], scope), PIECE, args[0].span, "what should fit")
+    a = x.fit(*x.value(args[0], scope), PIECE, args[0].span, "the piece that should fit")
     spot = as_spot(x, *x.value(args[1], scope), args[1].span)
     limits = [["fits", name, a, spot] for name in x.symbols.names("stacking")]
     return Typed(_chained("and", limits) or ["bool", 1], BOOL)
