@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import lines_of, tokens_of
+from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 
 
@@ -57,8 +57,7 @@ def _named(m: Model, face: str) -> bool:
         for line in lines_of(block.lines)
     )
     return any(reduced) or any(
-        token.text == face
+        face in queries.words_as_written(block)
         for block in queries.that_hold(m, face, in_examples=True)
         if block.word != "kind" and block.played
-        for token in tokens_of(block)
     )

@@ -121,6 +121,12 @@ def _words(block: Block) -> Counter[str]:
     return made
 
 
+@once
+def words_as_written(block: Block) -> frozenset[str]:
+    """The words of a block; texts in quotation marks stand among them with the marks."""
+    return frozenset(token.text for token in tokens_of(block))
+
+
 def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
