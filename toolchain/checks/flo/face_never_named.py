@@ -53,11 +53,11 @@ def _named(m: Model, face: str) -> bool:
     """Whether a rule or an example names a face; examples, which are many, are read last. `reduce` turns to any face."""
     reduced = (
         line.word == "reduce"
-        for block in queries.that_hold(m, "reduce", in_examples=False)
+        for block in queries.that_may_hold(m, "reduce", in_examples=False)
         for line in lines_of(block.lines)
     )
     return any(reduced) or any(
         face in queries.words_as_written(block)
-        for block in queries.that_hold(m, face, in_examples=True)
+        for block in queries.that_may_hold(m, face, in_examples=True)
         if block.word != "kind" and block.played
     )

@@ -73,7 +73,7 @@ def _cells(table: Block, results: set[str]) -> dict[str, Span]:
 def _asked(m: Model, results: set[str]) -> tuple[set[str], bool]:
     """The results that rules name, and whether a rule asks for all others at once."""
     asked: set[str] = set()
-    blocks = {id(block): block for result in results for block in queries.that_hold(m, result, False)}
+    blocks = {id(block): block for result in results for block in queries.that_may_hold(m, result, False)}
     for block in blocks.values():
         if not block.played or block.word in _NO_RULES:
             continue

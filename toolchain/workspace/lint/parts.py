@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+
 from toolchain.checks.shared.watched import NAMES, PLAYED, RULES, SAID
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of
