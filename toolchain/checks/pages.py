@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from toolchain.checks.registry import FAMILIES, GROUND, LISTS, PROJECT, Check, catalogue
+from toolchain.checks.registry import BLOCK, FAMILIES, GROUND, LISTS, PROJECT, Check, catalogue
 
 
 class NoPage(LookupError):
@@ -83,6 +83,7 @@ def _page(check: Check, level: str) -> str:
 
 def _where(check: Check) -> str:
     said = {
+        BLOCK: "each block of the project",
         GROUND: "each scenario with another map",
         PROJECT: "the whole project",
         LISTS: "the whole project, if it has lists of counters",

@@ -19,8 +19,9 @@ from typing import Any
 
 from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Label
 from toolchain.base.suggest import did_you_mean
-from toolchain.checks.shared.project_view import Whole
+from toolchain.checks.shared.project_view import Own, Whole
 from toolchain.faults.declaration import (
+    BLOCK,
     CERTAIN,
     DECLARED,
     EACH,
@@ -156,7 +157,7 @@ class Catalogue:
 def check(
     code: str, severity: str = WARNING, confidence: str = CERTAIN, *, looks_at: str = EACH
 ) -> Callable[[Callable[[Check, Any], Iterator[Finding]]], Check]:
-    """Makes a check of a function that is given the check and the model (or the whole project)."""
+    """Makes a check of a function that is given the check and what it looks at: a block, a model or the whole project."""
 
     def decorate(function: Callable[[Check, Any], Iterator[Finding]]) -> Check:
         made = declare(function.__module__, code, severity, confidence, looks_at=looks_at)
@@ -198,6 +199,7 @@ def declared_in(module: str) -> Check:
 
 
 __all__ = [
+    "BLOCK",
     "CERTAIN",
     "EACH",
     "ERROR",
@@ -214,6 +216,7 @@ __all__ = [
     "Check",
     "Finding",
     "Label",
+    "Own",
     "Whole",
     "catalogue",
     "check",

@@ -39,10 +39,11 @@ FAMILIES = {
 CERTAIN, LIKELY, GUESS = "certain", "likely", "guess"
 CONFIDENCES = (CERTAIN, LIKELY, GUESS)
 READER = "reader"
-# Where a check looks: at the model of each scenario; at those models, but a finding counts only where it holds
+# Where a check looks: at each block of the project by itself; at the model of each scenario; at those models, but a finding counts only where it holds
 # in every scenario that has the text; at the model of each scenario whose map and rules are not those of one that was
 # looked at; once at the whole project; or once at the whole project where it lists counters.
-EACH, EVERY, GROUND, PROJECT, LISTS = (
+BLOCK, EACH, EVERY, GROUND, PROJECT, LISTS = (
+    "each block",
     "each scenario",
     "every scenario",
     "each map",

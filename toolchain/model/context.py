@@ -9,7 +9,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Span
 from toolchain.geometry.hexnumbers import HexNumbers, plain_numbers
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, once
 from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.patterns import cut, fits, shape
 from toolchain.language.tokens import Token, split_commas
@@ -145,8 +145,8 @@ class Build:
             for word in block.header[:1]:
                 self.findings.add(faults.wrong_number_of_names.nothing_more(word.span))
             return {}
-        held = cut(block.header, form)
-        if held is None or not fits(held, form):
+        held = _in_holes(block)
+        if held is None:
             self.findings.add(faults.wrong_form_of_header.at(block.keyword.span, form.pattern))
             return {}
         return held
@@ -214,8 +214,7 @@ class Build:
         """
         forms = BLOCKS[block.word].fields
         made = []
-        for line in block.lines:
-            found = field_of(line, forms)
+        for line, found in _fields_of(block):
             if found is None:
                 self.unknown_field(block, line, forms)
             else:
@@ -291,14 +290,31 @@ class Build:
         return first[0].keyword.span if first else None
 
 
+@once
+def _in_holes(block: Block) -> Words | None:
+    """The words of a header by the holes of its form; None where it has another form. Nobody changes them."""
+    form = shape(BLOCKS[block.word].header)
+    held = cut(block.header, form)
+    return held if held is not None and fits(held, form) else None
+
+
+@once
+def _fields_of(block: Block) -> list[tuple[Line, Field | None]]:
+    """The lines of a block, each with the field that it is. Most blocks are in force in every scenario."""
+    forms = BLOCKS[block.word].fields
+    return [(line, field_of(line, forms)) for line in block.lines]
+
+
 def field_of(line: Line, forms: dict[str, tuple[str, ...]]) -> Field | None:
     """The field that a line is, among those with these forms; None when it is none of them."""
     texts = [t.text for t in line.tokens]
-    for name, patterns in sorted(forms.items(), key=lambda pair: -len(pair[0])):
+    first = texts[0] if texts else ""
+    named = [name for name in forms if name.startswith(first)]
+    for name in sorted(named, key=len, reverse=True):
         words = name.split()
         if texts[: len(words)] != words:
             continue
-        for form in patterns:
+        for form in forms[name]:
             held = cut(line.tokens, shape(form))
             if held is not None and fits(held, shape(form)):
                 return name, held

@@ -92,7 +92,7 @@ class Interface:
         edges = [(s.name, _info(s.info)) for s in symbols.all("region") if "edge" in s.info]
         cleared = [(s.name, s.info.get("cleared")) for s in symbols.all("state") if s.info.get("cleared")]
         self._common = digest_of([facts, together, edges, cleared])
-        self._known: dict[str, bytes] = {}
+        self._known = _Known(self)
         self._within: list[Block] = []
 
     def of(self, block: Block) -> bytes | None:
@@ -108,21 +108,18 @@ class Interface:
                 return _ITSELF
             raise _Circle
         text, words = _words(block)
-        known, made = self._known, [self._common, text]
         self._within.append(block)
         try:
-            for word in words:
-                found = known.get(word)
-                if found is None:
-                    parts = self._of_word(word)
-                    found = digest_of(parts) if parts else b"-"
-                    if _ITSELF not in parts:  # to other blocks the word says more
-                        known[word] = found
-                made.append(found)
+            # The text says which words these are, so they need no lengths.
+            known = b"".join(map(self._known.__getitem__, words))
         finally:
             self._within.pop()
-        # The text says which words these are, so they need no lengths.
-        return blake2b(b"".join(made), digest_size=16).digest()
+        return blake2b(self._common + text + known, digest_size=16).digest()
+
+    def of_word(self, word: str) -> tuple[bytes, bool]:
+        """A digest of everything that a word names, and whether it is the same for every block."""
+        parts = self._of_word(word)
+        return digest_of(parts) if parts else b"-", _ITSELF not in parts
 
     def _of_word(self, word: str) -> list[Any]:
         """Everything that a word names."""
@@ -149,6 +146,20 @@ class Interface:
             return str(b.facts.procedure_result(name))
         block = b.procedure_blocks.get(name)
         return self._of(block) if block is not None and block.holds("return") else None
+
+
+class _Known(dict[str, bytes]):
+    """What words name, as digests. Each word of each block is looked up: so what is missing is made here."""
+
+    def __init__(self, seen: Interface) -> None:
+        super().__init__()
+        self._seen = seen
+
+    def __missing__(self, word: str) -> bytes:
+        found, for_all = self._seen.of_word(word)
+        if for_all:  # else it says more to other blocks
+            self[word] = found
+        return found
 
 
 def _info(info: dict[str, Any]) -> Any:

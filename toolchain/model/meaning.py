@@ -92,6 +92,7 @@ def _of_text(source: Source, start: int, end: int) -> bytes:
     return digest(source.text[start:end])
 
 
+@once
 def words_of(block: Block) -> bytes:
     """The text of a block without its comments; of one that a layer changed, its words and citations."""
     if not block.digest:

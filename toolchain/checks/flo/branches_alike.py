@@ -23,28 +23,28 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.ast import Line, lines_of
 
 Shape = tuple[object, ...]
 
 
-@check("FLO065", WARNING, CERTAIN, looks_at=PROJECT)
-def branches_alike(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if placed.block.word == "example" or not placed.block.holds("otherwise"):
+@check("FLO065", WARNING, CERTAIN, looks_at=BLOCK)
+def branches_alike(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    if block.word == "example" or not block.holds("otherwise"):
+        return
+    bodies = [block.lines, *(line.body for line in lines_of(block.lines))]
+    for one, other in (pair for body in bodies for pair in pairwise(body)):
+        if one.word != "when" or other.word != "otherwise" or not one.body or not other.body:
             continue
-        bodies = [placed.block.lines, *(line.body for line in lines_of(placed.block.lines))]
-        for one, other in (pair for body in bodies for pair in pairwise(body)):
-            if one.word != "when" or other.word != "otherwise" or not one.body or not other.body:
-                continue
-            if list(map(_shape, one.body)) == list(map(_shape, other.body)):
-                yield c.finding(
-                    "`otherwise` does the same as the branch before it",
-                    other.body[0].span,
-                    labels=[Label(one.body[0].span, "the other branch")],
-                    help="correct one of the two, or leave the condition out",
-                )
+        if list(map(_shape, one.body)) == list(map(_shape, other.body)):
+            yield c.finding(
+                "`otherwise` does the same as the branch before it",
+                other.body[0].span,
+                labels=[Label(one.body[0].span, "the other branch")],
+                help="correct one of the two, or leave the condition out",
+            )
 
 
 def _shape(line: Line) -> Shape:

@@ -21,7 +21,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import lines_of, tokens_of
+from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 
 
@@ -53,12 +53,11 @@ def _named(m: Model, face: str) -> bool:
     """Whether a rule or an example names a face; examples, which are many, are read last. `reduce` turns to any face."""
     reduced = (
         line.word == "reduce"
-        for block in queries.that_hold(m, "reduce", in_examples=False)
+        for block in queries.that_may_hold(m, "reduce", in_examples=False)
         for line in lines_of(block.lines)
     )
     return any(reduced) or any(
-        token.text == face
-        for block in queries.that_hold(m, face, in_examples=True)
+        face in queries.words_as_written(block)
+        for block in queries.that_may_hold(m, face, in_examples=True)
         if block.word != "kind" and block.played
-        for token in tokens_of(block)
     )

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import WITH_DO
 from toolchain.language.expressions.conditions import Part, conjuncts
@@ -28,11 +28,10 @@ _CHOOSES = ("chooses", "may", "each", "pick")
 _ANSWERS = {"yes": False, "no": True}
 
 
-@check("FLO066", WARNING, CERTAIN, looks_at=PROJECT)
-def set_where_it_holds(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if placed.block.word in (*WITH_DO, "procedure", "sequence"):
-            yield from _block(c, placed.block)
+@check("FLO066", WARNING, CERTAIN, looks_at=BLOCK)
+def set_where_it_holds(c: Check, own: Own) -> Iterator[Finding]:
+    if own.block.word in (*WITH_DO, "procedure", "sequence"):
+        yield from _block(c, own.block)
 
 
 def _block(c: Check, block: Block) -> Iterator[Finding]:

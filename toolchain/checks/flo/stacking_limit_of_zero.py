@@ -18,24 +18,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 
 
-@check("FLO067", WARNING, CERTAIN, looks_at=PROJECT)
-def stacking_limit_of_zero(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if placed.block.word != "stacking":
-            continue
-        for line in placed.block.lines:
-            words = [token.text for token in line.tokens]
-            if (
-                words[:2] == ["at", "most"]
-                and len(words) == 3
-                and words[2].lstrip("-").isdigit()
-                and int(words[2]) <= 0
-            ):
-                yield c.finding(
-                    "no unit may stand in any hex",
-                    line.tokens[2].span,
-                    help="correct the number",
-                )
+@check("FLO067", WARNING, CERTAIN, looks_at=BLOCK)
+def stacking_limit_of_zero(c: Check, own: Own) -> Iterator[Finding]:
+    if own.block.word != "stacking":
+        return
+    for line in own.block.lines:
+        words = [token.text for token in line.tokens]
+        if (
+            words[:2] == ["at", "most"]
+            and len(words) == 3
+            and words[2].lstrip("-").isdigit()
+            and int(words[2]) <= 0
+        ):
+            yield c.finding(
+                "no unit may stand in any hex",
+                line.tokens[2].span,
+                help="correct the number",
+            )

@@ -18,29 +18,28 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.base.source import Span
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.tokens import split_commas
 
 _LISTS = {"set-up": "set-up", "forces": "list", "options": "option", "needs": "option", "excludes": "option"}
 
 
-@check("PKG027", WARNING, CERTAIN, looks_at=PROJECT)
-def listed_twice(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if placed.block.word not in ("scenario", "option"):
-            continue
-        for line in placed.block.lines:
-            seen: dict[str, Span] = {}
-            for part in split_commas(line.tokens[1:]) if line.word in _LISTS else ():
-                if not part:
-                    continue
-                name = " ".join(token.text for token in part)
-                span = part[0].span.to(part[-1].span)
-                first = seen.setdefault(name, span)
-                if first is not span:
-                    yield c.finding(
-                        f"the {_LISTS[line.word]} `{name}` is named twice",
-                        span,
-                        labels=[Label(first, "the first time")],
-                        help="name another, or remove it",
-                    )
+@check("PKG027", WARNING, CERTAIN, looks_at=BLOCK)
+def listed_twice(c: Check, own: Own) -> Iterator[Finding]:
+    if own.block.word not in ("scenario", "option"):
+        return
+    for line in own.block.lines:
+        seen: dict[str, Span] = {}
+        for part in split_commas(line.tokens[1:]) if line.word in _LISTS else ():
+            if not part:
+                continue
+            name = " ".join(token.text for token in part)
+            span = part[0].span.to(part[-1].span)
+            first = seen.setdefault(name, span)
+            if first is not span:
+                yield c.finding(
+                    f"the {_LISTS[line.word]} `{name}` is named twice",
+                    span,
+                    labels=[Label(first, "the first time")],
+                    help="name another, or remove it",
+                )

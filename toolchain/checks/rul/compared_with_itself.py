@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolchain.base.diagnostic import WARNING, Finding
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.ast import Block
 from toolchain.language.expressions.conditions import BEGIN, COMPARISONS, NO_RULES, sentences
 from toolchain.language.tokens import Token
@@ -28,13 +28,13 @@ _MOVING = {"policy": "unit", "movement": "mover", "entry": "unit"}
 _ALWAYS = ("=", "<=", ">=")
 
 
-@check("RUL019", WARNING, CERTAIN, looks_at=PROJECT)
-def compared_with_itself(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if placed.block.word not in NO_RULES and any(map(placed.block.holds, ("=", "<", ">"))):
-            piece = _MOVING.get(_kind(placed.block), "")
-            for words in sentences(placed.block):
-                yield from _found(c, words, piece)
+@check("RUL019", WARNING, CERTAIN, looks_at=BLOCK)
+def compared_with_itself(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    if block.word not in NO_RULES and any(map(block.holds, ("=", "<", ">"))):
+        piece = _MOVING.get(_kind(block), "")
+        for words in sentences(block):
+            yield from _found(c, words, piece)
 
 
 def _kind(block: Block) -> str:

@@ -17,30 +17,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import NOTE, Finding, Label
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, LIKELY, Check, Own, check
 from toolchain.language.ast import Line
 
 _DOES = {"plus": "add", "minus": "subtract"}
 
 
-@check("RUL032", NOTE, LIKELY, looks_at=PROJECT)
-def condition_counted_twice(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if placed.block.word != "quantity" or not placed.block.holds("when"):
+@check("RUL032", NOTE, LIKELY, looks_at=BLOCK)
+def condition_counted_twice(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    if block.word != "quantity" or not block.holds("when"):
+        return
+    before: dict[tuple[str, ...], Line] = {}
+    for line in block.lines:
+        key = _key(line)
+        if not key:
             continue
-        before: dict[tuple[str, ...], Line] = {}
-        for line in placed.block.lines:
-            key = _key(line)
-            if not key:
-                continue
-            first = before.setdefault(key, line)
-            if first is not line:
-                yield c.finding(
-                    f"two lines {_DOES[line.word]} under the same condition",
-                    line.span,
-                    labels=[Label(first.span, "the other line")],
-                    help="keep one of them, or make their conditions differ",
-                )
+        first = before.setdefault(key, line)
+        if first is not line:
+            yield c.finding(
+                f"two lines {_DOES[line.word]} under the same condition",
+                line.span,
+                labels=[Label(first.span, "the other line")],
+                help="keep one of them, or make their conditions differ",
+            )
 
 
 def _key(line: Line) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, Whole, check
+from toolchain.checks.shared.memo import kept
 from toolchain.language.expressions import bounds
 from toolchain.language.expressions.conditions import NO_RULES, Join, Part, joins, sentences
 from toolchain.language.tokens import Token, split_commas
@@ -29,13 +30,13 @@ from toolchain.language.tokens import Token, split_commas
 Pair = frozenset[str]
 
 
-@check("RUL018", WARNING, CERTAIN, looks_at=PROJECT)
-def condition_with_its_opposite(c: Check, p: Whole) -> Iterator[Finding]:
-    excluded = _Apart(p)
-    for placed in p.own:
-        if placed.block.word not in NO_RULES and (placed.block.holds("and") or placed.block.holds("or")):
-            for words in sentences(placed.block):
-                yield from _found(c, words, excluded)
+@check("RUL018", WARNING, CERTAIN, looks_at=BLOCK)
+def condition_with_its_opposite(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    if block.word not in NO_RULES and (block.holds("and") or block.holds("or")):
+        excluded = _apart(own.whole)
+        for words in sentences(block):
+            yield from _found(c, words, excluded)
 
 
 class _Apart:
@@ -80,6 +81,11 @@ class _Apart:
             made.append(kind)
             kind = self._above.get(kind, "")
         return made
+
+
+@kept
+def _apart(p: Whole) -> _Apart:
+    return _Apart(p)
 
 
 def _found(c: Check, words: Sequence[Token], excluded: _Apart) -> Iterator[Finding]:

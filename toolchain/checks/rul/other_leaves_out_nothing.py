@@ -17,25 +17,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Edit, Finding, Fix
-from toolchain.checks.registry import LIKELY, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, LIKELY, Check, Own, check
 from toolchain.language.expressions.conditions import NO_RULES, sentences
 
 
-@check("RUL030", WARNING, LIKELY, looks_at=PROJECT)
-def other_leaves_out_nothing(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if placed.block.word in NO_RULES or not placed.block.holds("other"):
-            continue
-        for words in sentences(placed.block):
-            for at, (one, other) in enumerate(zip(words, words[1:], strict=False)):
-                # Behind `where` the unit that is meant is the one looked at, which may be anybody's.
-                if any(word.text == "where" for word in words[:at]):
-                    break
-                if {one.text, other.text} == {"other", "enemy"}:
-                    enemy = one if one.text == "enemy" else other
-                    yield c.finding(
-                        "`other` has no effect here: the unit itself is never an enemy",
-                        one.span.to(other.span),
-                        help="write `other friendly`, or remove `other`",
-                        fixes=(Fix("write `friendly`", (Edit(enemy.span, "friendly"),)),),
-                    )
+@check("RUL030", WARNING, LIKELY, looks_at=BLOCK)
+def other_leaves_out_nothing(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    if block.word in NO_RULES or not block.holds("other"):
+        return
+    for words in sentences(block):
+        for at, (one, other) in enumerate(zip(words, words[1:], strict=False)):
+            # Behind `where` the unit that is meant is the one looked at, which may be anybody's.
+            if any(word.text == "where" for word in words[:at]):
+                break
+            if {one.text, other.text} == {"other", "enemy"}:
+                enemy = one if one.text == "enemy" else other
+                yield c.finding(
+                    "`other` has no effect here: the unit itself is never an enemy",
+                    one.span.to(other.span),
+                    help="write `other friendly`, or remove `other`",
+                    fixes=(Fix("write `friendly`", (Edit(enemy.span, "friendly"),)),),
+                )

@@ -17,29 +17,25 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
-from toolchain.language.ast import Block, tokens_of
+from toolchain.language.ast import tokens_of
 
 
 @check("RUL002", WARNING, CERTAIN, looks_at=PROJECT)
 def ruling_never_read(c: Check, p: Whole) -> Iterator[Finding]:
     unread = {b.block.header[0].text: b.block.header[0] for b in p.blocks("ruling") if b.block.header}
+    for placed in p.placed:
+        for cite in placed.block.cites():
+            unread.pop(cite.ruling, None)
     # Examples are many: their words are read only for what the rules leave unread.
     for examples in (False, True):
-        for placed in p.placed:
-            if (placed.block.word == "example") is examples:
-                source = placed.block.source
-                if any(source.places(name) and placed.block.holds(name) for name in unread):
-                    for name in _named(placed.block):
-                        unread.pop(name, None)
+        for block in (placed.block for placed in p.placed):
+            if (block.word == "example") is examples and block.word != "ruling":
+                if any(map(block.holds, unread)):
+                    for token in tokens_of(block):
+                        unread.pop(token.value, None)
     for name, word in unread.items():
         yield c.finding(
             f"no rule uses the ruling `{name}`",
             word.span,
             help=f"cite it where it applies: `@ PARAGRAPH ruling {name}`",
         )
-
-
-def _named(block: Block) -> Iterator[str]:
-    yield from (cite.ruling for cite in block.cites())
-    if block.word != "ruling":
-        yield from (token.value for token in tokens_of(block))

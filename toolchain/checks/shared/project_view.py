@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain.base.source import Source, Span
 from toolchain.checks.shared.memo import kept
+from toolchain.language.ast import Block
 from toolchain.model.calendar import Calendar, read_calendar
 from toolchain.model.layers import Placed
 from toolchain.model.model import EVERYTHING, Model
@@ -71,6 +72,11 @@ class Whole:
     def own(self) -> list[Placed]:
         """All blocks of this project."""
         self.asked.add(EVERYTHING)
+        return self._own
+
+    @property
+    def own_unasked(self) -> list[Placed]:
+        """All blocks of this project, for whoever looks at each by itself."""
         return self._own
 
     @property
@@ -164,6 +170,13 @@ class Whole:
         match = re.search(rf"^\s*({re.escape(key)})\s*=", self.settings_source.text, re.MULTILINE)
         start, end = match.span(1) if match else (0, len(self.settings_source.line(1)))
         return Span(self.settings_source, start, end)
+
+
+class Own(NamedTuple):
+    """A block of the project, and the project: for what a check of the block has to know of others."""
+
+    block: Block
+    whole: Whole
 
 
 def _by_word(placed: list[Placed]) -> dict[str, list[Placed]]:

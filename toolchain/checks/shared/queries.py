@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Piece, Stacking
 
 Expr = list[Any]
+_RUN = re.compile(r"[^\W\d_]+")
 
 # Text
 
@@ -81,15 +82,42 @@ def _by_header(m: Model) -> dict[tuple[str, int], Block]:
     return {(b.source.name, b.header[0].start): b for b in m.blocks if b.header}
 
 
-@kept
-def _by_source(m: Model, examples: bool) -> tuple[list[Block], list[tuple[Source, list[int], list[Block]]]]:
-    """Blocks in which something may be mentioned: those that a layer changed; each text, where its blocks begin, these."""
+@once
+def _letters(block: Block) -> frozenset[str]:
+    """All runs of letters in the text of a block. No word begins within a run."""
+    span = block.span
+    return frozenset(_RUN.findall(block.source.text, span.start, span.end))
+
+
+def _may_mention(m: Model, examples: bool) -> Iterator[Block]:
     m.asked.add(EVERYTHING)
+    return (
+        b
+        for b in (*m.blocks, *m.said)
+        if (b.word == "example") is examples and b.word not in ("allow", "note")
+    )
+
+
+@kept
+def _rules_by_letters(m: Model) -> tuple[list[Block], dict[str, list[Block]]]:
+    """Rules that a layer changed; the others by each run of letters in them."""
+    changed: list[Block] = []
+    made: dict[str, list[Block]] = defaultdict(list)
+    for block in _may_mention(m, examples=False):
+        if not block.digest:
+            changed.append(block)
+            continue
+        for run in _letters(block):
+            made[run].append(block)
+    return changed, made
+
+
+@kept
+def _examples_by_source(m: Model) -> tuple[list[Block], list[tuple[Source, list[int], list[Block]]]]:
+    """Examples that a layer changed; each text with others, where they begin, these."""
     changed: list[Block] = []
     made: dict[int, tuple[Source, list[int], list[Block]]] = {}
-    for block in sorted((*m.blocks, *m.said), key=lambda b: b.span.start):
-        if (block.word == "example") is not examples or block.word in ("allow", "note"):
-            continue
+    for block in sorted(_may_mention(m, examples=True), key=lambda b: b.span.start):
         if not block.digest:
             changed.append(block)
             continue
@@ -99,14 +127,24 @@ def _by_source(m: Model, examples: bool) -> tuple[list[Block], list[tuple[Source
     return changed, list(made.values())
 
 
-def that_hold(m: Model, letters: str, in_examples: bool) -> Iterator[Block]:
-    """The blocks in which some letters stand, those of examples last."""
-    for examples in (False, True) if in_examples else (False,):
-        changed, texts = _by_source(m, examples)
+def that_may_hold(m: Model, word: str, in_examples: bool) -> Iterator[Block]:
+    """The blocks in which a word may stand, or its plural; those of examples last, which are looked through only for it."""
+    changed, rules = _rules_by_letters(m)
+    yield from changed
+    run = _RUN.search(word)
+    if run is None:
+        yield from (b for b in _may_mention(m, examples=False) if b.digest and b.holds(word))
+    else:
+        found = rules.get(run[0], [])
+        yield from found
+        if run.end() == len(word):  # nothing follows it that would divide it from an `s`
+            yield from (block for block in rules.get(run[0] + "s", ()) if block not in found)
+    if in_examples:
+        changed, texts = _examples_by_source(m)
         yield from changed
         for source, starts, own in texts:
             before = -1
-            for place in source.places(letters):
+            for place in source.places(word):
                 at = bisect_right(starts, place) - 1
                 if at > before and place < own[at].span.end:
                     yield own[at]
@@ -121,11 +159,17 @@ def _words(block: Block) -> Counter[str]:
     return made
 
 
+@once
+def words_as_written(block: Block) -> frozenset[str]:
+    """The words of a block; texts in quotation marks stand among them with the marks."""
+    return frozenset(token.text for token in tokens_of(block))
+
+
 def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
     own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
     count = 0
-    for block in that_hold(m, symbol.name, in_examples):
+    for block in that_may_hold(m, symbol.name, in_examples):
         words = _words(block)
         count += words.get(symbol.name, 0)
         if count > own or symbol.name + "s" in words:

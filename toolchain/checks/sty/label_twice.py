@@ -18,28 +18,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.tokens import Token
 
 # In these a label tells where a line goes, or labels are data.
 _REPEAT = {"amend", "replace", "example", "note"}
 
 
-@check("STY039", WARNING, CERTAIN, looks_at=PROJECT)
-def label_twice(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        block = placed.block
-        if block.word in _REPEAT or block.rows or not block.holds(":", 2):
+@check("STY039", WARNING, CERTAIN, looks_at=BLOCK)
+def label_twice(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    if block.word in _REPEAT or block.rows or not block.holds(":", 2):
+        return
+    first: dict[str, Token] = {}
+    for line in block.lines:
+        if line.label is None:
             continue
-        first: dict[str, Token] = {}
-        for line in block.lines:
-            if line.label is None:
-                continue
-            other = first.setdefault(line.label.text, line.label)
-            if other is not line.label and line.span.start != other.start:
-                yield c.finding(
-                    f"two lines are labelled `{other.text}`",
-                    line.label.span,
-                    labels=[Label(other.span, "the first")],
-                    help="give it a label of its own",
-                )
+        other = first.setdefault(line.label.text, line.label)
+        if other is not line.label and line.span.start != other.start:
+            yield c.finding(
+                f"two lines are labelled `{other.text}`",
+                line.label.span,
+                labels=[Label(other.span, "the first")],
+                help="give it a label of its own",
+            )

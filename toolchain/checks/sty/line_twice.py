@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.ast import Block, Line
 from toolchain.language.catalogue.catalogue import BLOCKS, FIELDS, LINES
 from toolchain.model.changes import target_of
@@ -29,16 +29,16 @@ from toolchain.model.changes import target_of
 _REPEAT = frozenset(("amend", "replace", "example", "note", "card"))
 
 
-@check("STY041", WARNING, CERTAIN, looks_at=PROJECT)
-def line_twice(c: Check, p: Whole) -> Iterator[Finding]:
-    for block in (placed.block for placed in p.own):
-        word = _kind(block)
-        known = BLOCKS.get(word)
-        if known is None or known.body not in (FIELDS, LINES) or word in _REPEAT or block.rows:
-            continue
-        begun = [line.word for line in block.lines if line.tokens]
-        if len(set(begun)) < len(begun):  # most blocks need not be looked at
-            yield from _in_block(c, block)
+@check("STY041", WARNING, CERTAIN, looks_at=BLOCK)
+def line_twice(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    word = _kind(block)
+    known = BLOCKS.get(word)
+    if known is None or known.body not in (FIELDS, LINES) or word in _REPEAT or block.rows:
+        return
+    begun = [line.word for line in block.lines if line.tokens]
+    if len(set(begun)) < len(begun):  # most blocks need not be looked at
+        yield from _in_block(c, block)
 
 
 def _kind(block: Block) -> str:

@@ -19,7 +19,6 @@ from collections.abc import Iterator
 from toolchain.base.diagnostic import NOTE, Finding
 from toolchain.checks.registry import CERTAIN, EVERY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import tokens_of
 from toolchain.model.model import Model
 
 
@@ -28,12 +27,19 @@ def unused_values(c: Check, m: Model) -> Iterator[Finding]:
     for symbol in m.symbols.all("ladder", "values"):
         if queries.mentioned(m, symbol):
             continue
-        words = set(m.facts.values.get(symbol.name, ()))
-        used = {t.text for b in m.blocks if b.word not in ("ladder", "values") for t in tokens_of(b)}
-        if not words & used:
+        if not any(_used(m, word) for word in m.facts.values.get(symbol.name, ())):
             yield c.finding(
                 f"the values of `{symbol.name}` are never used",
                 symbol.span,
                 help="use it, or remove it",
                 fixes=queries.without(m, symbol),
             )
+
+
+def _used(m: Model, word: str) -> bool:
+    """Whether a value is written in what is played; examples, which are many, are read last."""
+    return any(
+        word in queries.words_as_written(block)
+        for block in queries.that_may_hold(m, word, in_examples=True)
+        if block.played and block.word not in ("ladder", "values")
+    )

@@ -22,7 +22,6 @@ Fix safety: nothing is changed for you.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import zip_longest
 
@@ -30,7 +29,7 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.source import Span
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
-from toolchain.language.ast import Block, Line, lines_of, tokens_of
+from toolchain.language.ast import Block, Line, lines_of
 from toolchain.model.model import Model
 
 _NO_RULES = ("values", "table", "example", "note", "allow")
@@ -74,15 +73,14 @@ def _cells(table: Block, results: set[str]) -> dict[str, Span]:
 def _asked(m: Model, results: set[str]) -> tuple[set[str], bool]:
     """The results that rules name, and whether a rule asks for all others at once."""
     asked: set[str] = set()
-    known = re.compile("|".join(map(re.escape, results)))
-    for word in {block.word for block in m.blocks}.difference(_NO_RULES):
-        for block in queries.blocks(m, word):
-            if block.digest and not known.search(block.source.text, block.span.start, block.span.end):
-                continue  # spares reading it
-            named = results.intersection(t.text for t in tokens_of(block))
-            asked |= named
-            if named and _asks_for_the_others(block.lines, named):
-                return asked, True
+    blocks = {id(block): block for result in results for block in queries.that_may_hold(m, result, False)}
+    for block in blocks.values():
+        if not block.played or block.word in _NO_RULES:
+            continue
+        named = results & queries.words_as_written(block)
+        asked |= named
+        if named and _asks_for_the_others(block.lines, named):
+            return asked, True
     return asked, False
 
 

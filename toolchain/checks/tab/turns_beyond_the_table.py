@@ -25,15 +25,12 @@ from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
 from toolchain.checks.shared import queries
 from toolchain.model.model import Model
 
-_PARTS = ("functions", "procedures", "actions", "triggers", "movements", "policies", "scores", "stackings")
-
 
 def _read_by_turn(m: Model) -> Iterator[tuple[str, int]]:
     """Tables with the number of an axis whose value is the turn itself."""
-    for part in _PARTS:
-        for node in queries.nodes(m.ir.get(part, [])):
-            if node[0] == "table" and len(node) == 3 and isinstance(node[2], list):
-                yield from ((node[1], at) for at, argument in enumerate(node[2]) if argument == ["turn"])
+    for node in queries.operations(m, "table"):
+        if len(node) == 3 and isinstance(node[2], list):
+            yield from ((node[1], at) for at, argument in enumerate(node[2]) if argument == ["turn"])
 
 
 @check("TAB046", WARNING, CERTAIN, looks_at=PROJECT)

@@ -18,31 +18,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
-from toolchain.checks.registry import CERTAIN, PROJECT, Check, Whole, check
+from toolchain.checks.registry import BLOCK, CERTAIN, Check, Own, check
 from toolchain.language.ast import Line
 
 
-@check("TYP060", WARNING, CERTAIN, looks_at=PROJECT)
-def bounds_that_cross(c: Check, p: Whole) -> Iterator[Finding]:
-    for placed in p.own:
-        if (
-            placed.block.word != "quantity"
-            or not placed.block.holds("least")
-            or not placed.block.holds("most")
-        ):
-            continue
-        low = [(number, line) for line in placed.block.lines if (number := _bound(line, "least")) is not None]
-        high = [(number, line) for line in placed.block.lines if (number := _bound(line, "most")) is not None]
-        for least, one in low:
-            for most, other in high:
-                if least > most:
-                    later, first = (other, one) if other.span.start > one.span.start else (one, other)
-                    yield c.finding(
-                        f"no number is both at least {least} and at most {most}",
-                        later.span,
-                        labels=[Label(first.span, "the other bound")],
-                        help="swap the two numbers, or correct one",
-                    )
+@check("TYP060", WARNING, CERTAIN, looks_at=BLOCK)
+def bounds_that_cross(c: Check, own: Own) -> Iterator[Finding]:
+    block = own.block
+    if block.word != "quantity" or not block.holds("least") or not block.holds("most"):
+        return
+    low = [(number, line) for line in block.lines if (number := _bound(line, "least")) is not None]
+    high = [(number, line) for line in block.lines if (number := _bound(line, "most")) is not None]
+    for least, one in low:
+        for most, other in high:
+            if least > most:
+                later, first = (other, one) if other.span.start > one.span.start else (one, other)
+                yield c.finding(
+                    f"no number is both at least {least} and at most {most}",
+                    later.span,
+                    labels=[Label(first.span, "the other bound")],
+                    help="swap the two numbers, or correct one",
+                )
 
 
 def _bound(line: Line, word: str) -> int | None:

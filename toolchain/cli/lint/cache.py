@@ -117,6 +117,21 @@ def _folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
+def _without_comments(words: bytes) -> bytes:
+    """A text without its comments. Only lines that hold the sign are looked at: most do not, and no string goes over a line."""
+    lines = words.split(b"\n")
+    last = len(lines) - 1
+    for number, line in enumerate(lines):
+        end = b"\n" if number < last else b""
+        found = _COMMENT.sub(_text_or_nothing, line + end) if b"#" in line else line + end
+        lines[number] = found
+    return b"".join(lines)
+
+
+def _text_or_nothing(found: re.Match[bytes]) -> bytes:
+    return found[1] or b""
+
+
 def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[bytes]:
     """Names and contents of all files of a project, then of the one it extends. What a link outside shows is not read.
 
@@ -135,7 +150,7 @@ def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[b
             if not comments and path.suffix == ".hw":
                 words = file.read()
                 if _ACCEPTS not in words:  # such a comment is of the line that follows
-                    words = _COMMENT.sub(lambda found: found[1] or b"", words)
+                    words = _without_comments(words)
                 yield hashlib.blake2b(words).digest()
                 continue
             yield hashlib.file_digest(file, "blake2b").digest()

@@ -96,7 +96,7 @@ def lint(
         from toolchain.cli.watching import watch as watch_projects
 
         def once() -> None:
-            show(request, output_format, statistics, None, "", False)
+            show(request, output_format, statistics, None, "", not no_cache)
 
         folders = [target.folder for target in request.targets]
         return watch_projects(folders, once, [baseline] if baseline else [])

@@ -6,9 +6,12 @@ measured in the same rounds. So figures of different machines can be compared.
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -27,7 +30,7 @@ COLD = {
     "offensive-a-outrance": 35,
     "on-to-paris": 35,
 }
-MOST_AFTER_EDIT, MOST_UNCHANGED, MOST_HELP = 20, 4.5, 3.8
+MOST_AFTER_EDIT, MOST_RESIDENT, MOST_UNCHANGED, MOST_HELP = 20, 5, 4.5, 3.8
 # Where a line of each kind stands: a file, and what is edited in it. A number is counted up, a title gets a letter more;
 # a comment is a line of its own behind the first line of a rule.
 EDITS = {
@@ -120,6 +123,30 @@ def _after_edits(name: str, work: Path, passes: float, rounds: int) -> Iterator[
         path.write_text(text, encoding="utf-8")
         run(lint(work), **cache)
         yield _row(f"{name}: a {sort} edited", statistics.median(times), passes, MOST_AFTER_EDIT)
+    if name in EDITS:
+        for sort, seconds in _resident(work, EDITS[name], rounds, cache).items():
+            yield _row(f"{name}: a {sort} edited, `lint --watch`", seconds, passes, MOST_RESIDENT)
+
+
+def _resident(
+    work: Path, edits: dict[str, tuple[str, str]], rounds: int, cache: dict[str, str]
+) -> dict[str, float]:
+    """Seconds of a run of ``lint --watch`` after each kind of edit, in a process of its own."""
+    texts = {}
+    for sort, (file, pattern) in edits.items():
+        text = (work / file).read_text(encoding="utf-8")
+        texts[sort] = file, [*(edited(text, pattern, number) for number in range(1, rounds + 2)), text]
+    command = [sys.executable, "-m", "toolchain.dev.bench.resident", str(work)]
+    PACE.rest()
+    made = subprocess.run(
+        command,
+        input=json.dumps(texts).encode(),
+        stdout=subprocess.PIPE,
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, **cache},
+    ).stdout
+    return dict(json.loads(made))
 
 
 def _median(commands: list[list[str]], **environment: str) -> float:

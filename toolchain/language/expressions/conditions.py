@@ -12,6 +12,7 @@ from toolchain.language.tokens import Token
 BEGIN = frozenset(("when", "where", "until", "requires", "if"))
 """Words behind which a condition stands."""
 _CUT = frozenset((*BEGIN, "otherwise", "saying", "do", "then"))
+_JOINS = frozenset(("and", "or"))
 NO_RULES = frozenset(("example", "note", "ruling", "allow", "forces", "hexes", "lines"))
 _NEGATED = {">=": "<", "<=": ">", "<>": "="}
 COMPARISONS = frozenset(("=", "<>", "<", "<=", ">", ">="))
@@ -53,6 +54,8 @@ def conjuncts(words: Sequence[Token]) -> list[Part]:
 
 def joins(words: Sequence[Token]) -> Iterator[Join]:
     """All that is joined in a line, in brackets too."""
+    if not any(token.text in _JOINS for token in words):
+        return  # most lines
     stack: list[list[Token]] = [[]]
     for token in words:
         if token.kind == "LPAR":

@@ -60,12 +60,13 @@ def circles(parts: Mapping[str, Any]) -> Iterator[list[Node]]:
 
 
 def _read(part: Any) -> Iterator[Node]:
-    if isinstance(part, dict):
-        part = list(part.values())
-    if isinstance(part, list):
+    todo = [part]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, dict):
+            part = list(part.values())
         if len(part) > 1 and isinstance(part[0], str) and part[0] in _READS and isinstance(part[1], str):
             yield _READS[part[0]], part[1]
         elif part and part[0] in _ENTRIES:
             yield "entry", ""
-        for inner in part:
-            yield from _read(inner)
+        todo += [inner for inner in reversed(part) if isinstance(inner, (list, dict))]

@@ -18,6 +18,7 @@ from toolchain.base.source import Span
 from toolchain.base.suggest import without_hints
 from toolchain.language.ast import Block, lines_of
 from toolchain.language.tokens import Token
+from toolchain.model.before import ReadBefore
 from toolchain.model.build import read_model
 from toolchain.model.context import CONTEXTS
 from toolchain.model.expressions.reader import Expressions
@@ -53,10 +54,12 @@ def judge_bodies(
     oob: list[OobFile],
     maps: SharedMaps,
     right: Remembered[bytes, bool] | None = None,
+    before: ReadBefore | None = None,
 ) -> list[Finding]:
     """What is wrong in the sentences of blocks that are only said.
 
     ``blocks``: all that are in force in any scenario. ``right``: blocks without a finding, by their text and what is declared.
+    ``before``: bodies of rules that need not be read again.
     """
     said = [block for block in blocks if not block.played and block.word not in DATA]
     # A map that is played is not read again for the regions and lines that are only said: what they are called has no type.
@@ -64,7 +67,7 @@ def judge_bodies(
     read = [block for block in blocks if block.played or block.word not in (*DATA, *laid)]
     found = Findings()
     with without_hints():
-        m = read_model(read, oob, found, None, maps=maps, as_played=True)
+        m = read_model(read, oob, found, None, before, maps, as_played=True)
         _forget(m, _of_unknown_type(said, found.items))
         states = {b.header[0].text: _values(b, m) for b in said if b.word == "state" and b.header}
         owners = _owners(blocks)

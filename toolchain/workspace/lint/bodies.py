@@ -22,7 +22,8 @@ def judged_bodies(project: Project, models: list[Model]) -> list[Finding]:
     key = _key(project, list(blocks.values()))
     if known is not None and known.get(key):
         return []
-    made = judge_bodies(list(blocks.values()), project.all_oob(), project.maps, known)
+    before = project.cache.before if project.cache is not None else None
+    made = judge_bodies(list(blocks.values()), project.all_oob(), project.maps, known, before)
     if known is not None and not made:
         known.put(key, True)
     return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.base.digest import sha256
 from toolchain.base.remembered import Remembered
@@ -18,6 +18,20 @@ Right = Remembered[str, tuple[tuple[tuple[str, ...], bytes, tuple[tuple[Any, ...
 """By the code of a check: what it looked at, a digest of what stood there, and what it found."""
 
 
+class RightBlocks(NamedTuple):
+    """What is known of blocks in which no check of single blocks found anything."""
+
+    known: Remembered[bytes, bool]
+    """By the text of the block and what else stood in the project of that the checks had asked for."""
+    notes: Remembered[str, tuple[str, ...]]
+    """For what else they have asked: kinds of blocks."""
+
+
+def no_right_blocks() -> RightBlocks:
+    """Of a project without memory."""
+    return RightBlocks(Remembered(0), Remembered(0))
+
+
 class Cache:
     """The cache of one project (by its folder's path)."""
 
@@ -30,6 +44,7 @@ class Cache:
         self.fits: Remembered[str, tuple[Any, ...]] = Remembered(100)
         self.maps: Maps = Remembered(20)
         self.right_checks: Right = Remembered(1_000)
+        self.right_blocks = RightBlocks(Remembered(50_000), Remembered(1))
         self.before = ReadBefore()
 
     def _tables(self) -> tuple[Remembered[Any, Any], ...]:
@@ -43,6 +58,8 @@ class Cache:
             self.fits,
             self.maps,
             self.right_checks,
+            self.right_blocks.known,
+            self.right_blocks.notes,
             self.before.examples,
             self.before.bodies,
         )

@@ -13,12 +13,12 @@ from typing import Any, Protocol
 
 from toolchain.base.diagnostic import Finding
 from toolchain.checks.registry import Check, Whole
-from toolchain.checks.shared.project_view import MODELS
+from toolchain.checks.shared.project_view import MODELS, Own
 from toolchain.checks.shared.watched import WatchedModel
 from toolchain.model.layers import Placed
 from toolchain.model.meaning import Unknown, digest
 from toolchain.model.model import EVERYTHING
-from toolchain.workspace.lint.cache import Right
+from toolchain.workspace.lint.cache import Right, RightBlocks
 from toolchain.workspace.lint.kept_findings import Moved, Places, Plain
 from toolchain.workspace.lint.parts import Parts, Texts
 from toolchain.workspace.project.project import Project
@@ -26,6 +26,7 @@ from toolchain.workspace.project.project import Project
 Entry = tuple[tuple[str, ...], bytes, tuple[Plain, ...]]
 """What a check looked at, a digest of what stood there, and what it found."""
 Run = Callable[[Check, Any], list[Finding]]
+_ASKED = "asked"
 _OLDER = 2  # times as many entries as scenarios are kept for which this run had no use: an edit may be undone
 
 
@@ -96,6 +97,30 @@ class RightChecks:
         with suppress(Unknown, Moved):
             if all(item.code == check.code for item in made):
                 used[notes, digest(subject.seen(notes)), self._places.plain(made)] = None
+        return made
+
+    def found_in_blocks(
+        self, checks: Iterable[Check], whole: Whole, known: RightBlocks, run: Run
+    ) -> dict[str, list[Finding]]:
+        """What checks of single blocks find, by their codes. A block in which none found anything is not read again."""
+        whole.asked = set(known.notes.get(_ASKED) or ())
+        ground = digest(self._project.seen(sorted(whole.asked)))
+        right: list[bytes] = []
+        made: dict[str, list[Finding]] = defaultdict(list)
+        for block in (placed.block for placed in whole.own_unasked):
+            key = self._words.of(block)
+            if known.known.get(ground + key):
+                continue
+            found = {check.code: items for check in checks if (items := run(check, Own(block, whole)))}
+            for code, items in found.items():
+                made[code] += items
+            if not found:
+                right.append(key)
+        asked = sorted(whole.asked)
+        ground = digest(self._project.seen(asked))
+        known.notes.put(_ASKED, tuple(asked))
+        for key in right:
+            known.known.put(ground + key, True)
         return made
 
     def keep(self) -> None:

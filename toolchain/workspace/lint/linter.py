@@ -12,6 +12,7 @@ from toolchain.base.diagnostic import ERROR, NOTE, WARNING, Finding, Findings, L
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source, Span
 from toolchain.checks.registry import (
+    BLOCK,
     EACH,
     EVERY,
     GROUND,
@@ -19,6 +20,7 @@ from toolchain.checks.registry import (
     OF_SCENARIOS,
     PROJECT,
     Check,
+    Own,
     Whole,
     catalogue,
 )
@@ -27,6 +29,7 @@ from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.lint.bodies import judged_bodies
+from toolchain.workspace.lint.cache import RightBlocks, no_right_blocks
 from toolchain.workspace.lint.consequences import causes_only
 from toolchain.workspace.lint.judging import judge_changed
 from toolchain.workspace.lint.known_checks import RightChecks
@@ -80,8 +83,9 @@ def lint_project(project: Project, select: Iterable[str] = (), ignore: Iterable[
     whole = _whole(project, watched, listed_paragraphs(project, of_book))
     if not _unread(project):
         known = project.cache.right_checks if project.cache is not None else Remembered(0)
+        blocks = project.cache.right_blocks if project.cache is not None else no_right_blocks()
         right = RightChecks(project, whole, watched, known)
-        found += _checked(whole, watched, right)
+        found += _checked(whole, watched, right, blocks)
         idle, more = _in_idle_blocks(project, whole, right, found)
         found += [*more, *judged_bodies(project, [*models, *idle])]
         right.keep()
@@ -199,7 +203,9 @@ def listed_paragraphs(project: Project, findings: Findings) -> frozenset[str] | 
     return frozenset(entry.id for entry in book.paragraphs) or None if book is not None else None
 
 
-def _checked(whole: Whole, models: list[WatchedModel], right: RightChecks) -> list[Finding]:
+def _checked(
+    whole: Whole, models: list[WatchedModel], right: RightChecks, blocks: RightBlocks
+) -> list[Finding]:
     made: list[Finding] = []
     grounds = _unlike(models)
     places: list[_Places] = []
@@ -208,8 +214,12 @@ def _checked(whole: Whole, models: list[WatchedModel], right: RightChecks) -> li
         places.extend(() if places else (_Places(model.whole) for model in models))
         return places
 
-    for check in catalogue().by_code.values():
-        if check.reader:
+    checks = [check for check in catalogue().by_code.values() if not check.reader]
+    of_blocks = [check for check in checks if check.looks_at == BLOCK]
+    in_blocks = right.found_in_blocks(of_blocks, whole, blocks, _run)
+    for check in checks:
+        if check.looks_at == BLOCK:
+            made += in_blocks.get(check.code, ())
             continue
         if check.looks_at in (PROJECT, LISTS):
             made += right.found(check, whole, _run) if check.looks_at == PROJECT or whole.has_lists else []
@@ -238,7 +248,11 @@ def _in_idle_blocks(
         judged.append((own, watched))
         right.add(own, watched, f"{model.title} {sorted(choice.options)} {choice.readings}")
         for check in catalogue().by_code.values():
-            if not check.reader and check.looks_at != LISTS and check.code not in right.of_no_model:
+            if (
+                not check.reader
+                and check.looks_at not in (BLOCK, LISTS)
+                and check.code not in right.of_no_model
+            ):
                 read.extend(right.found(check, own if check.looks_at == PROJECT else watched, _run))
         return read.items
 
@@ -266,6 +280,8 @@ def _run(check: Check, subject: Any) -> list[Finding]:
 
 
 def _first_span(subject: Any) -> Span | None:
+    if isinstance(subject, Own):
+        return subject.block.keyword.span
     if isinstance(subject, Whole):
         return subject.placed[0].block.keyword.span if subject.placed else None
     return subject.blocks[0].keyword.span if subject.blocks else None

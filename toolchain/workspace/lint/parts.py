@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from toolchain.checks.shared.watched import NAMES, PLAYED, RULES, SAID
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of
 from toolchain.model.model import EVERYTHING, LineRow, Model
-from toolchain.model.symbols import Symbols
+from toolchain.model.symbols import Symbol, Symbols
 
 
 class Texts:
@@ -53,6 +52,7 @@ class Parts:
         self._model = model
         self._texts = texts
         self._known: dict[str, bytes] = {}
+        self._symbols: dict[int, bytes] = {}
 
     def seen(self, notes: Iterable[str]) -> bytes:
         """What stands in the parts that were noted. Raises :class:`~toolchain.model.meaning.Unknown`."""
@@ -76,7 +76,7 @@ class Parts:
         if sort == RULES:
             return digest_of(model.ir.get(rest) if rest else sorted(model.ir))
         if sort == NAMES:
-            return digest_of(_names(model.symbols, rest.split()))
+            return digest(*map(self._of_name, _names(model.symbols, rest.split())))
         if sort == "blocks":
             return self._texts.of_all(model.blocks)
         if sort in ("map_spans", "spans"):
@@ -87,7 +87,14 @@ class Parts:
             return digest_of(model.whole_edges is not None)
         return digest_of(plain(getattr(model, sort)))
 
+    def _of_name(self, symbol: Symbol) -> bytes:
+        """What is known of a name. Checks ask for kinds of names in many combinations; each name is digested once."""
+        found = self._symbols.get(id(symbol))
+        if found is None:
+            made = digest_of([symbol.name, symbol.kind, plain(symbol.info)])
+            found = self._symbols[id(symbol)] = made
+        return found
 
-def _names(symbols: Symbols, kinds: list[str]) -> Any:
-    found = symbols.all(*kinds) if kinds else symbols.order
-    return [(s.name, s.kind, plain(s.info)) for s in found]
+
+def _names(symbols: Symbols, kinds: list[str]) -> list[Symbol]:
+    return symbols.all(*kinds) if kinds else symbols.order

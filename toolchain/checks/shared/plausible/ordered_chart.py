@@ -7,7 +7,7 @@ The order of the results is learnt from the chart itself: one comes before anoth
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -39,8 +39,7 @@ def exchange_that_mends(chart: Chart) -> Exchange | None:
     if not 0 < _wrong(chart, down) <= MOST_WRONG * pairs:
         return None
     for exchange in _exchanges(chart):
-        made = exchanged(chart, exchange)
-        if not _wrong(made, down):
+        if _in_order(exchanged(chart, exchange), down):
             return exchange
     return None
 
@@ -69,14 +68,31 @@ def _exchanges(chart: Chart) -> Iterator[Exchange]:
                 yield Exchange("cells", (row, a), (row, b))
 
 
-def _before(chart: Chart, down: int) -> Counter[tuple[str, str]]:
-    """How often one result stands before another: to its left, or below it (above it where ``down`` is 1)."""
-    made: Counter[tuple[str, str]] = Counter()
-    for row in chart:
-        made.update(pair for pair in combinations(row, 2) if pair[0] != pair[1])
+def _lines(chart: Chart, down: int) -> Iterator[Sequence[str]]:
+    """The rows from left to right, then the columns from below (from above where ``down`` is 1)."""
+    yield from chart
     for column in zip(*chart, strict=True):
-        made.update(pair for pair in combinations(column[::down], 2) if pair[0] != pair[1])
+        yield column[::down]
+
+
+def _before(chart: Chart, down: int) -> Counter[tuple[str, str]]:
+    """How often one result stands before another in these lines."""
+    made: Counter[tuple[str, str]] = Counter()
+    for line in _lines(chart, down):
+        made.update(pair for pair in combinations(line, 2) if pair[0] != pair[1])
     return made
+
+
+def _in_order(chart: Chart, down: int) -> bool:
+    """Whether no pair of cells is out of order: most exchanges are given up at the first such pair."""
+    before: set[tuple[str, str]] = set()
+    for line in _lines(chart, down):
+        for pair in combinations(line, 2):
+            if pair[0] != pair[1]:
+                if pair[::-1] in before:
+                    return False
+                before.add(pair)
+    return True
 
 
 def _wrong(chart: Chart, down: int) -> int:
