@@ -94,7 +94,7 @@ def _version(name: str) -> str | None:
 
 def _resources() -> dict[str, Any]:
     from toolchain.base.resources import docs, resource
-    from toolchain.cli.project.new import TEMPLATES
+    from toolchain.cli.project.starting_points import FIRST, TEMPLATES
 
     made: dict[str, Any] = {}
     for folder, name in RESOURCES:
@@ -102,7 +102,7 @@ def _resources() -> dict[str, Any]:
             made[f"{folder}/{name}"] = str(resource(folder, name))
         except FileNotFoundError:
             made[f"{folder}/{name}"] = None
-    for name, path in (("templates", TEMPLATES / "game"), ("docs", docs())):
+    for name, path in (("templates", TEMPLATES / FIRST), ("docs", docs())):
         made[name] = str(path) if path.is_dir() else None
     return made
 

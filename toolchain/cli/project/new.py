@@ -10,11 +10,14 @@ import click
 
 from toolchain.base.filename import file_name
 from toolchain.base.writing import make_folder
-from toolchain.cli.common import CannotRun, command, progress, say
-from toolchain.cli.discovery import FILE
-
-PLACEHOLDER = "skirmish"  # the name of the project that is copied
-TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+from toolchain.cli.common import CannotRun, command, progress, say, width
+from toolchain.cli.project.starting_points import (
+    FIRST,
+    StartingPoint,
+    listed,
+    starting_point,
+    starting_points,
+)
 
 
 @command(
@@ -22,17 +25,32 @@ TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
     examples=(
         "hexwright new my-game                 a new folder my-game, here",
         "hexwright new games/river-crossing    the same, in the folder games",
+        "hexwright new --list                  the games to start from, and what each shows",
+        "hexwright new my-game --from game     a copy of one of them",
         "hexwright new scenario winter --of race.hexpack      a scenario on somebody else's game",
         "hexwright new scenario winter --of race --like Dawn  the same on an installed package",
     ),
     more="NAME is the folder to make; its last part becomes the name of the project. A new scenario begins as a copy of one from "
     "the package. A package file is copied into the new folder; an installed package stays where it is.",
 )
-@click.argument("names", metavar="NAME", nargs=-1, required=True)
+@click.argument("names", metavar="NAME", nargs=-1)
+@click.option(
+    "--list", "show", is_flag=True, help="List the games to start from: name, family, title, what each shows."
+)
+@click.option("--from", "start", metavar="GAME", help=f"Copy this game of `--list`; by default `{FIRST}`.")
 @click.option("--of", metavar="PACKAGE", help="Make a scenario on this package, a file or an installed one.")
 @click.option("--like", metavar="SCENARIO", help="With --of: the scenario of the package to begin from.")
-def new(names: tuple[str, ...], of: str | None, like: str | None) -> None:
+def new(names: tuple[str, ...], show: bool, start: str | None, of: str | None, like: str | None) -> None:
     """Create a small, complete game to turn into your own."""
+    if show:
+        if names or start is not None or of is not None or like is not None:
+            raise CannotRun("`--list` stands alone: it creates nothing")
+        say(listed(starting_points(), width()))
+        return
+    if not names:
+        raise CannotRun("name the folder to create, as in `hexwright new my-game`")
+    if of is not None and start is not None:
+        raise CannotRun("`--from` copies a game, `--of` makes a scenario: write one of them")
     if of is not None:
         if len(names) != 2 or names[0] != "scenario":
             raise CannotRun("`--of` makes a scenario: write `hexwright new scenario NAME --of PACKAGE`")
@@ -44,28 +62,16 @@ def new(names: tuple[str, ...], of: str | None, like: str | None) -> None:
         raise CannotRun(f"`{' '.join(names)}` are {len(names)} names; a game has one, as in `my-game`")
     if like is not None:
         raise CannotRun("`--like` needs `--of`: it names a scenario of a package")
-    _new_game(names[0])
+    _new_game(names[0], starting_point(start or FIRST))
 
 
-def _new_game(name: str) -> None:
-    from toolchain.base.source import Source
-    from toolchain.language.layout.printer import format_text
-
+def _new_game(name: str, game: StartingPoint) -> None:
     folder, project = _folder(name)
-    files: dict[str, bytes] = {}
-    for source in sorted((TEMPLATES / "game").rglob("*")):
-        if source.is_dir() or "__pycache__" in source.parts:
-            continue
-        text = source.read_text(encoding="utf-8")
-        if source.name == FILE:
-            text = text.replace(f'name = "{PLACEHOLDER}"', f'name = "{project}"')
-        if source.suffix == ".hw":
-            text, _ = format_text(Source(source.name, text))
-        files[source.relative_to(TEMPLATES / "game").as_posix()] = text.encode("utf-8")
+    files = game.files(project)
     make_folder(folder, files)
     say(f"created {folder}: {len(files)} files of a small game, ready to change")
     shown = _shown(folder)
-    progress(f"next:  hexwright lint {shown}\n       hexwright play {shown} --bot Red")
+    progress(f"next:  hexwright lint {shown}\n       hexwright play {shown} --bot {game.second_side()}")
 
 
 def _new_scenario(name: str, package: Path, like: str | None) -> None:

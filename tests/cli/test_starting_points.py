@@ -1,0 +1,84 @@
+"""The games to start from: each folder of ``toolchain/templates`` makes a game without a finding that passes and plays."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolchain.cli.common import CannotRun
+from toolchain.cli.project.starting_points import FACTS, TEMPLATES, read, starting_points
+
+NAMES = sorted(folder.name for folder in TEMPLATES.iterdir() if folder.is_dir())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_to_start_from_is_clean_passes_builds_and_plays(hexwright: Any, name: str) -> None:
+    assert 0 == hexwright("new", "mine", "--from", name).code
+    assert not Path("mine", FACTS).exists()
+
+    assert "no findings\n" == hexwright("lint", "mine").out
+    assert 0 == hexwright("fmt", "--check", "mine").code
+    tested = hexwright("test", "mine", "--games", "1", "--seed", "1")
+    assert 0 == tested.code
+    assert tested.out.endswith(" 0 failed, 0 skipped\n"), tested.out
+    assert 0 == hexwright("build", "mine").code
+    words = ("simulate", "mine", "--games", "20", "--check", "--seed", "1", "--jobs", "1")
+    played = json.loads(hexwright(*words, "--output-format", "json").out)
+    counted = played["summary"]
+    assert (20, 0, 0, []) == (counted["games"], counted["faults"], counted["dead_ends"], played["never"])
+
+
+def test_the_list_names_every_folder_with_what_it_shows(hexwright: Any) -> None:
+    listed = hexwright("new", "--list")
+
+    assert NAMES == sorted(game.name for game in starting_points())
+    assert 0 == listed.code
+    for name in NAMES:
+        game = read(TEMPLATES / name)
+        heads = [line.split() for line in listed.out.splitlines() if line.startswith(f"{name} ")]
+        assert [[name, *game.family.split(), *game.title.split()]] == heads
+        assert f"{game.line} shows {', '.join(game.shows)}" in " ".join(listed.out.split())
+    assert max(map(len, listed.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("mine", "--from", "gmae"), "no game to start from is called `gmae`: did you mean `game`?"),
+        (("mine", "--from", "../game"), "is called `../game`: `hexwright new --list` shows the games"),
+        (("mine", "--from", "x"), "is called `x`: `hexwright new --list` shows the games"),
+        (("mine", "--list"), "`--list` stands alone"),
+        ((), "name the folder to create, as in `hexwright new my-game`"),
+        (("scenario", "x", "--of", "y", "--from", "game"), "write one of them"),
+    ],
+)
+def test_a_wrong_call_says_what_would_be_right(
+    hexwright: Any, arguments: tuple[str, ...], reason: str
+) -> None:
+    run = hexwright("new", *arguments)
+
+    assert (2, "") == (run.code, run.out)
+    assert reason in run.err
+    assert not Path("mine").exists()
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        'family = "a"\nline = "b"',
+        'family = "a"\nline = "b"\nshows = ["c"]\nlevel = 1',
+        'family = "a"\nline = "b"\nshows = "c"',
+        'family = ""\nline = "b"\nshows = ["c"]',
+        'family = "a"\nline = "b"\nshows = [1]',
+        "family = ",
+    ],
+)
+def test_facts_of_another_form_are_refused(tmp_path: Path, facts: str) -> None:
+    (tmp_path / "hexwright.toml").write_text('[project]\ntitle = "T"\n', encoding="utf-8")
+    (tmp_path / FACTS).write_text(facts, encoding="utf-8")
+
+    with pytest.raises(CannotRun, match=FACTS):
+        read(tmp_path)
