@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import functools
 import json
 import random
@@ -74,6 +75,18 @@ def test_a_game_of_hidden_units_keeps_every_promise() -> None:
 
     assert [] == report.failures()
     assert report.twins > 100
+
+
+@pytest.mark.parametrize("without", ["one question", "all questions"])
+def test_every_question_of_a_game_with_paragraphs_names_one(without: str) -> None:
+    """In a game without any, no question has to."""
+    game = game_of()
+    asked = game.start(seed=0).q
+    for number, fixed in enumerate(game.questions):
+        if number == asked or without == "all questions":
+            game.questions[number] = dataclasses.replace(fixed, cite="")
+
+    assert (without == "one question") == bool(short(game)["cites"].broken)
 
 
 def test_the_report_is_plain_data() -> None:

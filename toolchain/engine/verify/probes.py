@@ -119,9 +119,9 @@ def refuses(state: PlayState) -> Iterator[str]:
 
 
 def cites(state: PlayState) -> Iterator[str]:
-    """Every question names the paragraph by which it is asked."""
+    """Every question names the paragraph by which it is asked, in a game where any question names one."""
     question = state.question
-    if question is not None and not question.cite:
+    if question is not None and not question.cite and any(fixed.cite for fixed in state.game.questions):
         yield f"question {state.q} ({question.prompt}) names no paragraph"
 
 

@@ -13,7 +13,7 @@ CHECKS: dict[str, str] = {
     "options": "options exist, are unique, in canonical order, the same when worked out again",
     "applies": "every option can be taken and taken back without a trace",
     "refuses": "an illegal answer is refused with a reason and the paragraph, and changes nothing",
-    "cites": "every question names its paragraph",
+    "cites": "every question names its paragraph, in a game with paragraphs",
     "says": "options have different words, and their words mean them",
     "saves": "a saved game is read back the same and goes on the same",
     "forks": "a copy and its original do not touch each other",
