@@ -208,6 +208,19 @@ def test_end_leaves_the_drawing(tmp_path: Path) -> None:
     assert (at.asked[0], at.value("passed")) == ("", 1)
 
 
+def test_states_of_the_game_may_be_called_like_what_turns_keep(tmp_path: Path) -> None:
+    """No name of the language has a space in it; what the engine keeps for turns and moments has one."""
+    lines = ("take turns from Red for 1 rounds", "  open rest", "  otherwise", "    set acted to yes")
+    drawn = ("each u in own foot on map at random", "  set draws to draws + 1")
+    rules = "state acted of game\nstate draws of game\n  values 0..9\nstate moments of game\n"
+    react = "reaction halt on enters by march\n  scope  1 own foot\n  do\n    stop mover\n"
+    at = begun(tmp_path, *lines, *drawn, rules=rules + react + RULES)
+    while at.asked[0]:
+        at.answer("pass" if at.asked[0] != "chance" else at.asked[2][0])
+
+    assert (at.value("acted"), at.value("draws"), at.value("moments")) == (1, 2, 0)
+
+
 def test_games_with_turns_conform(tmp_path: Path) -> None:
     changes = (
         (

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 # States of the game that hold whose moment it is; they have a value whenever a rule can read them.
 MOVER, FROM, TO = "moment mover", "moment from", "moment to"
-STOPPED, DEPTH, NUMBER, COUNT = "moment stopped", "moment depth", "moment number", "moments"
+STOPPED, DEPTH, NUMBER, COUNT = "moment stopped", "moment depth", "moment number", "moments begun"
 
 BEFORE, ENTERS, STOPS = "before", "enters", "stops"
 HALT, REFUSE = 1, 2
