@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from toolchain.base.resources import docs
 from toolchain.cli.common import CannotRun
 from toolchain.cli.project.starting_points import FACTS, TEMPLATES, read, starting_points
+from toolchain.dev.pictures import file_of
 
 NAMES = sorted(folder.name for folder in TEMPLATES.iterdir() if folder.is_dir())
 
@@ -42,6 +45,16 @@ def test_the_list_names_every_folder_with_what_it_shows(hexwright: Any) -> None:
         assert [[name, *game.family.split(), *game.title.split()]] == heads
         assert f"{game.line} shows {', '.join(game.shows)}" in " ".join(listed.out.split())
     assert max(map(len, listed.out.splitlines())) <= 80
+
+
+def test_the_guide_has_a_section_with_a_picture_and_the_balance_of_each() -> None:
+    page = (docs() / "guide" / "starting-points.md").read_text(encoding="utf-8")
+    sections = page.split("\n## ")[1:]
+    for game in starting_points():
+        (section,) = [text for text in sections if f"--from {game.name}\n" in text]
+        assert game.title in section
+        assert re.search(r"wins \d+ %\s\(\d+ to \d+\)", section)
+        assert f"](../pictures/{file_of(game)})" in page
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ TEMPLATE = ROOT / "toolchain" / "templates" / "game"
 PAGES = (
     "index.md",
     "first-game.md",
+    "starting-points.md",
     "language.md",
     "language-units.md",
     "language-map.md",

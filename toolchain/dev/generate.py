@@ -20,8 +20,9 @@ def pages() -> dict[str, str]:
     """All generated pages by their path below ``toolchain/docs``."""
     from toolchain.checks.pages import reference_pages
     from toolchain.cli.manual import commands_page
+    from toolchain.cli.project.starting_points import starting_points
     from toolchain.dev.game_page import game_page
-    from toolchain.dev.pictures import asked, looks
+    from toolchain.dev.pictures import asked, at_set_up, file_of, looks
     from toolchain.dev.shapes import shapes
     from toolchain.language.expressions.lark_parse import tables
     from toolchain.language.hobby.page import words_page
@@ -37,7 +38,7 @@ def pages() -> dict[str, str]:
         **reference_pages(),
     }
     made["guide/words.md"] = words_page()
-    made["pictures/skirmish.svg"] = picture()
+    made |= {f"pictures/{file_of(game)}": at_set_up(game.folder) for game in starting_points()}
     made["pictures/looks.svg"] = looks()
     made["pictures/march.svg"] = asked("range of B_Foot_1")
     made["pictures/zone.svg"] = asked("zone of R_Foot_1")
@@ -102,17 +103,6 @@ def index_of_faults() -> str:
         "",
     ]
     return "\n".join(lines)
-
-
-def picture() -> str:
-    """The map of the game that `hexwright new` makes, after set-up."""
-    from toolchain.exporters.counters.set_up import set_up_state
-    from toolchain.exporters.svg.map import map_svg
-    from toolchain.workspace.project.in_force import build_model
-    from toolchain.workspace.project.project import load_project
-
-    model, _ = build_model(load_project(ROOT / "toolchain" / "templates" / "game"))
-    return map_svg(model.ir, set_up_state(model.ir))
 
 
 def language() -> str:

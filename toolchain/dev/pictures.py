@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from toolchain.cli.project.starting_points import FIRST, TEMPLATES, StartingPoint
 from toolchain.engine.ask.table import Table
 from toolchain.engine.ask.words import ask
 from toolchain.engine.load import load_game
 from toolchain.exporters.counters.appearance import appearance_of
 from toolchain.exporters.counters.face import C, content, defs
 from toolchain.exporters.counters.markers import markers
-from toolchain.exporters.counters.set_up import set_up
+from toolchain.exporters.counters.set_up import set_up, set_up_state
 from toolchain.exporters.counters.sheet import cells
 from toolchain.exporters.svg.document import num, tag
 from toolchain.exporters.svg.map import MapOptions, map_svg
@@ -22,10 +23,21 @@ from toolchain.workspace.project.file_bytes import reading_instead
 from toolchain.workspace.project.project import load_project
 
 ROOT = Path(__file__).resolve().parents[2]
-GAME = ROOT / "toolchain" / "templates" / "game"
+GAME = TEMPLATES / FIRST
 PAGE = ROOT / "toolchain" / "docs" / "guide" / "looks.md"
 _GAP = 8.0
 _FIRST = re.compile(r"^```hw\n# file: \S+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def file_of(game: StartingPoint) -> str:
+    """The file of the picture of a game to start from; that of the first is on many pages under its own name."""
+    return "skirmish.svg" if game.name == FIRST else f"start-{game.name}.svg"
+
+
+def at_set_up(folder: Path) -> str:
+    """The map of a game after its set-up."""
+    ir = ir_to_draw(load_project(folder))
+    return map_svg(ir, set_up_state(ir))
 
 
 def asked(question: str) -> str:
