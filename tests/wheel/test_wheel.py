@@ -63,13 +63,14 @@ def test_the_wheel_carries_what_the_tool_needs(wheel: Path) -> None:
 
     assert "toolchain/_data/grammars/hexwright.lark" in names
     assert "toolchain/_data/schemas/oob-1.schema.json" in names
-    assert "toolchain/templates/game/game.hw" in names
+    templates = (path for path in (ROOT / "toolchain" / "templates").rglob("*") if path.is_file())
+    assert {path.relative_to(ROOT).as_posix() for path in templates} <= set(names)
     assert any(n.startswith("toolchain/docs/guide/") for n in names)
     assert not any(n.startswith(("scenarios/", "tests/", "toolchain/dev/")) for n in names)
 
 
 def test_a_game_is_made_checked_tested_built_and_played_elsewhere(command: Path, tmp_path: Path) -> None:
-    for words in (["new", "my-game"], ["doctor"]):
+    for words in (["new", "--list"], ["new", "other", "--from", "tactical"], ["new", "my-game"], ["doctor"]):
         made = run(command, *words, cwd=tmp_path)
         assert made.returncode == 0, made.stdout + made.stderr
     assert str(ROOT) not in made.stdout
