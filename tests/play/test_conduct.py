@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.engine.position import Position
+from toolchain.ir.conducts import functions_of_conducts
 from toolchain.play.bots import conducted, make_policy
 from toolchain.play.conduct import ConductPolicy
+from toolchain.play.liveness import liveness
 from toolchain.play.playout import playout
 
 STAND = {"B_Foot_1": "0101", "R_Foot_1": "0401", "R_Foot_2": "0402"}
@@ -136,3 +138,21 @@ def test_a_whole_game_is_played_and_comes_out_the_same_again(tmp_path: Path) -> 
 
     assert games[0].log == games[1].log
     assert games[0].answers > 10
+
+
+def test_what_only_a_conduct_asks_for_is_not_called_unused(tmp_path: Path) -> None:
+    rules = (
+        "define weak for unit = strength of self < 3\n"
+        "define far for unit = distance(self, hex 0101)\n"
+        "define strong for unit = not weak of self and far of self > 99\n"
+        + HEAD
+        + "  open  attack, move\n  for   move prefer (0 when strong of it otherwise 1)\n"
+        'procedure count-far\n  tell "{sum(unit on map, far of it)}"\nprocedure go\n'
+    )
+    ir = Position(tmp_path, rules, "go", {}).game.ir
+
+    assert {f["name"] for f in ir["functions"]} - {"strength-now", "march-cost"} >= {"weak", "far", "strong"}
+    asked = {name for name in functions_of_conducts(ir) if not name.startswith("conduct ")}
+    assert asked == {"weak", "strong"}
+    (unused,) = (sign.text for sign in liveness(ir, games=2).signs if sign.sort == "rules")
+    assert "define far" in unused and "weak" not in unused and "strong" not in unused
