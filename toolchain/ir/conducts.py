@@ -48,34 +48,24 @@ def asked(body: Any) -> Iterator[list[Any]]:
             todo += part
 
 
-def functions_of_conducts(ir: Rules) -> set[str]:
-    """The names of the functions that only conducts ask for, be it through others: no other rule calls them."""
-    called = {function["name"]: set(_called(function)) for function in ir["functions"]}
-    first = {name for name in called if name.startswith(FUNCTIONS)}
-    elsewhere = set(_called([part for name, part in ir.items() if name != "functions"]))
-    return _reached(first, called) - _reached(elsewhere, called)
+def functions_of_rules(ir: Rules) -> set[str]:
+    """The names of the functions that rules other than conducts ask for, be it through others.
 
-
-def _reached(names: set[str], called: dict[str, set[str]]) -> set[str]:
-    """These functions and all that they call."""
+    The rest only a conduct asks for, or nobody: the conditions of some definitions are part of the sets that they choose.
+    """
+    names = {function["name"]: function for function in ir["functions"]}
     reached: set[str] = set()
-    while names:
-        reached |= names
-        names = set().union(*(called.get(name, set()) for name in names)) - reached
-    return reached
-
-
-def _called(part: Any) -> Iterator[str]:
-    """The functions that are called anywhere in a part of a package."""
-    todo = [part]
+    todo = [part for name, part in ir.items() if name not in ("functions", "conducts")]
     while todo:
         part = todo.pop()
         if isinstance(part, dict):
             todo += part.values()
         elif isinstance(part, list):
-            if len(part) > 1 and part[0] == "call" and isinstance(part[1], str):
-                yield part[1]
             todo += part
+        elif isinstance(part, str) and part in names and part not in reached:
+            reached.add(part)
+            todo.append(names[part])
+    return reached
 
 
 def _offered(ir: Rules, references: References, wish: Wish) -> list[tuple[Kind, ...]]:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState
-from toolchain.ir.conducts import functions_of_conducts
+from toolchain.ir.conducts import functions_of_rules
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.play.bots import Policy, make_policy
@@ -233,13 +233,13 @@ def _procedures(ir: Rules) -> Iterator[str]:
 
 
 def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
-    conducted = functions_of_conducts(ir)  # games at random do not ask a conduct
+    counted = functions_of_rules(ir)  # games at random do not ask a conduct
     names = [
         *(key for key in _procedures(ir) if not key.startswith("moment ")),
         *(
             f"{function['kind']} {function['name']}"
             for function in ir["functions"]
-            if function["name"] not in conducted
+            if function["name"] in counted
         ),
         *(f"trigger {trigger['name']}" for trigger in ir["triggers"]),
         *(f"table {table['name']}" for table in ir["tables"]),
