@@ -246,7 +246,8 @@ def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
         *dict.fromkeys(f"movement {declared(movement['name'])}" for movement in ir["movements"]),
         *(f"policy {policy['name']}" for policy in ir["policies"]),
     ]
-    never = [name for name in names if not game.hits[name]]
+    # An elimination has no name of its own; it is counted under what stands first in its block.
+    never = [name.removesuffix(" of") for name in names if not game.hits[name]]
     if never:
         yield Sign("rules", "", "", f"{len(never):,} of {len(names):,} rules never used: {_listed(never)}")
 
