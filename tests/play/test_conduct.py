@@ -9,6 +9,7 @@ import pytest
 from tests.engine.position import Position
 from toolchain.play.bots import conducted, make_policy
 from toolchain.play.conduct import ConductPolicy
+from toolchain.play.liveness import liveness
 from toolchain.play.playout import playout
 
 STAND = {"B_Foot_1": "0101", "R_Foot_1": "0401", "R_Foot_2": "0402"}
@@ -136,3 +137,28 @@ def test_a_whole_game_is_played_and_comes_out_the_same_again(tmp_path: Path) -> 
 
     assert games[0].log == games[1].log
     assert games[0].answers > 10
+
+
+def test_what_only_a_conduct_asks_for_is_not_called_unused(tmp_path: Path) -> None:
+    rules = (
+        "define weak for unit = strength of self < 3\n"
+        "define far for unit = distance(self, hex 0101)\n"
+        "define strong for unit = not weak of self and far of self > 99\n"
+        "define alone with h: hex = no unit in h\n"
+        "elimination of unit\n  because  any to lost\n"
+        + HEAD
+        + "  open  attack, move\n  for   move prefer (0 when strong of it otherwise 1)\n"
+        'procedure count-far\n  tell "{sum(unit on map, far of it)}"\n  eliminate B_Horse\n'
+        "procedure go\n  pick 1 of (hexes where alone(it)) at random as spot\n"
+        "  when spot is not none\n    move R_Horse to spot\n"
+    )
+    ir = Position(tmp_path, rules, "go", {}).game.ir
+
+    (unused,) = (sign.text for sign in liveness(ir, games=1).signs if sign.sort == "rules")
+    # `alone` became a part of the set from which it chooses.
+    assert set(unused.split(": ")[1].split(", ")) == {
+        "procedure count-far",
+        "procedure go",
+        "elimination",
+        "define far",
+    }

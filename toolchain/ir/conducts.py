@@ -48,6 +48,26 @@ def asked(body: Any) -> Iterator[list[Any]]:
             todo += part
 
 
+def functions_of_rules(ir: Rules) -> set[str]:
+    """The names of the functions that rules other than conducts ask for, be it through others.
+
+    The rest only a conduct asks for, or nobody: the conditions of some definitions are part of the sets that they choose.
+    """
+    names = {function["name"]: function for function in ir["functions"]}
+    reached: set[str] = set()
+    todo = [part for name, part in ir.items() if name not in ("functions", "conducts")]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, dict):
+            todo += part.values()
+        elif isinstance(part, list):
+            todo += part
+        elif isinstance(part, str) and part in names and part not in reached:
+            reached.add(part)
+            todo.append(names[part])
+    return reached
+
+
 def _offered(ir: Rules, references: References, wish: Wish) -> list[tuple[Kind, ...]]:
     """What choices of a name offer."""
     if wish["of"] == "movement":

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState
-from toolchain.ir.conducts import FUNCTIONS
+from toolchain.ir.conducts import functions_of_rules
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.play.bots import Policy, make_policy
@@ -233,19 +233,21 @@ def _procedures(ir: Rules) -> Iterator[str]:
 
 
 def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
+    counted = functions_of_rules(ir)  # games at random do not ask a conduct
     names = [
         *(key for key in _procedures(ir) if not key.startswith("moment ")),
         *(
             f"{function['kind']} {function['name']}"
             for function in ir["functions"]
-            if not function["name"].startswith(FUNCTIONS)  # games at random do not ask a conduct
+            if function["name"] in counted
         ),
         *(f"trigger {trigger['name']}" for trigger in ir["triggers"]),
         *(f"table {table['name']}" for table in ir["tables"]),
         *dict.fromkeys(f"movement {declared(movement['name'])}" for movement in ir["movements"]),
         *(f"policy {policy['name']}" for policy in ir["policies"]),
     ]
-    never = [name for name in names if not game.hits[name]]
+    # An elimination has no name of its own; it is counted under what stands first in its block.
+    never = [name.removesuffix(" of") for name in names if not game.hits[name]]
     if never:
         yield Sign("rules", "", "", f"{len(never):,} of {len(names):,} rules never used: {_listed(never)}")
 
@@ -271,7 +273,8 @@ def _row(low: int, high: int) -> str:
 
 
 def _sign(sort: str, what: Any, text: str) -> Sign:
-    return Sign(sort, what["name"], what["cite"], f"{sort} `{what['name']}` ({what['cite']}): {text}")
+    cite = what["cite"]
+    return Sign(sort, what["name"], cite, f"{sort} `{what['name']}`{f' ({cite})' if cite else ''}: {text}")
 
 
 def _listed(values: list[Any]) -> str:
