@@ -14,14 +14,16 @@ from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import find_scenario, load_project
 
 
-def signs(folder: Path, text: str, games: int = 10) -> list[str]:
+def signs(
+    folder: Path, text: str, games: int = 10, without: tuple[str, ...] = ("rules", "units")
+) -> list[str]:
     """What is seen of the small game with blocks of its own."""
     lines = ["  " + line for line in text.splitlines()]
     game = write_game(folder / "game", [Pair(["here"], lines={"game.hw": lines})])
     assert signature.errors(game) == []
     life = liveness(signature.rules(game), games)
     assert life.games == games
-    return [sign.text for sign in life.signs if sign.sort not in ("rules", "units")]
+    return [sign.text for sign in life.signs if sign.sort not in without]
 
 
 def test_the_small_game_is_alive(tmp_path: Path) -> None:
@@ -106,6 +108,26 @@ procedure impulse  @ 2.2
         "Blue chooses nothing from turn 2 on",
         "Red chooses nothing from turn 2 on",
     ]
+
+
+def test_a_chit_that_is_drawn_and_stays_in_its_cup_is_in_play(tmp_path: Path) -> None:
+    rules = """\
+kind chit  @ 9.2
+  faces  up
+forces chits  @ 9.2
+  ids  C_
+  chit  Sun, Moon
+kind spare-chit  @ 9.2
+forces spare-chits  @ 9.2
+  ids  C_
+  spare-chit  Star
+cup bag  @ 9.2
+  holds  chit, spare-chit
+procedure late  @ 2.7
+  pick 1 of chit in bag at random as drawn
+  tell "{drawn}"
+"""
+    assert signs(tmp_path, rules, without=("rules",)) == ["1 of 9 units never in play: C_Star"]
 
 
 def test_a_row_of_a_table_that_no_roll_reaches(tmp_path: Path) -> None:

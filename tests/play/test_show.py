@@ -26,6 +26,10 @@ quantity fight-column for unit with d: unit measure fight-odds  @ 8.5
   base   fight-odds(sum(unit of (side of self) adjacent to hex of d, strength-now of it), strength-now of d)
   best:  plus 1 level when strength of self > 3            @ 8.6
   cap:   at most 2:1                                       @ 8.7
+quantity joint with group: units                           @ 8.8
+  base   sum(group, strength)
+quantity joint-fresh with group: units                     @ 8.8
+  base   sum(group where it is fresh, strength)
 """
 FIGHT = """  roll 1d6 as die
   let total = die + strength-now of a - strength-now of d + (1 when hex of d is open otherwise 0)
@@ -65,6 +69,16 @@ def test_every_factor_is_told_with_its_paragraph(game: Game, seat: int) -> None:
         "dry: becomes Dr @ 8.3",
         "does not apply: wet",
     ]
+
+
+@pytest.mark.parametrize("name", ["joint", "joint-fresh"])
+def test_units_of_a_sum_over_a_group_are_named(game: Game, name: str) -> None:
+    pieces = game.program.piece_ids
+    group = [pieces.index("B_Foot_1"), pieces.index("R_Horse")]
+
+    lines = breakdown.working(interpreter(game), game.blank(), name, [group]).lines()
+
+    assert [line.strip() for line in lines[2:4]] == ["1st Foot: +4", "Light Horse: +2"]
 
 
 def test_it_changes_nothing_in_play(game: Game, tmp_path: Path) -> None:

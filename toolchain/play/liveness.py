@@ -70,8 +70,8 @@ class WatchedGame(TracedGame):
     def __init__(self, ir: Rules, budget: int = BUDGET) -> None:
         self.opened: Counter[int] = Counter()
         self.offered: Counter[int] = Counter()
-        self.moved: set[int] = set()
-        """Pieces that were somewhere else than at first, in any game."""
+        self.used: set[int] = set()
+        """Pieces that were somewhere else than at first, or drawn blindly, in any game."""
         self.phases: Counter[int] = Counter()
         self.busy: set[int] = set()
         """Phases in which anything was asked, told or changed."""
@@ -93,8 +93,10 @@ class WatchedGame(TracedGame):
             self.phases[about[0]] += 1
             self._phase = (about[0], _position(state))
         elif what == "move":
-            self.moved.add(about[0])
+            self.used.add(about[0])
             self.went[-1][self.program.SIDE[about[0]]] = state.c_turn[0]
+        elif what == "chance" and self.questions[about[0]].type == "piece":
+            self.used.add(about[1])
         if what not in ("phase", "turn") and self._phase is not None:
             self.busy.add(self._phase[0])
 
@@ -221,7 +223,7 @@ def _cards(game: WatchedGame) -> Iterator[Sign]:
 
 
 def _units(game: WatchedGame) -> Iterator[Sign]:
-    ids = [piece["id"] for number, piece in enumerate(game.ir["pieces"]) if number not in game.moved]
+    ids = [piece["id"] for number, piece in enumerate(game.ir["pieces"]) if number not in game.used]
     if ids:
         yield Sign(
             "units", "", "", f"{len(ids):,} of {len(game.ir['pieces']):,} units never in play: {_listed(ids)}"

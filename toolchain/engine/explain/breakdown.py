@@ -114,7 +114,7 @@ def _inner(i: Ground, state: Any, leaf: list[Any], names: Names, seat: int, dept
         return None
     members = i.read(state, leaf[2], values(names))
     say = sayer(i, state, seat)
-    kind = "piece" if leaf[2][0] == "pieces" else ""
+    kind = say.member_kind(leaf[2], names)
     cite = i.find(i.ir["functions"], leaf[3][1]).get("cite", "") if leaf[3][0] == "call" else ""
     rows, total = [], 0
     for member in members[:MOST_SUMMED]:

@@ -64,6 +64,14 @@ class Sayer:
         }
         return fixed.get(op, "")
 
+    def member_kind(self, e: list[Any], names: Names) -> str:
+        """The kind of what a list holds; empty where nobody need know."""
+        if e[0] == "pieces":
+            return "piece"
+        if e[0] in ("only-where", "without"):
+            return self.member_kind(e[2] if e[0] == "only-where" else e[1], names)
+        return _one(self.kind(e, names))
+
     def thing(self, value: Any, kind: str) -> str:
         """A value of a kind in words."""
         if isinstance(value, bool) or kind in ("condition", "bool"):
