@@ -35,8 +35,9 @@ class _Fate:
 
 def declare_causes(b: Build) -> None:
     """The causes that rules may name: those of which an elimination has a line."""
-    for block in b.by_word.get("elimination", ()):
-        b.facts.eliminations += 1
+    blocks = b.by_word.get("elimination", ())
+    b.facts.eliminations = bool(blocks)
+    for block in blocks:
         for line in block.lines:
             word = line.tokens[1].text if line.word == "because" and len(line.tokens) > 1 else ANY
             if word != ANY and word not in b.facts.causes:

@@ -51,7 +51,7 @@ def group_in(b: Build, place: list[Any]) -> list[Any]:
     var = b.x.fresh()
     piece: list[Any] = ["v", var]
     where = ["and", ["=", ["col", MOVES_WITH, piece], _MOVER], ["=", ["place", piece], place]]
-    return ["pieces", {"var": var, "kinds": (1 << len(b.facts.kinds)) - 1, "where": where}]
+    return ["pieces", {"var": var, "kinds": b.facts.all_kinds, "where": where}]
 
 
 def _group(b: Build) -> tuple[str, list[Any]]:

@@ -144,8 +144,7 @@ def read_each_at_random(s: StatementContext, at: Written) -> list[Statement]:
     made, type_ = s.value(held["set"], at)
     if type_ == PLACE:
         # A cup or box stands for what lies in it.
-        everything = (1 << len(s.facts.kinds)) - 1
-        made, type_ = ["pieces", {"var": s.x.fresh(), "kinds": everything, "at": made}], PIECES
+        made, type_ = ["pieces", {"var": s.x.fresh(), "kinds": s.facts.all_kinds, "at": made}], PIECES
     if type_ == HEXES or element(type_) != PIECE:
         if type_ != UNKNOWN:
             s.findings.add(faults.not_a_set.drawn(line.span, str(type_)))
