@@ -84,7 +84,7 @@ def read_model(
     read_phases(b)
     starts = read_columns(b)
     declare_causes(b)
-    b.facts.effects = has_effects(b)
+    b.facts.effects = has_effects(b, cards)
     declare_functions(b)
     read_odds(b, odds_columns)
     declare_rewrites(b)
@@ -103,10 +103,10 @@ def read_model(
     read_cover(b)
     read_cards(b, sections, cards)
 
-    read_playable(b)
+    read_playable(b, cards)
 
     # play and the scenario
-    read_flow(b)
+    read_flow(b, cards)
     read_starts(b, starts)
     read_schedules(b)
     read_scores(b)

@@ -222,6 +222,11 @@ class Build:
                 made.append((*found, line))
         return made
 
+    def known_fields(self, block: Block) -> list[tuple[str, Words, Line]]:
+        """The same without a report of other lines, which have a reader of their own."""
+        forms = BLOCKS[block.word].fields
+        return [(*found, line) for line in block.lines if (found := field_of(line, forms)) is not None]
+
     def unknown_field(self, block: Block, line: Line, forms: dict[str, tuple[str, ...]]) -> None:
         """Reports a line that has none of the forms of its block."""
         if not line.tokens:
