@@ -9,6 +9,7 @@ from toolchain.language.ast import Block
 from toolchain.model.before import ReadBefore
 from toolchain.model.context import Build
 from toolchain.model.examples.reader import read_examples
+from toolchain.model.flow.battles import settle_targets
 from toolchain.model.flow.effects import has_effects, read_playable
 from toolchain.model.flow.flow import read_flow
 from toolchain.model.flow.losses import declare_causes
@@ -88,6 +89,7 @@ def read_model(
     declare_functions(b)
     read_odds(b, odds_columns)
     declare_rewrites(b)
+    settle_targets(b)
     read_functions(b)
     read_rewrites(b)
 

@@ -67,6 +67,7 @@ class Build:
         "columns",
         "facts",
         "findings",
+        "for_battles",
         "function_ir",
         "ir",
         "known_bodies",
@@ -112,6 +113,7 @@ class Build:
         # functions and procedures: their blocks, and what became of those that are read
         self.bodies: dict[str, Block] = {}
         self.function_ir: dict[str, Function] = {}
+        self.for_battles: list[tuple[Block, list[tuple[str, Type]]]] = []  # the names of rules `for` a battle
         self.procedure_blocks: dict[str, Block] = {}
         self.procedure_results: dict[str, Type] = {}
         self.procedures: dict[str, Procedure] = {}

@@ -52,6 +52,8 @@ class Sayer:
         if op == "call":
             found = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
             return str(found["type"]) if found is not None else ""
+        if op == "only-where":
+            return self.kind(e[2], names)
         fixed = {
             "side": "side",
             "card-side": "side",
@@ -61,6 +63,8 @@ class Sayer:
             "attached": "piece",
             "best": "piece",
             "choice-of": "",
+            "pieces": "pieces",
+            "members": "hexes",
         }
         return fixed.get(op, "")
 
@@ -69,7 +73,7 @@ class Sayer:
         if isinstance(value, bool) or kind in ("condition", "bool"):
             return "yes" if value else "no"
         if isinstance(value, (list, tuple)):
-            return self.some([self.thing(x, _one(kind)) for x in value]) or "nothing"
+            return self.some([self.thing(x, one_of(kind)) for x in value]) or "nothing"
         words = self.ir["values"].get(kind.removeprefix("value of ").removeprefix("value:"))
         if words is not None and isinstance(value, int):
             return str(words[value]) if 0 <= value < len(words) else "none"
@@ -136,9 +140,10 @@ class Sayer:
         return None
 
 
-def _one(kind: str) -> str:
-    return {"pieces": "piece", "set of pieces": "piece", "hexes": "hex"}.get(
-        kind, kind.removeprefix("set of ").rstrip("s")
+def one_of(kind: str) -> str:
+    """The kind of each thing in a set or list of a kind."""
+    return {"pieces": "piece", "hexes": "hex"}.get(
+        kind, kind.removeprefix("set of ").removeprefix("list of ").rstrip("s")
     )
 
 

@@ -11,10 +11,11 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
+from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
-from toolchain.language.catalogue.catalogue import RESULTS
+from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, Words, cite_of, field_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, read_limit
 from toolchain.model.flow.procedures import do_body
@@ -30,16 +31,33 @@ NOTHING = ["nothing"]
 _ACTOR: list[Any] = ["v", "actor"]
 
 
-def names_of_battle(b: Build, block: Block) -> list[tuple[str, Type]]:
-    """What rules `for` a battle know of it: who attacks, what, with which pieces, and who defends."""
-    target = HEX
-    for line in block.lines:
-        if line.word == TARGET:
-            before = [t.text for t in line.tokens[1:]]
-            before = before[: before.index("where")] if "where" in before else before
-            if any(b.facts.kind_bits(word) for word in before) and "hexes" not in before:
-                target = PIECE
-    return [("actor", SIDE), (TARGET, target), (ATTACKERS, PIECES), (DEFENDERS, PIECES)]
+NAMES: list[tuple[str, Type]] = [
+    ("actor", SIDE),
+    (TARGET, HEX),
+    (ATTACKERS, PIECES),
+    (DEFENDERS, PIECES),
+]
+"""What rules `for` a battle know of it: who attacks, what, with which pieces, and who defends."""
+
+
+def settle_targets(b: Build) -> None:
+    """Tells rules `for` a battle whose target is a piece that it is one: its words can be read now."""
+    for block, names in b.for_battles:
+        for line in block.lines:
+            held = field_of(line, BLOCKS["battle"].fields) if line.word == TARGET else None
+            if held is None:
+                continue
+            known = len(b.findings.items)
+            _, _, words = read_how_many(b.findings, held[1]["what"])
+            if are_pieces(b.x.read(words, ACTING, line.span).type):
+                names[[name for name, _ in names].index(TARGET)] = (TARGET, PIECE)
+            # What is wrong in these words is reported when the battle is read.
+            new = b.findings.items[known:]
+            b.findings.items[known:] = [f for f in new if f.span is None or not _holds(line.span, f.span)]
+
+
+def _holds(whole: Span, part: Span) -> bool:
+    return part.source is whole.source and whole.start <= part.start and part.end <= whole.end
 
 
 def read_battles(b: Build) -> None:
@@ -116,7 +134,10 @@ class _Battle:
         if (least, most) != (1, 1):
             b.findings.add(faults.unsupported_form.several_targets(inner["what"][0].span))
         read = b.x.read(words, self._scope, line.span)
-        return Typed(read.expr, HEX) if read.type == HEXES else Typed(self._pieces(read, line), PIECE)
+        if read.type == HEXES:
+            return Typed(read.expr, HEX)
+        made = self._pieces(read, line)
+        return Typed(made, PIECE) if are_pieces(read.type) else Typed(["hex-set", []], HEX)
 
     def _pieces(self, read: Typed, line: Line) -> list[Any]:
         """A set of pieces; another value is reported."""
