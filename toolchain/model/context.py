@@ -173,12 +173,12 @@ class Build:
                 yield block, held, word
 
     def plain_number(self, words: list[Token], what: str, after: Span) -> int | None:
-        """A number that is fixed; REF010 where it would have to be worked out in play."""
+        """A number that is fixed; REF025 where it would have to be worked out in play."""
         made, type_ = self.x.read(words, Scope(), after)
         if made[0] == "int":
             return int(made[1])
         if type_ != UNKNOWN:
-            self.findings.add(faults.unsupported_form.changing_number(words[0].span.to(words[-1].span), what))
+            self.findings.add(faults.changing_value.number(words[0].span.to(words[-1].span), what))
         return None
 
     def of_what(self, words: list[Token], block: Block) -> str:

@@ -132,7 +132,7 @@ class _Battle:
         b = self._b
         least, most, words = read_how_many(b.findings, inner["what"])
         if (least, most) != (1, 1):
-            b.findings.add(faults.unsupported_form.several_targets(inner["what"][0].span))
+            b.findings.add(faults.impossible_number_of_choices.several_targets(inner["what"][0].span))
         read = b.x.read(words, self._scope, line.span)
         if read.type == HEXES:
             return Typed(read.expr, HEX)

@@ -82,14 +82,14 @@ class _Reader:
         if reach != ["any", "number"] and reach[:2] != ["up", "to"]:
             b.findings.add(faults.wrong_form_of_field.reach_of_a_leg(line.span))
         elif reach[:1] != ["any"]:
-            words = inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"]
+            words = inner["reach"][2:]
             value, got = b.x.read(words, self._scope, line.span)
             leg.limit = value[1] if value[0] == "int" else None
             if leg.limit is not None and got.kind == "int" and got.of:
                 span = words[0].span.to(words[-1].span)
                 b.findings.add(faults.unsupported_form.reach_in_measure(span, got.of, words[0].text))
             if leg.limit is None:
-                b.findings.add(faults.unsupported_form.changing_reach(line.span))
+                b.findings.add(faults.changing_value.reach(line.span))
         graph = inner["graph"][0].text if inner["graph"] else "hexes"
         if graph == "hexes":
             return
@@ -131,7 +131,7 @@ class _Reader:
         """Where the first leg of a path must lead: to the goal, or to a joint from which the rest of the path leads on."""
         b = self._b
         if len(parts) % 2 == 0:
-            b.findings.add(faults.unsupported_form.path_without_a_goal(line.span))
+            b.findings.add(faults.wrong_form_of_field.path_without_a_goal(line.span))
             return ["hex-set", []]
         goals = [self._hexes(part, line) for part in parts[::2]]
         goal = goals.pop()

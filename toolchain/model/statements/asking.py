@@ -59,7 +59,7 @@ def _several(s: StatementContext, at: Written, choice: Choice, least: int, most:
     """A choice of a set, in one answer; what bars it is asked of the whole set."""
     type_ = HEXES if choice.type == "hex" else Type("list", choice.type)
     if choice.type not in SEVERAL:
-        s.findings.add(faults.unsupported_form.several(at.line.span, choice.type))
+        s.findings.add(faults.impossible_number_of_choices.several(at.line.span, choice.type))
     bar = bar_of_set(s.x, at.held.get("bar", []), at.scope, choice.slot, type_)
     at.scope.names[choice.slot] = type_
     return choice.several(least, most, bar)
@@ -89,7 +89,7 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
     inner: Scope = replace(at.scope.bind("self", SIDE, var), us=["v", var])
     least, most, what = read_how_many(s.findings, at.held["what"])
     if (least, most) != (1, 1):
-        s.findings.add(faults.unsupported_form.several_in_secret(at.held["what"][0].span))
+        s.findings.add(faults.impossible_number_of_choices.several_in_secret(at.held["what"][0].span))
     made, kind = _source(s, what, at._replace(scope=inner))
     name = s.name(at.held["name"], at.line)
     at.scope.names[name] = Type("choices", kind)

@@ -30,7 +30,7 @@ def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
     movement = s.symbols.get(word.text, "movement")
     if movement and several:
         if word.text not in s.facts.together:
-            s.findings.add(faults.unsupported_form.alone(word.span, word.text))
+            s.findings.add(faults.several_by_a_single_move.alone(word.span, word.text))
         return _as_one(s, at, word.text, what)
     if movement:
         return [["move-by", word.text, what, s.cite(at.line)]]

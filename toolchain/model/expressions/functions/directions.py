@@ -31,7 +31,7 @@ def _direction(x: ExpressionContext, word: Token, tree: Expr, scope: Scope) -> l
 def _has_compass(x: ExpressionContext, word: Token) -> bool:
     known = "direction" in x.facts.values
     if not known:
-        x.findings.add(faults.unsupported_form.without_compass(word.span))
+        x.findings.add(faults.missing_compass.at(word.span))
     return known
 
 
