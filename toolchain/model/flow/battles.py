@@ -13,6 +13,7 @@ from typing import Any
 from toolchain import faults
 from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
+from toolchain.language.battle_results import is_nothing, unfolded
 from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of, field_of
@@ -27,7 +28,6 @@ from toolchain.model.statements.how_many import read_how_many
 from toolchain.model.types import HEX, HEXES, PIECE, PIECES, SIDE, UNKNOWN, Type, are_pieces
 
 TARGET, ATTACKERS, DEFENDERS = "target", "attackers", "defenders"
-NOTHING = ["nothing"]
 _ACTOR: list[Any] = ["v", "actor"]
 
 
@@ -265,16 +265,11 @@ class _Battle:
         return chain
 
     def _line(self, line: Line) -> tuple[list[Token], list[Statement]]:
-        """A line of results: their names, and what follows from them: behind a colon, or indented below."""
-        b = self._b
-        if line.label is not None:
-            names = [line.label]
-            if [t.text for t in line.tokens] == NOTHING:
-                return names, []
-            return names, b.s.body([replace(line, label=None)], self._scope)
+        """A line of results: their names, and what follows from them."""
+        b, line = self._b, unfolded(line)
         names = [part[0] for part in split_commas(line.tokens) if part]
         if not line.body:
             b.findings.add(faults.missing_body.at(line.span, line.word))
-        if [[t.text for t in inner.tokens] for inner in line.body] == [NOTHING]:
+        if len(line.body) == 1 and is_nothing(line.body[0]):
             return names, []
         return names, b.s.body(line.body, self._scope)
