@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
@@ -162,19 +163,23 @@ class _Reader:
             if line.word == "leg" and line.label is not None and line.label.text not in named and paths:
                 yield line.label.text, line.label.span
 
+    @cached_property
+    def _allowed(self) -> list[Any]:
+        """Where the trace may lead: anywhere for the pieces it is of, nowhere for others."""
+        b, allowed = self._b, ["all-hexes"]
+        if all(param != "self" for param, _ in self._params):
+            return allowed
+        chosen = subjects_of(b, {"what": self._held["subject"]}, self._block)
+        belongs = selection_test(b.facts, chosen, "self")
+        return allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
+
     def _add(self, name: str, leg: _Leg, goal: list[Any]) -> None:
-        b = self._b
-        allowed: list[Any] = ["all-hexes"]
-        if any(param == "self" for param, _ in self._params):
-            chosen = subjects_of(b, {"what": self._held["subject"]}, self._block)
-            belongs = selection_test(b.facts, chosen, "self")
-            allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
         self._made.append(
             {
                 "name": name,
                 "params": params_ir(self._params),
                 "goal": goal,
-                "allowed": allowed,
+                "allowed": self._allowed,
                 "bars": [*self._bars, *leg.bars],
                 "closed": [*self._closed, *leg.closed],
                 "over": leg.over,
