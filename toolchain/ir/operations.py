@@ -152,7 +152,7 @@ OPERATIONS: dict[str, Operation] = {
     "edge-has": _op(":terrain of hexsides, hexside -> number", "the hexside has a terrain", "{1} has {0}"),
     "next-hex": _op(
         "place, number, number -> place",
-        "the hex so many hexes from another straight on in a direction, which are numbered clockwise from 0; none off the map",
+        "the hex N hexes straight on from another in a direction; directions are numbered clockwise from 0; none off the map",
         "the hex {2} from {0} in direction {1}",
     ),
     "bearing": _op(

@@ -1,4 +1,4 @@
-"""A battle that lacks a part, or a result that nothing follows from.
+"""A battle that lacks a part, or a result without a consequence.
 
 Why: a battle needs a target and attackers, and each result that its table may give needs a consequence. `nothing` is one.
 
@@ -35,7 +35,7 @@ def at(span: Span, word: str) -> Finding:
 
 
 def without_consequence(span: Span) -> Finding:
-    """At a battle that says neither `results` nor `do`."""
+    """At a battle with neither `results` nor `do`."""
     return FAULT.finding(
         "this battle has no consequences",
         span,

@@ -168,7 +168,7 @@ class _Battle:
             self._body.append(choice.several(least, most, barred))
 
     def _defenders(self, of: Type) -> list[Any]:
-        """Who is attacked: as it is said, or else the piece, or all of the enemy in the hex."""
+        """The defenders: those that the line names, or else the target or the enemy in its hex."""
         b, more = self._b, self._read.more
         if DEFENDERS in more:
             inner, line = more[DEFENDERS]

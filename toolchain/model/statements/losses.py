@@ -22,7 +22,7 @@ ANY = "any"
 
 
 def procedure(what: str, cause: str) -> str:
-    """The name of the procedure that carries out a loss; ``cause`` is empty where none is said."""
+    """The name of the procedure that carries out a loss; ``cause`` is empty where none is given."""
     return f"{what} because {cause or ANY}"
 
 
