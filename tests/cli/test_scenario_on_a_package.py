@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Hexwright
 from toolchain.engine.load import load_game
 from toolchain.ir.package import Parts, read_package, write_package
-from toolchain.workspace.cache_files import folder as cache_folder
+from toolchain.workspace.cache_files import cache_folder
 
 PACK = "skirmish.hexpack"
 WINTER = Path("winter")

@@ -261,7 +261,7 @@ def test_a_parameter_of_one_thing_comes_after_that_of_all(tmp_path: Path, capsys
     [
         ("moved of B_Fot_1 = yes", "REF001", "B_Fot_1"),
         ("moved of Blue = yes", "TYP001", "Blue"),
-        ("moved of (first units) = yes", "REF010", "(first units)"),
+        ("moved of (first units) = yes", "REF025", "(first units)"),
         ("moved of B_Foot_1 = yes\n  parameter  moved of B_Foot_1 = no", "SYN082", "parameter"),
         ("turn of Blue = 3", "REF002", "turn"),
     ],

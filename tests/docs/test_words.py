@@ -65,10 +65,10 @@ def test_explain_shows_meaning_example_and_page(capsys: pytest.CaptureFixture[st
 
 
 def test_a_word_without_a_mechanism_names_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "overrun", "--output-format", "json"]) == 0
+    assert main(["explain", "campaign game", "--output-format", "json"]) == 0
     (word,) = json.loads(capsys.readouterr().out)["words"]
 
-    assert not word["exists"] and "The nearest is" in word["meaning"]
+    assert not word["exists"] and "A `scenario` with all turns" in word["meaning"]
 
 
 def test_a_misspelt_word_is_suggested(

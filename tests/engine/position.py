@@ -40,8 +40,8 @@ class Position:
         hexes = self.game.ir["hexes"]
         return hexes[at]["id"] if 0 <= at < len(hexes) else "off"
 
-    def value(self, state: str) -> Any:
-        return self.state.columns["c_" + state][0]
+    def value(self, state: str, of: int = 0) -> Any:
+        return self.state.columns["c_" + state][of]
 
     @property
     def asked(self) -> tuple[str, str, list[str]]:

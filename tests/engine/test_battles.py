@@ -10,6 +10,7 @@ from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.game import Game
 from toolchain.engine.verify.conformance import conformance
+from toolchain.play.story import Story
 
 STAND = {
     "B_Foot_1": "0201",
@@ -85,14 +86,56 @@ def test_the_attackers_are_chosen_in_one_answer_among_those_next_to_the_target(t
 
 
 @pytest.mark.parametrize(
-    ("die", "attacker", "defender"),
-    [("1", "fresh", "fresh"), ("4", "fresh", "fresh"), ("5", "spent", "spent")],
+    ("attackers", "die", "attacker", "defender"),
+    [
+        # One of 4 against 4: the die alone counts. Two of 4 and 3: 3 more.
+        ("1st Foot in 0201", "4", "fresh", "fresh"),
+        ("1st Foot in 0201", "5", "spent", "spent"),
+        ("1st Foot in 0201 + 2nd Foot in 0202", "5", "fresh", "spent"),
+    ],
 )
-def test_the_result_is_read_from_the_table(tmp_path: Path, die: str, attacker: str, defender: str) -> None:
-    at = table(tmp_path).answer("attack a hex", "0302", "1st Foot in 0201", die)
+def test_the_result_is_read_from_the_table(
+    tmp_path: Path, attackers: str, die: str, attacker: str, defender: str
+) -> None:
+    at = table(tmp_path).answer("attack a hex", "0302", attackers, die)
 
-    # One attacker of 4 against 4: the die alone counts.
     assert (face(at, "B_Foot_1"), face(at, "R_Foot_1")) == (attacker, defender)
+    assert at.value("fought", at.hex("0302"))
+
+
+def test_a_result_may_be_of_the_attackers_alone(tmp_path: Path) -> None:
+    rules = RULES.replace("base     sum", "base     sum(own unit in hex 0101, strength) - sum")
+    at = table(tmp_path, rules=rules).answer("attack a hex", "0302", "1st Foot in 0201", "1")
+
+    # 3 and 1 against 8: below 1.
+    assert (face(at, "B_Foot_1"), face(at, "R_Foot_1")) == ("spent", "fresh")
+
+
+def test_every_step_of_a_battle_is_told(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    story = Story(at.game, None)
+    at.state.ear = story.hear
+    at.answer("attack a hex", "0302", "1st Foot in 0201 + 2nd Foot in 0202", "4")
+
+    told = [line.strip() for line in story.lines]
+    assert told[:3] == [
+        "Blue's 1st Foot attacks 0302 [8.1].",
+        "Blue's 2nd Foot attacks 0302 [8.1].",
+        "Edge = 3 [8.1].",
+    ]
+    assert told[4:7] == ["sum of strength of it over 1st Foot, 2nd Foot is 7", "1st Foot: +4", "2nd Foot: +3"]
+    assert told[-2:] == ["Column 3, roll 4, result EX [8.1].", "Red's 1st Foot is now spent."]
+
+
+def test_nobody_attacks_where_every_set_is_barred(tmp_path: Path) -> None:
+    rules = RULES.replace("adjacent to target\n", "adjacent to target barring sum(attackers, strength) > 2\n")
+    at = table(tmp_path, rules=rules)
+    story = Story(at.game, None)
+    at.state.ear = story.hear
+    at.answer("attack a hex", "0302")
+
+    assert at.asked == ("Blue", "choose an action", ["attack a hex", "do not attack a hex"])
+    assert story.lines == ["  Nobody may attack 0302 [8.1]."]
 
 
 def test_nobody_may_attack_who_has_nothing_to_attack(tmp_path: Path) -> None:
@@ -101,17 +144,38 @@ def test_nobody_may_attack_who_has_nothing_to_attack(tmp_path: Path) -> None:
     assert at.asked == ("", "", [])
 
 
+def test_a_condition_of_a_battle_holds_beside_its_target(tmp_path: Path) -> None:
+    assert table(tmp_path, "requires  own horse on map").asked[2] == ["attack a hex", "do not attack a hex"]
+
+    stand = {"B_Foot_1": "0201", "R_Foot_1": "0302"}
+    rules = RULES.replace("{more}", "requires  own horse on map")
+    assert Position(tmp_path / "none", rules, "go", stand).asked == ("", "", [])
+
+
 @pytest.mark.parametrize(
-    ("limit", "attacks"), [("limit 1 per turn", 1), ("limit 2 per game", 2), ("limit 3 per phase", 3)]
+    ("limit", "attacks"),
+    [
+        ("limit 1 per phase", [1, 1, 1]),
+        ("limit 3 per turn", [3, 0, 3]),
+        ("limit 1 per turn", [1, 0, 1]),
+        ("limit 2 per game", [2, 0, 0]),
+    ],
 )
-def test_a_limit_counts_for_each_attacker(tmp_path: Path, limit: str, attacks: int) -> None:
+def test_a_limit_counts_for_each_attacker(tmp_path: Path, limit: str, attacks: list[int]) -> None:
+    """In one phase, in the next, and in the next turn."""
     stand = {"B_Foot_1": "0201", "R_Foot_1": "0302"}
     at = Position(tmp_path, RULES.replace("{more}", limit), "go", stand)
-    for _ in range(attacks):
-        assert at.asked[2] == ["attack a hex", "do not attack a hex"]
-        at.answer("attack a hex", "2")
+    made = []
+    for column in ("c_phase", "c_turn", "c_phase"):
+        count = 0
+        while at.asked[2] == ["attack a hex", "do not attack a hex"] and count < 9:
+            at.answer("attack a hex", "2")
+            count += 1
+        made.append(count)
+        at.state.columns[column][0] += 1
+        at.game.enter(at.state, "go")
 
-    assert at.asked == ("", "", [])
+    assert made == attacks
 
 
 def test_a_bar_is_asked_of_all_attackers(tmp_path: Path) -> None:
@@ -119,6 +183,16 @@ def test_a_bar_is_asked_of_all_attackers(tmp_path: Path) -> None:
     at = table(tmp_path, rules=rules).answer("attack a hex", "0302")
 
     assert at.asked[2] == ["1st Foot in 0201", "2nd Foot in 0202"]
+
+
+def test_only_the_enemy_defends(tmp_path: Path) -> None:
+    stand = {"B_Foot_1": "0201", "B_Horse": "0302", "R_Foot_1": "0302"}
+    at = Position(tmp_path, RULES.replace("{more}", ""), "go", stand)
+
+    # 4 against 4: the Horse of the attacker in that hex does not count.
+    at.answer("attack a hex", "5")
+
+    assert (face(at, "B_Foot_1"), face(at, "B_Horse"), face(at, "R_Foot_1")) == ("spent", "fresh", "spent")
 
 
 def test_defenders_may_be_others_than_those_in_the_hex(tmp_path: Path) -> None:
@@ -129,14 +203,28 @@ def test_defenders_may_be_others_than_those_in_the_hex(tmp_path: Path) -> None:
     assert at.asked == ("Red", "choose who loses a step", ["2nd Foot in 0301", "1st Foot in 0302"])
 
 
-def test_a_unit_may_be_the_target(tmp_path: Path) -> None:
-    rules = RULES.replace("hexes where some enemy unit in it", "enemy unit on map")
+@pytest.mark.parametrize("target", ["enemy unit on map", "foes(actor)"])
+def test_a_unit_may_be_the_target(tmp_path: Path, target: str) -> None:
+    rules = "define foes for side = enemy unit on map\n" if "foes" in target else ""
+    rules += RULES.replace("hexes where some enemy unit in it", target)
     rules = rules.replace("target is village", "hex of target is village").replace(
         "of target to yes", "of hex of target to yes"
     )
     at = table(tmp_path, rules=rules).answer("attack a hex")
-
     assert at.asked == ("Blue", "choose what is attacked", ["2nd Foot in 0301", "1st Foot in 0302"])
+
+    at.answer("2nd Foot in 0301", "6")
+    assert (face(at, "R_Foot_1"), face(at, "R_Foot_2")) == ("fresh", "spent")
+
+
+def test_a_unit_that_nobody_reaches_opens_no_battle(tmp_path: Path) -> None:
+    rules = RULES.replace("hexes where some enemy unit in it", "enemy unit on map")
+    rules = rules.replace("target is village", "hex of target is village").replace(
+        "of target to yes", "of hex of target to yes"
+    )
+    at = Position(tmp_path, rules.replace("{more}", ""), "go", {"B_Foot_1": "0101", "R_Foot_1": "0403"})
+
+    assert at.asked == ("", "", [])
 
 
 def test_games_with_battles_conform(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from toolchain.engine.verify.conformance import conformance
 
 STAND = {"B_Foot_1": "0101", "B_Horse": "0101", "R_Foot_1": "0401"}
 TOGETHER = "movement column of unit                                    @ 2.8\n  allowance   speed of mover\n  cost        march-cost\n  bar enemy:  into hex where some enemy unit in to\n  bar river:  when hexside has river and not hexside has ford\n  stop        when to in enemy ZOC\n  end         when fits(mover, to)\n  together    as one\n"
+RAILS = "lines rails\n  0101/0201  0201/0202\nnetwork railway\n  edges  lines rails\n"
 GO = "state halted of game\nprocedure go\n  move own unit in hex 0101 by column\n"
 
 
@@ -91,6 +92,55 @@ def test_the_group_must_fit_as_a_whole(tmp_path: Path) -> None:
     one = begun(tmp_path / "one", stand={"B_Foot_1": "0101", "B_Foot_2": "0201"})
     one.answer("0201")
     assert "stop here" in one.asked[2]
+
+
+def test_what_stops_or_ends_one_does_so_for_all(tmp_path: Path) -> None:
+    """What concerns the horse alone, which follows the foot."""
+    stop = (("stop        when to in enemy ZOC", "stop        when mover is horse and to = hex 0201"),)
+    stopped = begun(tmp_path / "stop", changes=stop).answer("0201")
+    assert stopped.asked[0] == ""
+
+    end = (("end         when fits(mover, to)", "end         when mover is foot or to <> hex 0201"),)
+    at = begun(tmp_path / "end", changes=end).answer("0201")
+    assert "0202" in at.asked[2] and "stop here" not in at.asked[2]
+
+
+FULL = (("end         when fits(mover, to)", "bar full:   into hex where not fits(mover, to)"),)
+
+
+def test_a_bar_of_full_hexes_counts_the_whole_group(tmp_path: Path) -> None:
+    rest = {"B_Foot_2": "0201"}
+    at = begun(tmp_path, stand={**STAND, **rest}, changes=FULL)
+    # The one step that is left is taken without asking.
+    assert at.where("B_Foot_1") == "0102"
+
+    one = begun(tmp_path / "one", stand={"B_Foot_1": "0101", **rest}, changes=FULL)
+    assert "0201" in one.asked[2]
+
+
+def test_what_may_not_stand_together_may_not_move_together(tmp_path: Path) -> None:
+    rule = "stacking unmixed of unit\n  at most 9\n  bar mixed:  when some horse in stack and some foot in stack\n"
+    at = begun(tmp_path, rule, changes=FULL)
+    assert (at.asked[0], at.where("B_Foot_1")) == ("", "0101")
+
+    alike = begun(tmp_path / "alike", rule, {"B_Foot_1": "0101", "B_Foot_2": "0101"}, FULL)
+    assert "0201" in alike.asked[2]
+
+
+def test_a_group_goes_along_a_network_and_has_to_fit_at_its_end(tmp_path: Path) -> None:
+    train = (
+        ("cost        march-cost\n", "over        railway\n"),
+        ("allowance   speed of mover", "allowance   4"),
+        ("  bar enemy:  into hex where some enemy unit in to\n", ""),
+        ("  bar river:  when hexside has river and not hexside has ford\n", ""),
+        ("  stop        when to in enemy ZOC\n", ""),
+    )
+    at = begun(tmp_path, RAILS, changes=train)
+    at.answer("0202")
+    assert (at.where("B_Foot_1"), at.where("B_Horse")) == ("0202", "0202")
+
+    full = begun(tmp_path / "full", RAILS, {**STAND, "B_Foot_2": "0202"}, train)
+    assert full.where("B_Horse") == "0201", "the one hex that is left is taken without asking"
 
 
 def test_who_is_taken_away_on_the_way_is_left_out(tmp_path: Path) -> None:

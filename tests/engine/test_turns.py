@@ -10,6 +10,7 @@ from tests.engine.position import Position
 from tests.engine.small_game import game_with, package
 from toolchain.engine.game import Game
 from toolchain.engine.verify.conformance import conformance
+from toolchain.play.story import Story
 
 STAND = {"B_Foot_1": "0101", "B_Foot_2": "0102", "R_Foot_1": "0401", "R_Foot_2": "0402"}
 RULES = """
@@ -22,6 +23,7 @@ action rest "rest a unit"                                  @ 2.7
     set rested of self to yes
 procedure go
 """
+REST_ONE = RULES.replace("procedure go\n", "procedure rest-one\n  open rest\nprocedure go\n")
 
 
 def begun(folder: Path, *lines: str, rules: str = RULES) -> Position:
@@ -102,6 +104,24 @@ def test_otherwise_of_what_is_opened_is_done_after_a_pass(tmp_path: Path) -> Non
     assert at.value("passed") == 1
 
 
+def test_each_opening_has_its_own_pass(tmp_path: Path) -> None:
+    at = begun(tmp_path, "open rest", "open rest", "otherwise", "  set passed to passed + 1")
+
+    at.answer("rest a unit", "1st Foot", "pass")
+
+    assert at.value("passed") == 1
+
+
+def test_a_pass_within_an_action_is_none_of_the_turn(tmp_path: Path) -> None:
+    drill = "action drill\n  do\n    open rest\n    otherwise\n      set passed to passed + 1\nprocedure go\n"
+    rules = RULES.replace("procedure go\n", drill)
+    at = begun(tmp_path, "take turns from Red until all pass", "  open drill", rules=rules)
+
+    # Red has drilled, so the pass of Blue is the first of two.
+    assert seats(at, "drill", "do not rest a unit", "pass") == ["Red", "Red", "Blue", "Red"]
+    assert at.value("passed") == 1
+
+
 @pytest.mark.parametrize(("dice", "winner", "margin"), [(("2", "5"), 1, 3), (("6", "1"), 0, 5)])
 def test_the_higher_roll_wins(tmp_path: Path, dice: tuple[str, str], winner: int, margin: int) -> None:
     lines = (
@@ -118,12 +138,21 @@ def test_the_higher_roll_wins(tmp_path: Path, dice: tuple[str, str], winner: int
     assert rested == [winner == 0, winner == 1]
 
 
+def test_a_contest_tells_both_rolls(tmp_path: Path) -> None:
+    at = begun(tmp_path, "contest 1d6 + 1 as initiative", "do rest-one for initiative", rules=REST_ONE)
+    story = Story(at.game, None)
+    at.state.ear = story.hear
+    at.answer("2", "5")
+
+    assert [line.strip() for line in story.lines if ":" in line] == ["Blue: 3.", "Red: 6."]
+
+
 def test_ties_are_rolled_again(tmp_path: Path) -> None:
     at = begun(
         tmp_path,
         "contest 1d6 as initiative",
         "do rest-one for initiative",
-        rules=RULES.replace("procedure go\n", "procedure rest-one\n  open rest\nprocedure go\n"),
+        rules=REST_ONE,
     )
 
     at.answer("3", "3")
@@ -134,12 +163,11 @@ def test_ties_are_rolled_again(tmp_path: Path) -> None:
 
 
 def test_ties_may_go_to_a_side_and_each_side_adds_its_own(tmp_path: Path) -> None:
-    rules = RULES.replace("procedure go\n", "procedure rest-one\n  open rest\nprocedure go\n")
     at = begun(
         tmp_path,
         "contest 1d6 + (1 when self = Red otherwise 0) as first-side ties to Red",
         "do rest-one for first-side",
-        rules=rules,
+        rules=REST_ONE,
     )
 
     at.answer("4", "3")
@@ -197,6 +225,15 @@ def test_what_comes_meanwhile_is_drawn_too(tmp_path: Path) -> None:
         at.answer(at.asked[2][0])
 
     assert at.value("passed") == 3
+
+
+def test_every_drawing_begins_anew(tmp_path: Path) -> None:
+    draw = ("each u in foot in hex 0101 at random", "  set passed to passed + 1")
+    at = begun(tmp_path, *draw, *draw)
+    while at.asked[0]:
+        at.answer(at.asked[2][0])
+
+    assert at.value("passed") == 2
 
 
 def test_end_leaves_the_drawing(tmp_path: Path) -> None:

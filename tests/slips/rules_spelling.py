@@ -159,6 +159,7 @@ def _in(book: Rulebook, file: str, line: int, *keywords: str) -> bool:
         "REF004",
         "REF010",
         "REF016",
+        "REF025",
     ),
 )
 def misspelt_side(project: Project, draw: Random) -> Edit | None:

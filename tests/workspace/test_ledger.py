@@ -18,7 +18,8 @@ from toolchain.engine.kernels.flood import all_open
 from toolchain.language.ast import Cite, Line
 from toolchain.play.exercise import TracedGame
 from toolchain.play.playout import playout
-from toolchain.workspace.ledger import build_ledger, exercise_project, read_book
+from toolchain.workspace.exercised import exercise_project
+from toolchain.workspace.ledger import build_ledger, read_book
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.overrides import overrides
 from toolchain.workspace.project.in_force import build_model
@@ -87,6 +88,28 @@ def race() -> Project:
 def rows() -> list[dict[str, str]]:
     with (RACE / "book.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
+
+
+BATTLE = """
+values assault-result Hit, Miss, Never
+table assault-chart
+  rows die 1..6 ; cells assault-result
+  data
+    1..3  Hit
+    4..6  Miss
+elimination of unit
+  because  any to lost
+battle assault "attack a hex"                              @ 8.1
+  target     hexes where some enemy unit in it
+  attackers  own unit adjacent to target
+  roll       1d6
+  result     assault-chart(roll)
+  results
+    Miss:  nothing                                         @ 8.2
+    Hit                                                    @ 8.3
+      reduce defenders by 1                                @ 8.4
+    Never:  reduce attackers by 1                          @ 8.5
+"""
 
 
 def by(made: dict[str, Any], part: str, key: str) -> dict[str, Any]:
@@ -174,6 +197,26 @@ def test_what_games_at_random_use_is_counted_kept_and_read(small: Project) -> No
     assert 2 == made["games"] and 1 == made["summary"]["exercised"]
     assert by(made, "paragraphs", "paragraph")["2.1"]["exercised"] > 0
     assert "*\n" == (small.folder / ".hexwright" / ".gitignore").read_text(encoding="utf-8")
+
+
+def test_each_result_of_a_battle_counts_alone(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE, tmp_path, dirs_exist_ok=True)
+    with (tmp_path / "game.hw").open("a", encoding="utf-8") as file:
+        file.write(BATTLE)
+    text = (tmp_path / "game.hw").read_text(encoding="utf-8")
+    (tmp_path / "game.hw").write_text(
+        text.replace("open move, attack", "open move, assault"), encoding="utf-8"
+    )
+
+    project = load_project(tmp_path)
+    made = build_ledger(project, exercise_project(project, games=2, seed=1))
+    used = {
+        number: by(made, "paragraphs", "paragraph")[number]["exercised"]
+        for number in ("8.1", "8.2", "8.3", "8.4", "8.5")
+    }
+
+    assert 0 < used["8.1"] == used["8.2"] + used["8.3"]
+    assert (used["8.4"], used["8.5"]) == (used["8.3"], 0)
 
 
 def test_a_count_that_cannot_be_read_is_none(tmp_path: Path) -> None:

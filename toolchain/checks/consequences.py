@@ -252,38 +252,45 @@ def _of_one_row(found: list[Finding]) -> list[Finding]:
 
 def _once(found: list[Finding]) -> list[Finding]:
     """Of several findings about one unit, or one hex that is missing, the first, with how many places say the same."""
-    first: dict[tuple[str, str], int] = {}
-    more: dict[int, int] = {}
-    kept: list[Finding] = []
     rows = Counter(item.message for item in found if item.code == _CELLS)
-    for item in found:
+
+    def alike(item: Finding) -> object:
         key = (item.code, item.message) if rows[item.message] > FEW_ROWS else _key(item)
-        if key[1] and key in first:
-            more[first[key]] = more.get(first[key], 0) + 1
-            continue
-        first[key] = len(kept)
-        kept.append(item)
-    for at, count in more.items():
-        note = f"the same in {count} more place{'s' if count > 1 else ''}"
-        kept[at] = replace(kept[at], note=f"{kept[at].note}; {note}" if kept[at].note else note)
-    return kept
+        return key if key[1] else None
+
+    return _first_of(found, alike, lambda n: f"the same in {n} more place{'s' if n > 1 else ''}")
 
 
 def _once_a_row(found: list[Finding]) -> list[Finding]:
     """Of findings of one code about several counters of one row, the first, with how many are like it."""
-    first: dict[tuple[str, str, int], int] = {}
-    more: dict[int, int] = {}
+
+    def row(item: Finding) -> object:
+        if item.code not in _OF_COUNTERS or item.span is None or not item.span.source.name.endswith(".hw"):
+            return None
+        return item.code, item.span.source.name, item.span.line
+
+    return _first_of(
+        found, row, lambda n: f"the same is true of {n} more counter{'s' if n > 1 else ''} of this row"
+    )
+
+
+def _first_of(
+    found: list[Finding], key_of: Callable[[Finding], object], note_of: Callable[[int], str]
+) -> list[Finding]:
+    """The first of the findings with one key, with a note on the number of others; all without a key (None)."""
+    first: dict[object, int] = {}
+    more: Counter[int] = Counter()
     kept: list[Finding] = []
     for item in found:
-        if item.code in _OF_COUNTERS and item.span is not None and item.span.source.name.endswith(".hw"):
-            key = (item.code, item.span.source.name, item.span.line)
-            if key in first:
-                more[first[key]] = more.get(first[key], 0) + 1
-                continue
+        key = key_of(item)
+        if key is not None and key in first:
+            more[first[key]] += 1
+            continue
+        if key is not None:
             first[key] = len(kept)
         kept.append(item)
     for at, count in more.items():
-        note = f"the same is true of {count} more counter{'s' if count > 1 else ''} of this row"
+        note = note_of(count)
         kept[at] = replace(kept[at], note=f"{kept[at].note}; {note}" if kept[at].note else note)
     return kept
 

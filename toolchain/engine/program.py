@@ -221,7 +221,7 @@ class Program:
         return place in self._from_box
 
     def next_hex(self, a: int, direction: int | Fraction, n: int | Fraction) -> int:
-        """The hex so many hexes straight on from a place; -1 off the map."""
+        """The hex N hexes straight on from a place; -1 off the map."""
         if not 0 <= a < self.hex_count or a in self._from_box:
             return -1
         (q, r), (dq, dr) = self.axial[a], DIRECTIONS[int(direction) % 6]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolchain.faults.flo import no_such_trigger as no_such_trigger
     from toolchain.faults.flo import outside_its_moment as outside_its_moment
     from toolchain.faults.flo import phase_outside_the_sequence as phase_outside_the_sequence
+    from toolchain.faults.flo import several_by_a_single_move as several_by_a_single_move
     from toolchain.faults.flo import trigger_that_asks as trigger_that_asks
     from toolchain.faults.flo import two_phases_of_one_name as two_phases_of_one_name
     from toolchain.faults.map import ambiguous_course as ambiguous_course
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from toolchain.faults.map import heights_file as heights_file
     from toolchain.faults.map import heights_out_of_order as heights_out_of_order
     from toolchain.faults.map import hex_twice as hex_twice
+    from toolchain.faults.map import missing_compass as missing_compass
     from toolchain.faults.map import near_tie as near_tie
     from toolchain.faults.map import no_common_hexside as no_common_hexside
     from toolchain.faults.map import not_a_hex_number as not_a_hex_number
@@ -115,6 +117,7 @@ if TYPE_CHECKING:
     from toolchain.faults.ref import ambiguous_block as ambiguous_block
     from toolchain.faults.ref import ambiguous_side as ambiguous_side
     from toolchain.faults.ref import amended_without_label as amended_without_label
+    from toolchain.faults.ref import changing_value as changing_value
     from toolchain.faults.ref import declared_twice as declared_twice
     from toolchain.faults.ref import defined_by_itself as defined_by_itself
     from toolchain.faults.ref import no_such_label as no_such_label
@@ -314,6 +317,7 @@ _FAMILIES = {
     "card_without_effect": "tab",
     "cell_not_understood": "sht",
     "changed_by_two_supplements": "oob",
+    "changing_value": "ref",
     "check_failed": "pkg",
     "column_out_of_place": "tab",
     "comment_in_json": "syn",
@@ -376,6 +380,7 @@ _FAMILIES = {
     "missing_cards": "tab",
     "missing_cell": "sht",
     "missing_comma": "syn",
+    "missing_compass": "map",
     "missing_oob_key": "oob",
     "missing_operand": "syn",
     "missing_quotation_marks": "syn",
@@ -473,6 +478,7 @@ _FAMILIES = {
     "secret_in_a_text": "vis",
     "selection_without_owner": "typ",
     "series_in_a_circle": "ref",
+    "several_by_a_single_move": "flo",
     "sheets_disagree": "map",
     "sheets_overlap": "map",
     "sheets_that_do_not_join": "map",

@@ -9,6 +9,7 @@ from toolchain.language.ast import Block
 from toolchain.model.before import ReadBefore
 from toolchain.model.context import Build
 from toolchain.model.examples.reader import read_examples
+from toolchain.model.flow.battles import settle_targets
 from toolchain.model.flow.effects import has_effects, read_playable
 from toolchain.model.flow.flow import read_flow
 from toolchain.model.flow.losses import declare_causes
@@ -84,10 +85,11 @@ def read_model(
     read_phases(b)
     starts = read_columns(b)
     declare_causes(b)
-    b.facts.effects = has_effects(b)
+    b.facts.effects = has_effects(b, cards)
     declare_functions(b)
     read_odds(b, odds_columns)
     declare_rewrites(b)
+    settle_targets(b)
     read_functions(b)
     read_rewrites(b)
 
@@ -103,10 +105,10 @@ def read_model(
     read_cover(b)
     read_cards(b, sections, cards)
 
-    read_playable(b)
+    read_playable(b, cards)
 
     # play and the scenario
-    read_flow(b)
+    read_flow(b, cards)
     read_starts(b, starts)
     read_schedules(b)
     read_scores(b)

@@ -67,6 +67,7 @@ class Build:
         "columns",
         "facts",
         "findings",
+        "for_battles",
         "function_ir",
         "ir",
         "known_bodies",
@@ -112,6 +113,7 @@ class Build:
         # functions and procedures: their blocks, and what became of those that are read
         self.bodies: dict[str, Block] = {}
         self.function_ir: dict[str, Function] = {}
+        self.for_battles: list[tuple[Block, list[tuple[str, Type]]]] = []  # the names of rules `for` a battle
         self.procedure_blocks: dict[str, Block] = {}
         self.procedure_results: dict[str, Type] = {}
         self.procedures: dict[str, Procedure] = {}
@@ -171,12 +173,12 @@ class Build:
                 yield block, held, word
 
     def plain_number(self, words: list[Token], what: str, after: Span) -> int | None:
-        """A number that is fixed; REF010 where it would have to be worked out in play."""
+        """A number that is fixed; REF025 where it would have to be worked out in play."""
         made, type_ = self.x.read(words, Scope(), after)
         if made[0] == "int":
             return int(made[1])
         if type_ != UNKNOWN:
-            self.findings.add(faults.unsupported_form.changing_number(words[0].span.to(words[-1].span), what))
+            self.findings.add(faults.changing_value.number(words[0].span.to(words[-1].span), what))
         return None
 
     def of_what(self, words: list[Token], block: Block) -> str:
@@ -220,6 +222,11 @@ class Build:
             else:
                 made.append((*found, line))
         return made
+
+    def known_fields(self, block: Block) -> list[tuple[str, Words, Line]]:
+        """The same without a report of other lines, which have a reader of their own."""
+        forms = BLOCKS[block.word].fields
+        return [(*found, line) for line in block.lines if (found := field_of(line, forms)) is not None]
 
     def unknown_field(self, block: Block, line: Line, forms: dict[str, tuple[str, ...]]) -> None:
         """Reports a line that has none of the forms of its block."""

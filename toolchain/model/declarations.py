@@ -39,7 +39,7 @@ class Facts:
     compass: int = -1  # added to a number of the printed rose, it gives the number of the direction
     together: list[str] = field(default_factory=list)  # movements by which several pieces move as one
     effects: bool = False  # whether some card does something when it is played
-    eliminations: int = 0  # blocks that say where lost pieces go
+    eliminations: bool = False  # whether some block decides where lost pieces go
     causes: list[str] = field(default_factory=list)  # of losses
     values: dict[str, list[str]] = field(default_factory=dict)
     attributes: dict[str, Attribute] = field(default_factory=dict)  # of several kinds: the widest range
@@ -60,6 +60,11 @@ class Facts:
     result_of: Callable[[str], Type] = lambda name: UNKNOWN
     function_of: Callable[[str], Function | None] = lambda name: None
     _bits: dict[str, list[int]] = field(default_factory=dict)
+
+    @property
+    def all_kinds(self) -> int:
+        """The bits of all kinds: a selection of any piece."""
+        return (1 << len(self.kinds)) - 1
 
     def kind_bits(self, word: str) -> list[int]:
         """Numbers of a kind and all kinds below it; plural forms are the kind too."""

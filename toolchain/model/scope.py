@@ -61,7 +61,7 @@ def parse_range(text: str) -> tuple[int, int]:
 
 def how_many(tokens: list[Token]) -> tuple[Token | None, list[Token]]:
     """The number or range before the words of a selection (None for no such), and these words."""
-    if tokens and tokens[0].kind in ("NUM", "RANGE"):
+    if len(tokens) > 1 and tokens[0].kind in ("NUM", "RANGE"):
         return tokens[0], tokens[1:]
     return None, tokens
 

@@ -74,6 +74,11 @@ def element(type_: Type) -> Type:
     return UNKNOWN
 
 
+def are_pieces(type_: Type) -> bool:
+    """Whether a value is several pieces: a set of them or a list."""
+    return element(type_) == PIECE
+
+
 def agree(a: Type, b: Type) -> bool:
     """Whether two types may stand for one another (unknown always may; a bare number fits every measure)."""
     if UNKNOWN in (a, b) or a == b:

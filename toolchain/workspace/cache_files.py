@@ -22,7 +22,7 @@ from toolchain.base.writing import write_whole
 _MAGIC = f"hexwright {__version__} 6 {sys.implementation.cache_tag} {sys.hexversion:x} ".encode()
 
 
-def folder() -> Path:
+def cache_folder() -> Path:
     """Where the cache lies."""
     named = os.environ.get("HEXWRIGHT_CACHE_DIR")
     if named:
@@ -34,7 +34,7 @@ def folder() -> Path:
 def read_kept(name: str) -> Any:
     """What an earlier run of this program kept under a name; None when there is nothing, or it is damaged."""
     try:
-        data = (folder() / name).read_bytes()
+        data = (cache_folder() / name).read_bytes()
         head = _MAGIC + own_files()
         if not data.startswith(head):
             return None
@@ -50,4 +50,4 @@ def write_kept(name: str, value: Any) -> None:
     """Keeps plain values under a name for later runs; where nothing can be written, nothing is kept."""
     body = marshal.dumps(value)
     with contextlib.suppress(OSError):
-        write_whole(folder() / name, _MAGIC + own_files() + sha256(body).encode() + body, mode=0o600)
+        write_whole(cache_folder() / name, _MAGIC + own_files() + sha256(body).encode() + body, mode=0o600)

@@ -9,26 +9,20 @@ of its paragraphs are stated, but in part by blocks that play does not carry out
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from toolchain.base.diagnostic import Findings
-from toolchain.base.source import Span
-from toolchain.language.ast import Block, Cite, Line
-from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS, STATEMENTS, WITH_DO
-from toolchain.language.tokens import Token
-from toolchain.model.build import read_model
+from toolchain.language.ast import Block
 from toolchain.model.changes import under
 from toolchain.model.model import Model, Statement, statements_of
 from toolchain.play.examples import run_examples
-from toolchain.play.exercise import PROBE, exercise
 from toolchain.play.outcomes import ExampleResult
 from toolchain.workspace.book import Book, Entry, read_book
+from toolchain.workspace.exercised import all_lines, by_default, cited_lines, place_of, statement_lines
 from toolchain.workspace.overrides import overrides
-from toolchain.workspace.project.in_force import build_model, effective_blocks
+from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import Project
-from toolchain.workspace.testing.beside import store
 
 NO_RULES = frozenset(("note", "ruling", "example", "allow"))
 _COLUMNS = ("state", "token", "stock", "record")
@@ -48,7 +42,7 @@ def build_ledger(
     The summary counts mechanisms: implemented and missing make up all, said is a part of missing, the others are
     parts of implemented. Raises ValueError when the table of the book cannot be read.
     """
-    models = [build_model(project, block)[0] for block in _by_default(project)]
+    models = [build_model(project, block)[0] for block in by_default(project)]
     unread = Findings()
     book = read_book(project, unread) or Book(_cited(models[0]), [])
     if unread.items:
@@ -91,12 +85,6 @@ def _books(project: Project) -> list[str]:
         for token in placed.block.listed("book")[:1]
     )
     return list(dict.fromkeys(named))
-
-
-def _by_default(project: Project) -> list[Block | None]:
-    """The scenarios, the default one first: what it says of a block or example is what counts."""
-    first = project.default_scenario()
-    return [first, *(block for block in project.scenarios if block is not first)]
 
 
 def _examples(models: list[Model]) -> list[ExampleResult]:
@@ -214,11 +202,7 @@ def _ruling(block: Block) -> str:
 
 
 def _where(statements: Iterable[Statement]) -> list[str]:
-    return list(dict.fromkeys(_place(s.span) for s in statements))
-
-
-def _place(span: Span) -> str:
-    return f"{span.source.name}:{span.line}"
+    return list(dict.fromkeys(place_of(s.span) for s in statements))
 
 
 class _Places:
@@ -252,11 +236,11 @@ class _Places:
         self._hits: dict[str, int] = exercised["hits"] if exercised else {}
         self._lines: dict[str, int] = exercised["lines"] if exercised else {}
         self._labels = {
-            _place(line.cite.span): line.label.text
+            place_of(line.cite.span): line.label.text
             for model in models
             for block in model.blocks
             if block.word in _COUNTED_LABELS
-            for line in _all_lines(block.lines)
+            for line in all_lines(block.lines)
             if line.cite is not None and line.label is not None
         }
 
@@ -283,15 +267,15 @@ class _Places:
 
     def hits(self, statements: Iterable[Statement]) -> int:
         """How often play came by any of them: at a line where it can be told, or else in its block."""
-        return sum({(_place(s.span), key_of(s.block)): self._hit(s) for s in statements}.values())
+        return sum({(place_of(s.span), key_of(s.block)): self._hit(s) for s in statements}.values())
 
     def _hit(self, statement: Statement) -> int:
-        place, block = _place(statement.span), statement.block
+        place, block = place_of(statement.span), statement.block
         in_header = block.cite is not None and block.cite.span == statement.span
         if not in_header and place in self._lines:
             return self._lines[place]
         if not in_header and any(True for _ in statement_lines(block)):
-            probed = {_place(line.cite.span) for line in _cited_lines(block) if line.cite is not None}
+            probed = {place_of(line.cite.span) for line in cited_lines(block) if line.cite is not None}
             if place in probed:
                 return 0
         key = key_of(block)
@@ -304,113 +288,3 @@ def key_of(block: Block) -> str:
     """A block as a count of play names it."""
     word = "column" if block.word in _COLUMNS else "box" if block.word == "cup" else block.word
     return f"{word} {block.header[0].value}" if block.header and block.word != "sequence" else word
-
-
-def _all_lines(lines: Iterable[Line]) -> Iterator[Line]:
-    for line in lines:
-        yield line
-        yield from _all_lines(line.body)
-
-
-def _cited_lines(block: Block) -> Iterator[Line]:
-    for body in statement_lines(block):
-        yield from (line for line in _all_lines(body) if line.cite is not None and line.cite.paragraphs)
-
-
-def statement_lines(block: Block) -> Iterator[list[Line]]:
-    """The bodies of a block that hold statements."""
-    if BLOCKS[block.word].body == STATEMENTS:
-        yield block.lines
-    elif block.word in WITH_DO:
-        yield from (line.body for line in block.lines if line.word == "do" and len(line.tokens) == 1)
-        yield from (
-            inner.body for line in block.lines if line.word == RESULTS for inner in line.body if inner.body
-        )
-
-
-# Counting in play
-
-
-def exercise_project(
-    project: Project,
-    games: int = 5,
-    seed: int = 0,
-    keep: bool = True,
-    heard: Callable[[int, int], None] | None = None,
-) -> dict[str, Any]:
-    """Plays the scenarios at random, counts what is used, and keeps the count beside the project.
-
-    The games are shared among the scenarios, the default one first; the count is of all of them together. ``heard`` is
-    told after each game how many are played, of how many.
-    """
-    made: dict[str, Any] = {}
-    scenarios = _by_default(project)
-    played = 0
-
-    def one_more(of_this: int) -> None:
-        if heard is not None:
-            heard(played + of_this, games)
-
-    for number, scenario in enumerate(scenarios):
-        share = (games + len(scenarios) - 1 - number) // len(scenarios)
-        if not share:
-            continue
-        findings = Findings()
-        blocks = [probed(block) for block in effective_blocks(project, scenario, findings)]
-        model = read_model(blocks, project.all_oob(), findings, scenario)
-        title = scenario.header[0].value if scenario is not None and scenario.header else 0
-        made = _together(made, exercise(model.ir, share, seed, title, one_more))
-        played += share
-    if keep:
-        store(project.folder, made)
-    return made
-
-
-def _together(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """Two counts as one."""
-    if not one:
-        return other
-    made = {**one, "games": one["games"] + other["games"], "faults": [*one["faults"], *other["faults"]]}
-    for part in ("hits", "lines"):
-        made[part] = {
-            key: one[part].get(key, 0) + other[part].get(key, 0)
-            for key in sorted({**one[part], **other[part]})
-        }
-    return made
-
-
-def probed(block: Block) -> Block:
-    """A block that tells, at every statement with a citation, that play has come there."""
-    if BLOCKS[block.word].body == STATEMENTS:
-        return block.changed(_probed(block.lines))
-    if block.word not in WITH_DO:
-        return block
-    return block.changed([_probed_field(line) for line in block.lines])
-
-
-def _probed_field(line: Line) -> Line:
-    if line.word == "do" and len(line.tokens) == 1:
-        return replace(line, body=_probed(line.body))
-    if line.word == RESULTS:
-        return replace(line, body=[replace(one, body=_probed(one.body)) for one in line.body])
-    return line
-
-
-def _probed(lines: list[Line]) -> list[Line]:
-    made: list[Line] = []
-    for line in lines:
-        body = _probed(line.body)
-        if line.cite is not None and line.cite.paragraphs:
-            probe = _probe(line.cite, line)
-            if body or line.word in ("otherwise", "at"):
-                body = [probe, *body]
-            else:
-                made.append(probe)
-        made.append(replace(line, body=body) if body else line)
-    return made
-
-
-def _probe(cite: Cite, line: Line) -> Line:
-    source, at = cite.span.source, cite.span.start
-    words = (("NAME", "tell"), ("STRING", f'"{PROBE}{_place(cite.span)}"'))
-    return Line([Token(kind, text, at, at, source) for kind, text in words], None, None, line.indent)

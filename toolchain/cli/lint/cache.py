@@ -21,6 +21,7 @@ from toolchain.base.ordinary import leads_out, open_ordinary
 from toolchain.base.ownfiles import own_files
 from toolchain.base.writing import write_whole
 from toolchain.cli.discovery import FILE, base_of, builds_on_a_package, files_of, links_of, recipe_files_of
+from toolchain.workspace.cache_files import cache_folder
 
 KEPT = 16
 # A string; a line that is a comment and nothing else; a comment behind something, with the blanks before it. A comment that
@@ -50,7 +51,7 @@ class Cache:
         self.key = self._key()
         if self.key:
             name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
-            self.path = _folder() / f"{name}.lint.json"
+            self.path = cache_folder() / f"{name}.lint.json"
 
     def _key(self, comments: bool = True) -> str:
         """A digest of all that an answer rests on, or that it rests on where nothing is found; empty when it cannot be made."""
@@ -106,15 +107,6 @@ class Cache:
 def _seal(answer: Answer) -> str:
     """A digest by which a damaged answer is told from a whole one."""
     return hashlib.blake2b(repr(answer).encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
-
-
-def _folder() -> Path:
-    """Where the cache lies: the same place as that of the workspace, which is not imported for it."""
-    named = os.environ.get("HEXWRIGHT_CACHE_DIR")
-    if named:
-        return Path(named)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "hexwright"
 
 
 def _without_comments(words: bytes) -> bytes:

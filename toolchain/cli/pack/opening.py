@@ -13,9 +13,10 @@ from toolchain.cli.common import CannotRun
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def pack_argument(named: str = "PACKAGE") -> Callable[[F], F]:
-    """The argument PACKAGE."""
-    return click.argument("package", metavar=named, type=click.Path(path_type=Path))
+pack_argument: Callable[[F], F] = click.argument(
+    "package", metavar="PACKAGE", type=click.Path(path_type=Path)
+)
+"""The argument PACKAGE."""
 
 
 def bytes_of(package: Path) -> tuple[bytes, Path]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     ),
     more="PACKAGE is a package file or the name of an installed package. A package with an altered byte is refused.",
 )
-@pack_argument()
+@pack_argument
 @click.option(
     "--text",
     "wanted",

@@ -21,7 +21,7 @@ from toolchain.cli.pack.opening import bytes_of, pack_argument
     more="The signature is appended to the file. It covers every byte of the package; the digest does not change; "
     "an older signature is replaced.",
 )
-@pack_argument()
+@pack_argument
 @click.option(
     "--key", metavar="FILE", required=True, type=click.Path(path_type=Path), help="The private key."
 )

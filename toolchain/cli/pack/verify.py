@@ -20,7 +20,7 @@ from toolchain.cli.pack.opening import bytes_of, pack_argument
     "signed, or is signed with an unexpected key. The expected key is --key, or otherwise the one that "
     "signed a package of this name that you installed.",
 )
-@pack_argument()
+@pack_argument
 @click.option("--key", metavar="KEY", default="", help="The public key that must have signed it.")
 @format_option()
 def verify(package: Path, key: str, output_format: str) -> int:

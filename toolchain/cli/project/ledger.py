@@ -67,7 +67,8 @@ def ledger(
 ) -> int:
     """Show the status of every paragraph: implemented, tested, exercised in play, ruled or missing."""
     from toolchain.cli.progress import counting
-    from toolchain.workspace.ledger import build_ledger, exercise_project
+    from toolchain.workspace.exercised import exercise_project
+    from toolchain.workspace.ledger import build_ledger
     from toolchain.workspace.testing.beside import stored
     from toolchain.workspace.testing.breaking import kept_changes
 

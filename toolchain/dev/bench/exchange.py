@@ -38,8 +38,8 @@ def _command(*words: str) -> list[str]:
     return [sys.executable, "-m", "toolchain.cli.main", *words]
 
 
-def _ratio(seconds: float, beside: float, digits: int = 2) -> str:
-    return f"{seconds / beside:.{digits}f} times"
+def _ratio(seconds: float, beside: float) -> str:
+    return f"{seconds / beside:.2f} times"
 
 
 def _commands(folder: Path) -> Iterator[Row]:

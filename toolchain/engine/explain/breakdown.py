@@ -8,6 +8,7 @@ from typing import Any
 
 from toolchain.engine.explain.lines import Line, Read, Working
 from toolchain.engine.explain.rewriting import rewritten
+from toolchain.engine.explain.sayer import one_of
 from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.explain.values import Bound, Names, values
 from toolchain.engine.interpret import quantities
@@ -114,7 +115,7 @@ def _inner(i: Ground, state: Any, leaf: list[Any], names: Names, seat: int, dept
         return None
     members = i.read(state, leaf[2], values(names))
     say = sayer(i, state, seat)
-    kind = say.member_kind(leaf[2], names)
+    kind = one_of(say.kind(leaf[2], names))
     cite = i.find(i.ir["functions"], leaf[3][1]).get("cite", "") if leaf[3][0] == "call" else ""
     rows, total = [], 0
     for member in members[:MOST_SUMMED]:

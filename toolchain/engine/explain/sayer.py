@@ -52,6 +52,8 @@ class Sayer:
         if op == "call":
             found = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
             return str(found["type"]) if found is not None else ""
+        if op in ("only-where", "without"):
+            return self.kind(e[2] if op == "only-where" else e[1], names)
         fixed = {
             "side": "side",
             "card-side": "side",
@@ -61,23 +63,17 @@ class Sayer:
             "attached": "piece",
             "best": "piece",
             "choice-of": "",
+            "pieces": "pieces",
+            "members": "hexes",
         }
         return fixed.get(op, "")
-
-    def member_kind(self, e: list[Any], names: Names) -> str:
-        """The kind of what a list holds; empty where nobody need know."""
-        if e[0] == "pieces":
-            return "piece"
-        if e[0] in ("only-where", "without"):
-            return self.member_kind(e[2] if e[0] == "only-where" else e[1], names)
-        return _one(self.kind(e, names))
 
     def thing(self, value: Any, kind: str) -> str:
         """A value of a kind in words."""
         if isinstance(value, bool) or kind in ("condition", "bool"):
             return "yes" if value else "no"
         if isinstance(value, (list, tuple)):
-            return self.some([self.thing(x, _one(kind)) for x in value]) or "nothing"
+            return self.some([self.thing(x, one_of(kind)) for x in value]) or "nothing"
         words = self.ir["values"].get(kind.removeprefix("value of ").removeprefix("value:"))
         if words is not None and isinstance(value, int):
             return str(words[value]) if 0 <= value < len(words) else "none"
@@ -144,9 +140,10 @@ class Sayer:
         return None
 
 
-def _one(kind: str) -> str:
-    return {"pieces": "piece", "set of pieces": "piece", "hexes": "hex"}.get(
-        kind, kind.removeprefix("set of ").rstrip("s")
+def one_of(kind: str) -> str:
+    """The kind of each thing in a set or list of a kind."""
+    return {"pieces": "piece", "hexes": "hex"}.get(
+        kind, kind.removeprefix("set of ").removeprefix("list of ").rstrip("s")
     )
 
 

@@ -42,7 +42,7 @@ def back(name: str, dpi: float) -> bytes:
 
 
 def images(columns: int, rows: int, ground: str, pages: Sequence[str], dpi: float) -> list[bytes]:
-    """Images as large as so many cards beside and below each other. Raises CannotPrint."""
+    """Images as large as the cards of a sheet, in rows and columns. Raises CannotPrint."""
     size = f"width: {columns * WIDTH}mm, height: {rows * HEIGHT}mm, margin: 0mm"
     body = "\n#pagebreak()\n".join(pages)
     source = f'#set page({size}, fill: rgb("{ground}"))\n#set text(size: 8.5pt)\n{body}\n'

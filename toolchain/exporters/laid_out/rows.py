@@ -1,4 +1,4 @@
-"""Pieces for the rows of lists that name no unit: fortresses, replacements, so many supply points.
+"""Pieces for the rows of lists that name no unit: fortresses, replacements, numbers of supply points.
 
 A row is a piece for each that it counts; one of many is a single piece that says how many it stands for.
 """

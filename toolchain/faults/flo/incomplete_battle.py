@@ -35,7 +35,7 @@ def at(span: Span, word: str) -> Finding:
 
 
 def without_consequence(span: Span) -> Finding:
-    """At a battle that says neither `results` nor `do`."""
+    """At a battle with neither `results` nor `do`."""
     return FAULT.finding(
         "this battle has no consequences",
         span,

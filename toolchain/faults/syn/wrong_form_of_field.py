@@ -39,7 +39,7 @@ def way_to_round(span: Span, ways: Iterable[str]) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a rounding mode",
         span,
-        help="write " + ", ".join(f"write `round {way}`" for way in ways),
+        help="write " + ", ".join(f"`round {way}`" for way in ways),
     )
 
 
@@ -73,4 +73,11 @@ def reach_of_a_leg(span: Span) -> Finding:
     """A leg of a trace."""
     return FAULT.finding(
         "a leg needs a length: `up to N` or `any number`", span, help="write `leg NAME: up to 3 over hexes`"
+    )
+
+
+def path_without_a_goal(span: Span) -> Finding:
+    """A path of a trace that ends with a leg."""
+    return FAULT.finding(
+        "this path ends with a leg", span, help="legs and places alternate: `path LEG > PLACES > LEG > GOAL`"
     )

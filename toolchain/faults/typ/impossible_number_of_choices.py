@@ -1,6 +1,6 @@
 """An impossible number of choices.
 
-Why: choosing 0 is no choice, and no game has that many counters.
+Why: choosing 0 is no choice, no game has that many counters, and some choices pick exactly one.
 
 Bad:
     actor chooses 0..2 own unit as helpers
@@ -26,4 +26,31 @@ def at(span: Span, most: int) -> Finding:
         f"cannot choose {span.text}",
         span,
         help=f"write 1 to {most:,}, as `2`, `1..3` or `2..`; if the choice is optional: `may choose 1..3`",
+    )
+
+
+def several(span: Span, kind: str) -> Finding:
+    """``kind``: what a seat is to choose several of."""
+    return FAULT.finding(
+        f"choosing several {kind}s at once is not supported",
+        span,
+        help="it works for units, hexes and cards; for others choose `1` in a loop",
+    )
+
+
+def several_targets(span: Span) -> Finding:
+    """``span``: how many a battle is to attack at once."""
+    return FAULT.finding(
+        f"a battle has 1 target, not {span.text}",
+        span,
+        help="remove the number; for several hexes, name one and list the others under `defenders`",
+    )
+
+
+def several_in_secret(span: Span) -> Finding:
+    """``span``: how many a seat is to choose at once."""
+    return FAULT.finding(
+        f"a secret choice picks 1, not {span.text}",
+        span,
+        help="write `1`, or choose several openly: `actor chooses 2 ...`",
     )

@@ -86,7 +86,7 @@ WORDS = (
     _word("opportunity fire", "reaction fire, defensive fire", "A `reaction`: the other side may act when a piece enters a hex.", "reaction"),
     _word("optional rule", "option, variant", "An `option` is a layer that a scenario chooses.", "option"),
     _word("order of battle", "OOB, order of appearance", "The units of each side, in `.oob.json` files or `forces` rows.", "unit"),
-    _word("overrun", "mobile assault", "There is no combat during a move. The nearest is an action next to the enemy, before or after the move.", "action", True),
+    _word("overrun", "mobile assault", "A `trigger` or `reaction` `before enters`: the mover attacks the hex ahead, and `refuse` keeps it out.", "reaction"),
     _word("overstacking", "", "`overstack(SIDE, HEX)` counts the excess; `fits` tests beforehand.", "stacking"),
     _word("phase", "segment, step of the turn", "A `phase` of the `sequence`.", "sequence"),
     _word("pinned", "pin, suppressed", "A yes-or-no `state` of units.", "states"),

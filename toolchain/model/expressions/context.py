@@ -27,6 +27,7 @@ from toolchain.model.types import (
     UNKNOWN,
     Type,
     agree,
+    are_pieces,
 )
 
 
@@ -108,7 +109,7 @@ class ExpressionContext:
             return ["side", made]
         if wanted == PIECES and type_ == PIECE:
             return ["list", [made]]
-        if wanted == PIECES and type_ == Type("list", "piece"):
+        if wanted == PIECES and are_pieces(type_):
             return made
         if wanted == BOOL and type_ in (PIECES, HEXES):
             return exists(made, type_)

@@ -15,7 +15,19 @@ from toolchain.model.expressions.hex_masks import as_hexes
 from toolchain.model.expressions.selectors import selection_test
 from toolchain.model.readers import Readers
 from toolchain.model.scope import Scope, Typed, parse_range, single
-from toolchain.model.types import BOOL, HEX, HEXES, PIECE, PIECES, PLACE, SPAN, UNKNOWN, Type, element
+from toolchain.model.types import (
+    BOOL,
+    HEX,
+    HEXES,
+    PIECE,
+    PIECES,
+    PLACE,
+    SPAN,
+    UNKNOWN,
+    Type,
+    are_pieces,
+    element,
+)
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Selection
@@ -119,7 +131,7 @@ def pieces_in(x: ExpressionContext, a: list[Any], b: list[Any], tb: Type, span: 
         return Typed(["only-where", var, a, test], PIECES)
     picked: Selection = a[1]
     q = picked.copy()
-    if tb == PIECES or tb == Type("list", "piece"):
+    if are_pieces(tb):
         var = x.fresh()
         return Typed(["only-where", var, b, selection_test(x.facts, q, var) or ["bool", 1]], PIECES)
     if tb in (HEX, PLACE):

@@ -11,34 +11,53 @@ from dataclasses import replace
 from typing import Any
 
 from toolchain import faults
+from toolchain.base.source import Span
 from toolchain.language.ast import Block, Line
-from toolchain.language.catalogue.catalogue import RESULTS
+from toolchain.language.battle_results import is_nothing, unfolded
+from toolchain.language.catalogue.catalogue import BLOCKS, RESULTS
 from toolchain.language.tokens import Token, split_commas
-from toolchain.model.context import Build, Words, cite_of
+from toolchain.model.context import Build, Words, cite_of, field_of
 from toolchain.model.flow.actions import ACTING, ReadAction, read_action
 from toolchain.model.flow.limits import PER, read_limit
 from toolchain.model.flow.procedures import do_body
 from toolchain.model.scope import Typed
+from toolchain.model.statements.choices import Choice, bar_of_set
 from toolchain.model.statements.context import Statement, Written
 from toolchain.model.statements.dice import read_roll
 from toolchain.model.statements.how_many import read_how_many
-from toolchain.model.types import HEX, HEXES, PIECE, PIECES, SIDE, UNKNOWN, Type
+from toolchain.model.types import HEX, HEXES, PIECE, PIECES, SIDE, UNKNOWN, Type, are_pieces
 
 TARGET, ATTACKERS, DEFENDERS = "target", "attackers", "defenders"
-NOTHING = ["nothing"]
 _ACTOR: list[Any] = ["v", "actor"]
 
 
-def names_of_battle(b: Build, block: Block) -> list[tuple[str, Type]]:
-    """What rules `for` a battle know of it: who attacks, what, with which pieces, and who defends."""
-    target = HEX
-    for line in block.lines:
-        if line.word == TARGET:
-            before = [t.text for t in line.tokens[1:]]
-            before = before[: before.index("where")] if "where" in before else before
-            if any(b.facts.kind_bits(word) for word in before) and "hexes" not in before:
-                target = PIECE
-    return [("actor", SIDE), (TARGET, target), (ATTACKERS, PIECES), (DEFENDERS, PIECES)]
+NAMES: list[tuple[str, Type]] = [
+    ("actor", SIDE),
+    (TARGET, HEX),
+    (ATTACKERS, PIECES),
+    (DEFENDERS, PIECES),
+]
+"""What rules `for` a battle know of it: who attacks, what, with which pieces, and who defends."""
+
+
+def settle_targets(b: Build) -> None:
+    """Tells rules `for` a battle whose target is a piece that it is one: its words can be read now."""
+    for block, names in b.for_battles:
+        for line in block.lines:
+            held = field_of(line, BLOCKS["battle"].fields) if line.word == TARGET else None
+            if held is None:
+                continue
+            known = len(b.findings.items)
+            _, _, words = read_how_many(b.findings, held[1]["what"])
+            if are_pieces(b.x.read(words, ACTING, line.span).type):
+                names[[name for name, _ in names].index(TARGET)] = (TARGET, PIECE)
+            # What is wrong in these words is reported when the battle is read.
+            new = b.findings.items[known:]
+            b.findings.items[known:] = [f for f in new if f.span is None or not _holds(line.span, f.span)]
+
+
+def _holds(whole: Span, part: Span) -> bool:
+    return part.source is whole.source and whole.start <= part.start and part.end <= whole.end
 
 
 def read_battles(b: Build) -> None:
@@ -58,20 +77,18 @@ class _Battle:
         self._body: list[Statement] = []
 
     def read(self) -> None:
-        b, s, block, more = self._b, self._b.s, self._block, self._read.more
+        b, block, more = self._b, self._block, self._read.more
         name = self._read.item["do"]
-        outer = s.calls, s.returns
-        s.calls, s.returns = set(), []
         missing = [word for word in (TARGET, ATTACKERS) if word not in more]
-        if missing:
-            b.findings.add(faults.incomplete_battle.at(block.keyword.span, missing[0]))
-        else:
-            self._choices()
-            self._reckoning()
-            self._outcome()
+        with b.s.of_procedure() as (calls, _):
+            if missing:
+                b.findings.add(faults.incomplete_battle.at(block.keyword.span, missing[0]))
+            else:
+                self._choices()
+                self._reckoning()
+                self._outcome()
         b.procedures[name] = {"name": name, "params": [], "body": self._body, "cite": cite_of(block)}
-        b.model.procedure_calls[name] = s.calls
-        s.calls, s.returns = outer
+        b.model.procedure_calls[name] = calls
 
     def _written(self, line: Line, held: Words | None = None) -> Written:
         return Written(line, held or {}, None, self._scope)
@@ -86,23 +103,20 @@ class _Battle:
         self._name(TARGET, of)
         inner, line = more[ATTACKERS]
         least, most, words = read_how_many(b.findings, inner["who"])
-        attackers, got = b.x.read(words, self._scope, line.span)
-        if got not in (PIECES, Type("list", "piece"), UNKNOWN):
-            b.findings.add(faults.not_a_set.chosen_from(line.span, str(got)))
+        attackers = self._pieces(b.x.read(words, self._scope, line.span), line)
         uses = read_limit(b, self._read, PER, None, "piece")
         if uses is not None:
             one = b.x.fresh()
             attackers = ["only-where", one, attackers, uses.free(["v", one])]
         self._open(targets, of, attackers)
-        seat = {"seat": _ACTOR, "cite": b.s.cite(line), "optional": False, "passing": ""}
         # Only what somebody can attack.
         source = ["only-where", TARGET, targets, ["some", attackers]]
         if of == HEX:
             source = ["members", ["hexes-where", TARGET, targets, ["some", attackers]]]
-        prompt = "choose what is attacked"
-        asked = {**seat, "from": source, "type": of.kind, "slot": TARGET, "prompt": prompt}
-        self._body.append(["ask", asked])
-        self._attackers(inner, attackers, {**seat, "prompt": "choose who attacks"}, (least, most))
+        cite = b.s.cite(line)
+        self._body.append(Choice(_ACTOR, source, of.kind, TARGET, "choose what is attacked", cite).one())
+        choice = Choice(_ACTOR, attackers, "piece", ATTACKERS, "choose who attacks", cite)
+        self._attackers(choice, least, most, inner.get("bar", []))
         self._name(ATTACKERS, PIECES)
         if uses is not None:
             self._body += uses.count_each(["v", ATTACKERS])
@@ -110,7 +124,7 @@ class _Battle:
         self._name(DEFENDERS, PIECES)
         self._tell(of, line)
         if inner.get("bar"):
-            nobody = ["tell", f"nobody may attack {{{of}}}", [["v", TARGET]], b.s.cite(line)]
+            nobody = ["tell", f"nobody may attack {{{of}}}", [["v", TARGET]], cite]
             self._body.append(["if", ["some", ["v", ATTACKERS]], [], [nobody, ["return", None]]])
 
     def _targets(self, inner: Words, line: Line) -> Typed:
@@ -118,13 +132,18 @@ class _Battle:
         b = self._b
         least, most, words = read_how_many(b.findings, inner["what"])
         if (least, most) != (1, 1):
-            b.findings.add(faults.unsupported_form.several_targets(inner["what"][0].span))
-        made, type_ = b.x.read(words, self._scope, line.span)
-        if type_ == HEXES:
-            return Typed(made, HEX)
-        if type_ not in (PIECES, Type("list", "piece"), UNKNOWN):
-            b.findings.add(faults.not_a_set.chosen_from(line.span, str(type_)))
-        return Typed(made, PIECE)
+            b.findings.add(faults.impossible_number_of_choices.several_targets(inner["what"][0].span))
+        read = b.x.read(words, self._scope, line.span)
+        if read.type == HEXES:
+            return Typed(read.expr, HEX)
+        made = self._pieces(read, line)
+        return Typed(made, PIECE) if are_pieces(read.type) else Typed(["hex-set", []], HEX)
+
+    def _pieces(self, read: Typed, line: Line) -> list[Any]:
+        """A set of pieces; another value is reported."""
+        if not are_pieces(read.type) and read.type != UNKNOWN:
+            self._b.findings.add(faults.not_a_set.chosen_from(line.span, str(read.type)))
+        return read.expr
 
     def _open(self, targets: list[Any], of: Type, attackers: list[Any]) -> None:
         """Only who has something to attack, and somebody to attack it with, may begin."""
@@ -136,47 +155,32 @@ class _Battle:
         known = item.get("requires")
         item["requires"] = test if known is None else ["and", known, test]
 
-    def _attackers(
-        self, inner: Words, source: list[Any], asked: dict[str, Any], count: tuple[int, int]
-    ) -> None:
+    def _attackers(self, choice: Choice, least: int, most: int, bar: list[Token]) -> None:
         b = self._b
-        least, most = count
-        one = (least, most) == (1, 1)
-        asked = {**asked, "from": source, "type": "piece", "slot": ATTACKERS}
-        bar = inner.get("bar")
-        if one:
+        if (least, most) == (1, 1):
             chosen = b.x.fresh()
-            self._body.append(["ask", {**asked, "slot": chosen}])
+            self._body.append(replace(choice, slot=chosen).one())
             self._body.append(["let", ATTACKERS, ["list", [["v", chosen]]]])
             if bar:
                 b.findings.add(faults.scope_picks_no_pieces.set_of_one(bar[0].span))
-            return
-        asked["least"] = least
-        if most:
-            asked["most"] = most
-        if bar:
-            asked["var"] = b.x.fresh()
-            scope = self._scope.bind(ATTACKERS, PIECES, asked["var"])
-            asked["barred"] = b.x.condition(bar, scope, bar[0].span)
-            asked["bar"] = bar[0].span.to(bar[-1].span).text
-        self._body.append(["ask-several", asked])
+        else:
+            barred = bar_of_set(b.x, bar, self._scope, ATTACKERS, PIECES)
+            self._body.append(choice.several(least, most, barred))
 
     def _defenders(self, of: Type) -> list[Any]:
-        """Who is attacked: as it is said, or else the piece, or all of the enemy in the hex."""
+        """The defenders: those that the line names, or else the target or the enemy in its hex."""
         b, more = self._b, self._read.more
         if DEFENDERS in more:
             inner, line = more[DEFENDERS]
-            made, type_ = b.x.read(inner["who"], self._scope, line.span)
-            if type_ == PIECE:
-                return ["list", [made]]
-            if type_ not in (PIECES, Type("list", "piece"), UNKNOWN):
-                b.findings.add(faults.not_a_set.chosen_from(line.span, str(type_)))
-            return made
+            read = b.x.read(inner["who"], self._scope, line.span)
+            return ["list", [read.expr]] if read.type == PIECE else self._pieces(read, line)
         if of == PIECE:
             return ["list", [["v", TARGET]]]
-        everything = (1 << len(b.facts.kinds)) - 1
         enemy = ["-", ["int", 1], _ACTOR]
-        return ["pieces", {"var": b.x.fresh(), "kinds": everything, "side": enemy, "at": ["v", TARGET]}]
+        return [
+            "pieces",
+            {"var": b.x.fresh(), "kinds": b.facts.all_kinds, "side": enemy, "at": ["v", TARGET]},
+        ]
 
     def _tell(self, of: Type, line: Line) -> None:
         one = "\0piece"
@@ -261,16 +265,11 @@ class _Battle:
         return chain
 
     def _line(self, line: Line) -> tuple[list[Token], list[Statement]]:
-        """A line of results: their names, and what follows from them: behind a colon, or indented below."""
-        b = self._b
-        if line.label is not None:
-            names = [line.label]
-            if [t.text for t in line.tokens] == NOTHING:
-                return names, []
-            return names, b.s.body([replace(line, label=None)], self._scope)
+        """A line of results: their names, and what follows from them."""
+        b, line = self._b, unfolded(line)
         names = [part[0] for part in split_commas(line.tokens) if part]
         if not line.body:
             b.findings.add(faults.missing_body.at(line.span, line.word))
-        if [[t.text for t in inner.tokens] for inner in line.body] == [NOTHING]:
+        if len(line.body) == 1 and is_nothing(line.body[0]):
             return names, []
         return names, b.s.body(line.body, self._scope)

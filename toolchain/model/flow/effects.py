@@ -5,16 +5,21 @@ Each card with a `do` becomes a procedure. `play CARD` finds it by the card; `pl
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
-from toolchain.language.catalogue.catalogue import BLOCKS, PILES
-from toolchain.model.context import Build, Words, field_of
+from toolchain.language.catalogue.catalogue import PILES
+from toolchain.model.context import Build, Words, params_ir
 from toolchain.model.flow.procedures import add_procedure, do_body
+from toolchain.model.rules.cards import Cards
 from toolchain.model.scope import Scope
 from toolchain.model.statements.cards import PLAY
 from toolchain.model.types import BOOL, CARD, SIDE, Type
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import Card
 
 PLAYABLE = "playable card"
 """The function that tells whether a card may be played."""
@@ -22,33 +27,43 @@ _NAMES: list[tuple[str, Type]] = [("self", CARD), ("actor", SIDE)]
 _SELF: list[Any] = ["v", "self"]
 
 
-def blocks_of_cards(b: Build) -> list[Block]:
-    """The blocks of cards, in the order in which the cards are numbered."""
-    return [block for block in b.by_word.get("card", ()) if block.header][: len(b.ir["cards"])]
+@dataclass
+class _Effect:
+    """What the block of a card says of playing it; ``number``: of the card in the package."""
+
+    number: int
+    block: Block
+    does: bool
+    requires: list[tuple[Words, Line]]
+    then: list[tuple[Words, Line]]
+
+    @property
+    def test(self) -> list[Any]:
+        """Whether this card is the one that is played."""
+        return ["=", _SELF, ["int", self.number]]
 
 
-def has_effects(b: Build) -> bool:
+def has_effects(b: Build, cards: Cards) -> bool:
     """Whether some card does something when it is played."""
-    return any(_field(block, "do") for block in b.by_word.get("card", ()))
+    return any(effect.does for effect in _effects(b, cards))
 
 
-def read_playable(b: Build) -> None:
+def read_playable(b: Build, cards: Cards) -> None:
     """The condition on which each card may be played: without an effect, never."""
-    if not has_effects(b):
+    if not b.facts.effects:
         return
     scope = Scope(dict(_NAMES), ["v", "actor"])
     body: list[Any] = ["bool", 0]
-    for number, block in reversed(list(enumerate(blocks_of_cards(b)))):
-        if not _field(block, "do"):
+    for effect in reversed(_effects(b, cards)):
+        if not effect.does:
             continue
-        test: list[Any] = ["=", _SELF, ["int", number]]
-        for inner, line in _field(block, "requires"):
+        test = effect.test
+        for inner, line in effect.requires:
             test = ["and", test, b.x.condition(inner["if"], scope, line.span)]
         body = ["or", test, body]
-    params = [[name, str(type_)] for name, type_ in _NAMES]
     b.function_ir[PLAYABLE] = {
         "name": PLAYABLE,
-        "params": params,
+        "params": params_ir(_NAMES),
         "cite": "",
         "kind": "define",
         "body": body,
@@ -56,56 +71,77 @@ def read_playable(b: Build) -> None:
     }
 
 
-def read_effects(b: Build) -> None:
+def read_effects(b: Build, cards: Cards) -> None:
     """Writes the procedure of each card, and the one that plays a card."""
     called = any(PLAY in calls for calls in b.model.procedure_calls.values())
-    blocks = blocks_of_cards(b)
+    effects = _effects(b, cards)
+    acting = [effect for effect in effects if effect.does]
+    decks = {_card(b, effect)["deck"] for effect in acting}
     chain: list[list[Any]] = [["card-to", _SELF, "discard"]]
     calls: set[str] = set()
-    decks = {b.ir["cards"][number]["deck"] for number, block in enumerate(blocks) if _field(block, "do")}
-    for number, block in reversed(list(enumerate(blocks))):
-        done = _field(block, "do")
-        pile = "discard"
-        for inner, line in _field(block, "then"):
-            pile = inner["pile"][0].text
-            if pile not in PILES:
-                b.findings.add(faults.unknown_phase_face_or_pile.pile(line.tokens[1].span, pile, PILES))
-                pile = "discard"
-        if not done:
-            lines = [line for _, line in (*_field(block, "requires"), *_field(block, "then"))]
-            for line in lines:
-                b.findings.add(faults.card_without_effect.at(line.span, line.word))
-            if not lines and called and b.ir["cards"][number]["deck"] in decks:
-                b.findings.add(faults.card_without_effect.whole(block.keyword.span))
+    for effect in reversed(effects):
+        pile = _pile_after(b, effect)
+        if not effect.does:
+            _report_without(b, effect, called and _card(b, effect)["deck"] in decks)
             continue
-        card = b.ir["cards"][number]
-        of = f" of {b.ir['sides'][card['side']]['name']}" if card["side"] >= 0 else ""
-        name = f"card {card['number']} of {card['deck']}{of}"
-        add_procedure(
-            b, name, _NAMES[:1], block, do_body, Scope({"self": CARD, "actor": SIDE}, ["v", "actor"])
-        )
+        name = _name_of(b, effect)
+        scope = Scope({"self": CARD, "actor": SIDE}, ["v", "actor"])
+        add_procedure(b, name, _NAMES[:1], effect.block, do_body, scope)
         calls.add(name)
-        test = ["=", _SELF, ["int", number]]
-        chain = [["if", test, [["do", name, [_SELF], None, None], ["card-to", _SELF, pile]], chain]]
+        played = [["do", name, [_SELF], None, None], ["card-to", _SELF, pile]]
+        chain = [["if", effect.test, played, chain]]
     if called:
-        if not decks:
+        if not acting:
             b.findings.add(
-                faults.card_without_effect.no_card(blocks[0].keyword.span if blocks else b.front())
+                faults.card_without_effect.no_card(cards[0][0].keyword.span if cards else b.front())
             )
-        b.procedures[PLAY] = {"name": PLAY, "params": [["self", "card"]], "body": chain, "cite": ""}
+        b.procedures[PLAY] = {"name": PLAY, "params": params_ir(_NAMES[:1]), "body": chain, "cite": ""}
         b.model.procedure_calls[PLAY] = calls
-    elif decks:
-        first = next(block for block in blocks if _field(block, "do"))
-        b.findings.add(faults.card_without_effect.never_played(first.keyword.span))
+    elif acting:
+        b.findings.add(faults.card_without_effect.never_played(acting[0].block.keyword.span))
 
 
-def _field(block: Block, name: str) -> list[tuple[Words, Line]]:
-    """The lines of a card that are such a field."""
+def _effects(b: Build, cards: Cards) -> list[_Effect]:
     made = []
-    for line in block.lines:
-        if line.word != name:
-            continue
-        found = field_of(line, BLOCKS["card"].fields)
-        if found is not None:
-            made.append((found[1], line))
+    for number, (block, _) in enumerate(cards):
+        effect = _Effect(number, block, False, [], [])
+        for name, inner, line in b.known_fields(block):
+            if name == "do":
+                effect.does = True
+            elif name == "requires":
+                effect.requires.append((inner, line))
+            else:
+                effect.then.append((inner, line))
+        made.append(effect)
     return made
+
+
+def _card(b: Build, effect: _Effect) -> Card:
+    return b.ir["cards"][effect.number]
+
+
+def _name_of(b: Build, effect: _Effect) -> str:
+    """The procedure of a card."""
+    card = _card(b, effect)
+    of = f" of {b.ir['sides'][card['side']]['name']}" if card["side"] >= 0 else ""
+    return f"card {card['number']} of {card['deck']}{of}"
+
+
+def _pile_after(b: Build, effect: _Effect) -> str:
+    """Where a card goes after its effect."""
+    pile = "discard"
+    for inner, line in effect.then:
+        pile = inner["pile"][0].text
+        if pile not in PILES:
+            b.findings.add(faults.unknown_phase_face_or_pile.pile(line.tokens[1].span, pile, PILES))
+            pile = "discard"
+    return pile
+
+
+def _report_without(b: Build, effect: _Effect, played: bool) -> None:
+    """Reports what a card without an effect says of its play, or such a card among cards that are ``played``."""
+    lines = [line for _, line in (*effect.requires, *effect.then)]
+    for line in lines:
+        b.findings.add(faults.card_without_effect.at(line.span, line.word))
+    if played and not lines:
+        b.findings.add(faults.card_without_effect.whole(effect.block.keyword.span))

@@ -19,6 +19,7 @@ from toolchain.model.flow.limits import add_hidden
 from toolchain.model.flow.losses import read_losses
 from toolchain.model.flow.moments import Moments, moment_of
 from toolchain.model.flow.procedures import add_procedure, all_lines, do_body, read_procedure
+from toolchain.model.rules.cards import Cards
 from toolchain.model.rules.columns import add_column
 from toolchain.model.scope import Scope
 from toolchain.model.statements.flow import THE_END
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Trigger
 
 
-def read_flow(b: Build) -> None:
+def read_flow(b: Build, cards: Cards) -> None:
     """Reads all that is carried out in play."""
     b.known_bodies.renew(functions=True)
     for name, block in b.procedure_blocks.items():
@@ -44,7 +45,7 @@ def read_flow(b: Build) -> None:
     _read_moments(b)
     for block in b.by_word.get("sequence", ()):
         add_procedure(b, "sequence", (), block, all_lines, Scope({"actor": SIDE}))
-    read_effects(b)
+    read_effects(b, cards)
     read_losses(b)
     _keep_what_is_asked(b)
     if "sequence" not in b.procedures:

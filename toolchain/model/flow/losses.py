@@ -26,7 +26,7 @@ _SELF: list[Any] = ["v", "self"]
 
 @dataclass
 class _Fate:
-    """A line of an elimination: for which cause, whether it holds of a piece, and what is done."""
+    """A line of an elimination: its cause, the test of the piece, and what is done."""
 
     cause: str
     test: list[Any] | None
@@ -34,9 +34,10 @@ class _Fate:
 
 
 def declare_causes(b: Build) -> None:
-    """The causes that rules may name: those of which an elimination has a line."""
-    for block in b.by_word.get("elimination", ()):
-        b.facts.eliminations += 1
+    """Collects the causes that rules may name: those with a line in an `elimination`."""
+    blocks = b.by_word.get("elimination", ())
+    b.facts.eliminations = bool(blocks)
+    for block in blocks:
         for line in block.lines:
             word = line.tokens[1].text if line.word == "because" and len(line.tokens) > 1 else ANY
             if word != ANY and word not in b.facts.causes:
@@ -71,13 +72,13 @@ def read_losses(b: Build) -> None:
 
 
 def _with_pieces(b: Build) -> list[str]:
-    """The kinds of which there are pieces."""
+    """The kinds that have pieces."""
     names = [kind["name"] for kind in b.ir["kinds"]]
     return [names[number] for number in sorted({piece["kind"] for piece in b.ir["pieces"]})]
 
 
 def _fates(b: Build, block: Block, after: list[list[Any]], called: set[str]) -> tuple[list[_Fate], int]:
-    """The lines of an elimination, and the kinds (bits) of which it takes every piece."""
+    """The lines of an elimination, and the kinds (bits) it covers without a condition."""
     held = b.header(block)
     chosen = subjects_of(b, held, block)
     belongs = selection_test(b.facts, chosen, "self")
@@ -107,7 +108,7 @@ def _fates(b: Build, block: Block, after: list[list[Any]], called: set[str]) -> 
 
 
 def _after(b: Build, block: Block, number: int) -> list[list[Any]]:
-    """The call of what is done after each loss that the block is about."""
+    """The call of the `do` of a block, made after each loss that the block covers."""
     if not do_body(block):
         return []
     name = f"elimination {number + 1}"
@@ -117,7 +118,7 @@ def _after(b: Build, block: Block, number: int) -> list[list[Any]]:
 
 
 def _ends(fates: list[_Fate], cause: str) -> list[list[Any]]:
-    """Where a piece goes that is lost by a cause: the first line that fits."""
+    """Sends a piece lost by a cause to the place of the first line that applies."""
     body: list[list[Any]] = []
     for fate in reversed([fate for fate in fates if fate.cause in (ANY, cause)]):
         body = fate.done if fate.test is None else [["if", fate.test, fate.done, body]]

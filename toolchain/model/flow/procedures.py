@@ -47,14 +47,12 @@ def add_procedure(
         b.model.procedure_calls[name] = calls
     else:
         with b.known_bodies.reading(key, block) as noted:
-            outer = b.s.calls, b.s.returns
-            b.s.calls, b.s.returns = set(), []
-            body = b.s.body(lines_of(block), scope)
-            type_ = b.s.returns[0] if b.s.returns else INT
+            with b.s.of_procedure() as (calls, returns):
+                body = b.s.body(lines_of(block), scope)
+            type_ = returns[0] if returns else INT
             result = type_.kind, type_.of
-            b.model.procedure_calls[name] = b.s.calls
-            noted += [body, result, b.s.calls]
-            b.s.calls, b.s.returns = outer
+            b.model.procedure_calls[name] = calls
+            noted += [body, result, calls]
     b.procedures[name] = {"name": name, "params": params_ir(params), "body": body, "cite": cite_of(block)}
     return Type(*result)
 

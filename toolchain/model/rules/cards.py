@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolchain import faults
@@ -24,6 +24,9 @@ from toolchain.model.types import (
 if TYPE_CHECKING:
     from toolchain.ir.rules import Card, Deck, SectionLine
 
+
+Cards = list[tuple[Block, Symbol]]
+"""The blocks of cards, each with its deck, in the order of the cards of the package."""
 
 _MOST_CARDS = 1000
 
@@ -73,12 +76,12 @@ def read_decks(b: Build) -> dict[str, Section]:
     return sections
 
 
-def declare_cards(b: Build) -> list[tuple[Block, Symbol]]:
-    """Lists the cards, so that rules can name them; the blocks of cards, each with its deck, in the order of the cards.
+def declare_cards(b: Build) -> Cards:
+    """Lists the cards, so that rules can name them; gives their blocks.
 
     A deck whose cards hold nothing needs no blocks: its cards are its numbers.
     """
-    blocks: list[tuple[Block, Symbol]] = []
+    blocks: Cards = []
     seen: dict[tuple[str, int, int], Span] = {}
     b.ir["cards"] = []
     for block in b.by_word.get("card", ()):
@@ -140,7 +143,7 @@ def _cards_without_block(b: Build, deck: Symbol, seen: Container[tuple[str, int,
             b.findings.add(faults.missing_cards.at(deck.span, deck.name, whose, absent))
 
 
-def read_cards(b: Build, sections: dict[str, Section], blocks: Iterable[tuple[Block, Symbol]]) -> None:
+def read_cards(b: Build, sections: dict[str, Section], blocks: Cards) -> None:
     """Reads what the cards say, in the sections of their deck and beside them; ``blocks`` as they were declared."""
     for index, (block, deck) in enumerate(blocks):
         _read_lines(b, block, b.ir["cards"][index], index, deck, sections)

@@ -11,7 +11,7 @@ from toolchain.language.catalogue.catalogue import BLOCKS
 from toolchain.language.tokens import Token
 from toolchain.model.context import CONTEXTS, Build, Words, cite_of, field_of, params_ir, scope_of
 from toolchain.model.expressions.conversions import as_number
-from toolchain.model.flow.battles import names_of_battle
+from toolchain.model.flow.battles import NAMES
 from toolchain.model.map.regions import is_of_sets, rows_of
 from toolchain.model.rules.tables import declare_table
 from toolchain.model.scope import Scope
@@ -126,7 +126,9 @@ def _context(b: Build, held: Words) -> tuple[list[tuple[str, Type]], str]:
     for block in b.by_word.get("battle", ()):
         if block.header and block.header[0].text == context.text:
             b.symbols.get(context.text, "action")  # its name is used
-            return names_of_battle(b, block), "actor"
+            names = list(NAMES)
+            b.for_battles.append((block, names))
+            return names, "actor"
     if context.text not in CONTEXTS:
         b.findings.add(faults.unknown_context.at(context.span, CONTEXTS))
     return list(CONTEXTS.get(context.text, [])), _US_OF.get(context.text, "")

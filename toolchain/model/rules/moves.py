@@ -99,7 +99,7 @@ def read_movements(b: Build) -> None:
         if "together" in lines:
             for word_ in ("rest", "weight"):
                 if word_ in lines:
-                    b.findings.add(faults.unsupported_form.together(lines["together"].span, word_))
+                    b.findings.add(faults.several_by_a_single_move.shared(lines["together"].span, word_))
             group = movement_of_groups(b, item)
             _as_sets(b, group)
             made.append(group)

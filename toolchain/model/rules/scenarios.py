@@ -72,7 +72,7 @@ def _read_parameter(b: Build, held: Words, line: Line, scenario: Scenario) -> No
     made, got = value_as(b.x, tree, symbol.info["type"], Scope())
     made = b.x.fit(made, got, symbol.info["type"], line.span, name)
     if made[0] not in ("int", "bool", "none") and got != UNKNOWN:
-        b.findings.add(faults.unsupported_form.changing_number(tree.span, "parameter"))
+        b.findings.add(faults.changing_value.number(tree.span, "parameter"))
     allowed = symbol.info.get("range", FREE)
     if made[0] == "int" and lies_outside((made[1], made[1]), allowed):
         b.findings.add(faults.number_out_of_range.begun(tree.span, name, spoken(allowed)))
@@ -107,7 +107,7 @@ def _start_with(
         return
     subjects = _known_before(b, made)
     if subjects is None:
-        b.findings.add(faults.unsupported_form.changing_subject(span))
+        b.findings.add(faults.changing_value.subject(span))
         return
     symbol.info.setdefault("set", []).append(line.span)
     column = next(column for column in b.columns if column["name"] == symbol.name)

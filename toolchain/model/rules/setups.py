@@ -13,6 +13,7 @@ from toolchain.model.expressions.places import hex_number
 from toolchain.model.map.fixed_hexes import fixed_hexes
 from toolchain.model.rules.subjects import pieces_named
 from toolchain.model.scope import Scope
+from toolchain.model.statements.choices import Choice
 from toolchain.model.types import HEX, HEXES, PLACE, SIDE
 
 if TYPE_CHECKING:
@@ -105,21 +106,9 @@ def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> l
             for name in b.symbols.names("stacking"):
                 fits = ["and", fits, ["fits", name, piece, ["v", var]]]
             slot = f"\0at{symbol.info['index']}"
-            body.append(
-                [
-                    "ask",
-                    {
-                        "seat": ["int", side],
-                        "from": ["members", ["hexes-where", var, hexes, fits]],
-                        "type": "hex",
-                        "slot": slot,
-                        "prompt": f"place {_name(b, symbol.info['piece'])}",
-                        "cite": cite_of(block, line),
-                        "optional": False,
-                        "passing": "",
-                    },
-                ]
-            )
+            room = ["members", ["hexes-where", var, hexes, fits]]
+            prompt = f"place {_name(b, symbol.info['piece'])}"
+            body.append(Choice(["int", side], room, "hex", slot, prompt, cite_of(block, line)).one())
             body.append(["place", piece, ["v", slot]])
     return body
 

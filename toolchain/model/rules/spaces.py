@@ -29,7 +29,7 @@ def read_zones(b: Build) -> None:
     made = []
     for block, held, word in b.named("zone"):
         chosen = subjects_of(b, held, block)
-        where = selection_test(b.facts, {**chosen, "kinds": (1 << len(b.facts.kinds)) - 1}, "self")
+        where = selection_test(b.facts, {**chosen, "kinds": b.facts.all_kinds}, "self")
         reach = 1
         bars: list[BarredHexes] = []
         closed: list[CitedCondition] = []
@@ -74,7 +74,7 @@ def read_stackings(b: Build) -> None:
     made: list[Stacking] = []
     for block, held, word in b.named("stacking"):
         chosen = subjects_of(b, held, block)
-        others = selection_test(b.facts, {**chosen, "kinds": (1 << len(b.facts.kinds)) - 1}, "it")
+        others = selection_test(b.facts, {**chosen, "kinds": b.facts.all_kinds}, "it")
         weight: list[Any] = ["int", 1]
         limit: list[Any] = ["int", 0]
         bars: list[Bar] = []

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def subjects_of(b: Build, held: Words, block: Block) -> Selection:
     """The pieces that a space is of, as a selection; all pieces where the words do not say."""
-    everything: Selection = {"var": "it", "kinds": (1 << len(b.facts.kinds)) - 1}
+    everything: Selection = {"var": "it", "kinds": b.facts.all_kinds}
     words = held.get("what", [])
     if not words:
         return everything

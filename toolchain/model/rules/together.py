@@ -22,7 +22,7 @@ _MOVER: list[Any] = ["v", "mover"]
 
 
 def movement_of_groups(b: Build, one: Movement) -> Movement:
-    """The movement of a group by the way of one piece."""
+    """The movement of a group, made from that of one piece."""
     if not any(column["name"] == MOVES_WITH for column in b.columns):
         add_column(b, MOVES_WITH, "piece", PIECE, -1).update({"open": False, "blank": -1})
     fit = _fit_together(b)
@@ -51,16 +51,16 @@ def group_in(b: Build, place: list[Any]) -> list[Any]:
     var = b.x.fresh()
     piece: list[Any] = ["v", var]
     where = ["and", ["=", ["col", MOVES_WITH, piece], _MOVER], ["=", ["place", piece], place]]
-    return ["pieces", {"var": var, "kinds": (1 << len(b.facts.kinds)) - 1, "where": where}]
+    return ["pieces", {"var": var, "kinds": b.facts.all_kinds, "where": where}]
 
 
 def _group(b: Build) -> tuple[str, list[Any]]:
-    """A name for each of the group, and the group where the mover stands."""
+    """A name for a member of the group, and the members in the hex of the mover."""
     return b.x.fresh(), group_in(b, ["place", _MOVER])
 
 
 def _of(e: list[Any], member: str) -> list[Any]:
-    """What is said of the piece that moves, said of a member."""
+    """An expression about the mover, about a member instead."""
     made: list[Any] = substitute(e, {"mover": ["v", member], "self": ["v", member]})
     return made
 
@@ -83,7 +83,7 @@ def _any(b: Build, e: list[Any]) -> list[Any]:
 
 
 def _asks_for_room(b: Build, conditions: list[Any]) -> bool:
-    """Whether conditions ask, themselves or by a definition, whether a piece fits."""
+    """Whether conditions test, directly or through a definition, if a piece fits."""
     todo, seen = list(conditions), set()
     while todo:
         e = todo.pop()
@@ -101,7 +101,7 @@ def _asks_for_room(b: Build, conditions: list[Any]) -> bool:
 
 
 def _fit_together(b: Build) -> list[Any]:
-    """Whether the group and what stands in `to` already keep every stacking limit."""
+    """Whether the group and the pieces already in `to` keep every stacking limit."""
     to: list[Any] = ["v", "to"]
     whole: list[Any] = ["bool", 1]
     for rule in b.ir["stackings"]:

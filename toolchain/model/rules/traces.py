@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
@@ -82,14 +83,14 @@ class _Reader:
         if reach != ["any", "number"] and reach[:2] != ["up", "to"]:
             b.findings.add(faults.wrong_form_of_field.reach_of_a_leg(line.span))
         elif reach[:1] != ["any"]:
-            words = inner["reach"][2:] if reach[:2] == ["up", "to"] else inner["reach"]
+            words = inner["reach"][2:]
             value, got = b.x.read(words, self._scope, line.span)
             leg.limit = value[1] if value[0] == "int" else None
             if leg.limit is not None and got.kind == "int" and got.of:
                 span = words[0].span.to(words[-1].span)
                 b.findings.add(faults.unsupported_form.reach_in_measure(span, got.of, words[0].text))
             if leg.limit is None:
-                b.findings.add(faults.unsupported_form.changing_reach(line.span))
+                b.findings.add(faults.changing_value.reach(line.span))
         graph = inner["graph"][0].text if inner["graph"] else "hexes"
         if graph == "hexes":
             return
@@ -131,7 +132,7 @@ class _Reader:
         """Where the first leg of a path must lead: to the goal, or to a joint from which the rest of the path leads on."""
         b = self._b
         if len(parts) % 2 == 0:
-            b.findings.add(faults.unsupported_form.path_without_a_goal(line.span))
+            b.findings.add(faults.wrong_form_of_field.path_without_a_goal(line.span))
             return ["hex-set", []]
         goals = [self._hexes(part, line) for part in parts[::2]]
         goal = goals.pop()
@@ -162,19 +163,23 @@ class _Reader:
             if line.word == "leg" and line.label is not None and line.label.text not in named and paths:
                 yield line.label.text, line.label.span
 
+    @cached_property
+    def _allowed(self) -> list[Any]:
+        """Where the trace may lead: anywhere for the pieces it is of, nowhere for others."""
+        b, allowed = self._b, ["all-hexes"]
+        if all(param != "self" for param, _ in self._params):
+            return allowed
+        chosen = subjects_of(b, {"what": self._held["subject"]}, self._block)
+        belongs = selection_test(b.facts, chosen, "self")
+        return allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
+
     def _add(self, name: str, leg: _Leg, goal: list[Any]) -> None:
-        b = self._b
-        allowed: list[Any] = ["all-hexes"]
-        if any(param == "self" for param, _ in self._params):
-            chosen = subjects_of(b, {"what": self._held["subject"]}, self._block)
-            belongs = selection_test(b.facts, chosen, "self")
-            allowed = allowed if belongs is None else ["if", belongs, allowed, ["hex-set", []]]
         self._made.append(
             {
                 "name": name,
                 "params": params_ir(self._params),
                 "goal": goal,
-                "allowed": allowed,
+                "allowed": self._allowed,
                 "bars": [*self._bars, *leg.bars],
                 "closed": [*self._closed, *leg.closed],
                 "over": leg.over,

@@ -10,6 +10,7 @@ from toolchain.ir.flow_questions import SEVERAL
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
 from toolchain.model.scope import Scope
+from toolchain.model.statements.choices import Choice, bar_of_set
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
 from toolchain.model.statements.how_many import read_how_many
 from toolchain.model.types import HEXES, PIECES, SIDE, Type
@@ -41,60 +42,27 @@ def _choice(s: StatementContext, at: Written, optional: bool) -> Statement:
     least, most, what = read_how_many(s.findings, held["what"])
     made, kind = _source(s, what, at)
     name = s.name(held["name"], line)
+    choice = Choice(seat, made, kind, name, _prompt(s, at, name), s.cite(line), optional)
     if (least, most) != (1, 1):
-        return _several(s, at, optional, (seat, made, kind, name, least, most))
+        return _several(s, at, choice, least, most)
     bar = {}
     if held.get("bar"):
         var = s.x.fresh()
         barred = s.x.condition(held["bar"], at.scope.bind("it", Type(kind), var), line.span)
-        made = ["only-where", var, made, ["not", barred]]
+        choice = replace(choice, source=["only-where", var, made, ["not", barred]])
         bar = {"bar": next((t.text for t in held["bar"] if t.text != "not"), "")}
     at.scope.names[name] = Type(kind)
-    return [
-        "ask",
-        {
-            "seat": seat,
-            "from": made,
-            "type": kind,
-            "slot": name,
-            "prompt": _prompt(s, at, name),
-            "cite": s.cite(line),
-            "optional": optional,
-            "passing": "none" if optional else "",
-            **bar,
-        },
-    ]
+    return choice.one(**bar)
 
 
-def _several(
-    s: StatementContext, at: Written, optional: bool, read: tuple[list[Any], list[Any], str, str, int, int]
-) -> Statement:
+def _several(s: StatementContext, at: Written, choice: Choice, least: int, most: int) -> Statement:
     """A choice of a set, in one answer; what bars it is asked of the whole set."""
-    seat, made, kind, name, least, most = read
-    held = at.held
-    type_ = HEXES if kind == "hex" else Type("list", kind)
-    if kind not in SEVERAL:
-        s.findings.add(faults.unsupported_form.several(at.line.span, kind))
-    asked: dict[str, Any] = {
-        "seat": seat,
-        "from": made,
-        "type": kind,
-        "slot": name,
-        "prompt": _prompt(s, at, name),
-        "cite": s.cite(at.line),
-        "optional": optional,
-        "passing": "none" if optional else "",
-        "least": least,
-    }
-    if most:
-        asked["most"] = most
-    if held.get("bar"):
-        asked["var"] = s.x.fresh()
-        scope = at.scope.bind(name, type_, asked["var"])
-        asked["barred"] = s.x.condition(held["bar"], scope, at.line.span)
-        asked["bar"] = held["bar"][0].span.to(held["bar"][-1].span).text
-    at.scope.names[name] = type_
-    return ["ask-several", asked]
+    type_ = HEXES if choice.type == "hex" else Type("list", choice.type)
+    if choice.type not in SEVERAL:
+        s.findings.add(faults.impossible_number_of_choices.several(at.line.span, choice.type))
+    bar = bar_of_set(s.x, at.held.get("bar", []), at.scope, choice.slot, type_)
+    at.scope.names[choice.slot] = type_
+    return choice.several(least, most, bar)
 
 
 @FORMS.statement("chooses")
@@ -121,7 +89,7 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
     inner: Scope = replace(at.scope.bind("self", SIDE, var), us=["v", var])
     least, most, what = read_how_many(s.findings, at.held["what"])
     if (least, most) != (1, 1):
-        s.findings.add(faults.unsupported_form.several_in_secret(at.held["what"][0].span))
+        s.findings.add(faults.impossible_number_of_choices.several_in_secret(at.held["what"][0].span))
     made, kind = _source(s, what, at._replace(scope=inner))
     name = s.name(at.held["name"], at.line)
     at.scope.names[name] = Type("choices", kind)

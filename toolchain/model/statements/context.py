@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
@@ -52,6 +53,16 @@ class StatementContext:
         self.changes: list[tuple[Symbol, Span]] = []
         self._read: dict[int, list[Line]] = {}
         self._within = ""  # the paragraph of the lines that the statement at hand is indented below
+
+    @contextmanager
+    def of_procedure(self) -> Iterator[tuple[set[str], list[Type]]]:
+        """Collects what the statements read meanwhile call, and the types they return, apart from the procedure around."""
+        outer = self.calls, self.returns
+        self.calls, self.returns = set(), []
+        try:
+            yield self.calls, self.returns
+        finally:
+            self.calls, self.returns = outer
 
     def body(self, lines: list[Line], scope: Scope, shared: bool = False) -> list[Statement]:
         """All statements of a body; names live to its end, or longer when they are ``shared``."""

@@ -10,9 +10,9 @@ from typing import Any
 
 from toolchain import faults
 from toolchain.model.name_errors import unknown
-from toolchain.model.scope import Typed
+from toolchain.model.statements.choices import Choice
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
-from toolchain.model.types import INT, PIECE, PIECES, SIDE, Type
+from toolchain.model.types import INT, PIECE, SIDE, are_pieces
 
 FORMS = StatementForms()
 
@@ -22,7 +22,7 @@ ANY = "any"
 
 
 def procedure(what: str, cause: str) -> str:
-    """The name of the procedure that carries out a loss; ``cause`` is empty where none is said."""
+    """The name of the procedure that carries out a loss; ``cause`` is empty where none is given."""
     return f"{what} because {cause or ANY}"
 
 
@@ -45,15 +45,11 @@ def _call(s: StatementContext, at: Written, what: str) -> str:
     return name
 
 
-def _several(what: Typed) -> bool:
-    return what.type == PIECES or what.type == Type("list", "piece")
-
-
 @FORMS.statement("eliminate")
 def read_eliminate(s: StatementContext, at: Written) -> list[Statement]:
     what = s.value(at.held["what"], at)
     name = _call(s, at, ELIMINATE)
-    if _several(what):
+    if are_pieces(what.type):
         one = "\0piece"
         return [["each", one, what.expr, [["do", name, [["v", one]], None, None]], {"type": "piece"}]]
     return [["do", name, [s.x.fit(*what, PIECE, at.line.span, "the piece to eliminate")], None, None]]
@@ -65,7 +61,7 @@ def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
     what = s.value(at.held["what"], at)
     steps = s.expect(at.held["n"], at, INT, "the number of steps")
     name = _call(s, at, REDUCE)
-    if not _several(what):
+    if not are_pieces(what.type):
         if "seat" in at.held:
             s.findings.add(faults.loss_without_elimination.nothing_to_choose(at.held["seat"][0].span))
         piece = s.x.fit(*what, PIECE, at.line.span, "the piece to reduce")
@@ -83,18 +79,6 @@ def read_reduce(s: StatementContext, at: Written) -> list[Statement]:
     seat = (
         s.expect(at.held["seat"], at, SIDE, "who chooses") if "seat" in at.held else ["side", ["first", left]]
     )
-    choice: Statement = [
-        "ask",
-        {
-            "seat": seat,
-            "from": left,
-            "type": "piece",
-            "slot": one,
-            "prompt": "choose who loses a step",
-            "cite": s.cite(at.line),
-            "optional": False,
-            "passing": "",
-        },
-    ]
-    step = [choice, ["do", name, [["v", one]], None, None]]
+    choice = Choice(seat, left, "piece", one, "choose who loses a step", s.cite(at.line))
+    step = [choice.one(), ["do", name, [["v", one]], None, None]]
     return [["let", pool, what.expr], ["repeat", steps, ["not", ["some", left]], step, []]]

@@ -13,7 +13,7 @@ from toolchain.model.name_errors import declared, unknown
 from toolchain.model.scope import ANNOUNCED, Typed
 from toolchain.model.statements.calls import read_arguments
 from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
-from toolchain.model.types import HEX, PIECE, PIECES, Type
+from toolchain.model.types import HEX, PIECE, are_pieces
 
 FORMS = StatementForms()
 
@@ -21,7 +21,7 @@ FORMS = StatementForms()
 @FORMS.statement("move-by", followed=True)
 def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
     read = s.value(at.held["what"], at)
-    several = read.type == PIECES or read.type == Type("list", "piece")
+    several = are_pieces(read.type)
     what = read.expr if several else s.x.fit(*read, PIECE, at.line.span, "what moves")
     word = at.held["way"][0] if at.held["way"] else None
     if word is None:
@@ -30,7 +30,7 @@ def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
     movement = s.symbols.get(word.text, "movement")
     if movement and several:
         if word.text not in s.facts.together:
-            s.findings.add(faults.unsupported_form.alone(word.span, word.text))
+            s.findings.add(faults.several_by_a_single_move.alone(word.span, word.text))
         return _as_one(s, at, word.text, what)
     if movement:
         return [["move-by", word.text, what, s.cite(at.line)]]
@@ -98,7 +98,7 @@ def _for_each(
     s: StatementContext, what: Typed, line: Line, said: str, effect: str, value: object
 ) -> Statement:
     """An effect on a piece, or on each of several."""
-    if what.type == PIECES or what.type == Type("list", "piece"):
+    if are_pieces(what.type):
         name = "\0piece"
         return ["each", name, what.expr, [[effect, ["v", name], value]], {"type": "piece"}]
     return [effect, s.x.fit(*what, PIECE, line.span, said), value]

@@ -20,7 +20,7 @@ from toolchain.model.types import HEXES, INT, PIECE, PIECES, PLACE, SIDE, UNKNOW
 FORMS = StatementForms()
 
 WHO_ACTED, WHAT_WAS_DRAWN = "\0acted", "\0drawn"
-"""What procedures are noted to call that need these states."""
+"""What a procedure that needs these states is noted to call."""
 MOST_ROUNDS = 1_000
 MOST_TIES = 100
 _NO, _YES = ["int", 0], ["int", 1]
@@ -96,7 +96,7 @@ def read_take_turns_until_pass(s: StatementContext, at: Written) -> list[Stateme
 
 @FORMS.statement("take-turns-rounds")
 def read_take_turns_rounds(s: StatementContext, at: Written) -> list[Statement]:
-    """The body for one side after the other, so many times each."""
+    """The body for one side after the other, N times each."""
     rounds = s.expect(at.held["n"], at, INT, "the number of rounds")
     (first, over_set, each), over = _sides_in_turn(s, at, [], None)
     return [first, over_set, ["repeat", rounds, ["=", ["v", over], _YES], [each], []]]
@@ -149,8 +149,7 @@ def read_each_at_random(s: StatementContext, at: Written) -> list[Statement]:
     made, type_ = s.value(held["set"], at)
     if type_ == PLACE:
         # A cup or box stands for what lies in it.
-        everything = (1 << len(s.facts.kinds)) - 1
-        made, type_ = ["pieces", {"var": s.x.fresh(), "kinds": everything, "at": made}], PIECES
+        made, type_ = ["pieces", {"var": s.x.fresh(), "kinds": s.facts.all_kinds, "at": made}], PIECES
     if type_ == HEXES or element(type_) != PIECE:
         if type_ != UNKNOWN:
             s.findings.add(faults.not_a_set.drawn(line.span, str(type_)))

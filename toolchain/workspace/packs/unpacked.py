@@ -16,7 +16,7 @@ from pathlib import Path
 
 from toolchain.base.writing import NotWritten, make_folder
 from toolchain.ir.file.texts import Layer
-from toolchain.workspace.cache_files import folder as cache_folder
+from toolchain.workspace.cache_files import cache_folder
 from toolchain.workspace.project.location import FILE
 
 _FIGURES = 32  # of the digest, in the name of a folder

@@ -31,7 +31,7 @@ def _direction(x: ExpressionContext, word: Token, tree: Expr, scope: Scope) -> l
 def _has_compass(x: ExpressionContext, word: Token) -> bool:
     known = "direction" in x.facts.values
     if not known:
-        x.findings.add(faults.unsupported_form.without_compass(word.span))
+        x.findings.add(faults.missing_compass.at(word.span))
     return known
 
 
@@ -40,7 +40,7 @@ def _number(x: ExpressionContext, tree: Expr, scope: Scope, what: str) -> list[A
 
 
 def _around(e: list[Any]) -> list[Any]:
-    """A number of sixths as a direction: 0 to 5."""
+    """A number of hexsides as a direction: 0 to 5."""
     return ["-", e, ["*", _SIX, ["round", ["/", e, _SIX], "down"]]]
 
 
@@ -53,7 +53,7 @@ def read_next(x: ExpressionContext, word: Token, args: Arguments, scope: Scope) 
 
 @FUNCTIONS.takes("hex, direction, number of hexes", "straight-on")
 def read_straight(x: ExpressionContext, word: Token, args: Arguments, scope: Scope) -> Typed:
-    """The hex so many hexes away in a direction; none off the map."""
+    """The hex N hexes away in a direction; none off the map."""
     here = as_spot(x, *x.value(args[0], scope), args[0].span)
     far = _number(x, args[2], scope, "the number of hexes")
     return Typed(["next-hex", here, _direction(x, word, args[1], scope), far], HEX)
@@ -70,7 +70,7 @@ def read_bearing(x: ExpressionContext, word: Token, args: Arguments, scope: Scop
 
 @FUNCTIONS.takes("direction, hexsides clockwise", "turned")
 def read_turned(x: ExpressionContext, word: Token, args: Arguments, scope: Scope) -> Typed:
-    """A direction turned clockwise by so many hexsides; counter-clockwise by a number below 0."""
+    """A direction turned clockwise by N hexsides; a negative number turns it counter-clockwise."""
     by = _number(x, args[1], scope, "the number of hexsides")
     return Typed(_around(["+", _direction(x, word, args[0], scope), by]), DIRECTION)
 

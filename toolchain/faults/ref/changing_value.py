@@ -1,0 +1,45 @@
+"""A value that changes in play, where a fixed one is needed.
+
+Why: some values are read once, before play. What only play tells cannot stand there.
+
+Bad:
+    zone far of unit
+      reach  turn
+
+Good:
+    zone far of unit
+      reach  2
+
+Fix safety: nothing is changed for you.
+"""
+
+from __future__ import annotations
+
+from toolchain.base.diagnostic import Finding
+from toolchain.base.source import Span
+from toolchain.faults.declaration import declare
+
+FAULT = declare(__name__, "REF025")
+
+
+def number(span: Span, what: str) -> Finding:
+    """``what``: the word before the number."""
+    return FAULT.finding(f"the number of `{what}` must be fixed", span, help="write a number")
+
+
+def reach(span: Span) -> Finding:
+    """At a leg of a trace."""
+    return FAULT.finding(
+        "the reach of a leg must be fixed",
+        span,
+        help="write a number, with a trace for each when there are several",
+    )
+
+
+def subject(span: Span) -> Finding:
+    """What a parameter is of."""
+    return FAULT.finding(
+        f"`{span.text}` is not known before the game starts",
+        span,
+        help="name a piece, a side, a hex or a region of the map",
+    )

@@ -1,0 +1,22 @@
+"""The lines of `results` in a battle: names of results, and what follows from them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolchain.language.ast import Line
+
+NOTHING = "nothing"
+"""The word below a result that has no consequence."""
+
+
+def unfolded(line: Line) -> Line:
+    """A line of results with its statements indented below the names, also where it is written `DR: STATEMENT`."""
+    if line.label is None:
+        return line
+    return replace(line, tokens=[line.label], label=None, cite=None, body=[replace(line, label=None)])
+
+
+def is_nothing(line: Line) -> bool:
+    """Whether a line below a result says that nothing follows."""
+    return [token.text for token in line.tokens] == [NOTHING]
