@@ -148,7 +148,7 @@ def _without_errors(project: Project, wanted: str, except_: tuple[str, ...] = ()
 
 def read(path: Path) -> tuple[bytes, Path]:
     """The bytes of a package file, installed or not, or those made of a project."""
-    if path.suffix != PACK and not path.exists():
+    if not path.is_dir() and not (path.suffix == PACK and path.is_file()):
         from toolchain.workspace.packs.library import located
 
         path = located(path)
