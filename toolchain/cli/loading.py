@@ -227,6 +227,8 @@ def check_by_libraries(project: Project) -> None:
 
     names = Names(project)
     checked = check_overlays(project)
+    if project.cache is not None:
+        project.cache.store()
     for reason in checked.unchecked:
         progress(f"note: {reason}")
     errors = [*(names.finding(item) for item in judge_all(project)), *checked.errors]

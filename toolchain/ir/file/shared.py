@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from toolchain.base.digest import canonical_json
 from toolchain.base.visible import quoted
 from toolchain.ir.file.container import SHARED, PackageProblem
 
@@ -22,9 +21,10 @@ def shared_of(rules: Sequence[Rules]) -> dict[str, Any]:
         return {}
     made = {}
     for part in PARTS:
-        texts = {canonical_json(ir[part]) if part in ir else b"" for ir in rules}  # type: ignore[literal-required]
-        if len(texts) == 1 and texts != {b""}:
-            made[part] = rules[0][part]  # type: ignore[literal-required]
+        first = rules[0].get(part)
+        # Compared as values: both parts hold texts and whole numbers alone.
+        if first is not None and all(ir.get(part) == first for ir in rules[1:]):
+            made[part] = first
     return made
 
 
