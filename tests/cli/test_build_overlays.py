@@ -6,7 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.cli.test_import_recipe import box, project
+from toolchain.workspace.importing import recipe
+from toolchain.workspace.importing.recipe import try_recipe
 
 CROSSING = [[[0, 0], [1, 1], [1, 0], [0, 1], [0, 0]]]
 
@@ -27,8 +31,8 @@ def with_recipe(game: Path, hexwright: Any) -> None:
         if path.suffix in (".csv", ".asc", ".geojson") or path.name == "map.toml":
             path.rename(game / path.name)
     (game / "places.csv").rename(game / "controls.csv")
-    recipe = (game / "map.toml").read_text(encoding="utf-8").replace("places.csv", "controls.csv")
-    (game / "map.toml").write_text(recipe, encoding="utf-8")
+    text = (game / "map.toml").read_text(encoding="utf-8").replace("places.csv", "controls.csv")
+    (game / "map.toml").write_text(text, encoding="utf-8")
 
 
 def test_a_sound_overlay_is_no_hindrance(hexwright: Any, game: Path) -> None:
@@ -57,13 +61,37 @@ def test_the_recipe_is_carried_out_and_writes_nothing(hexwright: Any, game: Path
     assert (game / "map.hw").read_bytes() == before
 
 
-def test_a_bad_shape_of_the_recipe_stops_the_build(hexwright: Any, game: Path) -> None:
-    with_recipe(game, hexwright)
+def cross_the_woods(game: Path) -> None:
+    """Makes an outline of the recipe cross itself."""
     shapes = json.loads((game / "land.geojson").read_text(encoding="utf-8"))
     forest = next(one for one in shapes["features"] if one["properties"]["kind"] == "forest")
     a, b, c, d, _ = forest["geometry"]["coordinates"][0]
     forest["geometry"]["coordinates"] = [[a, c, b, d, a]]
     (game / "land.geojson").write_text(json.dumps(shapes), encoding="utf-8")
+
+
+def test_a_recipe_that_was_right_is_carried_out_again_when_a_file_changes(
+    hexwright: Any, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_recipe(game, hexwright)
+    carried_out = []
+
+    def watched(file: Path) -> Any:
+        carried_out.append(file.name)
+        return try_recipe(file)
+
+    monkeypatch.setattr(recipe, "try_recipe", watched)
+    assert [hexwright("build", "my-game").code for _ in range(2)] == [0, 0]
+    assert carried_out == ["map.toml"]
+
+    cross_the_woods(game)
+    assert [hexwright("build", "my-game").code for _ in range(2)] == [1, 1]
+    assert carried_out == ["map.toml"] * 3
+
+
+def test_a_bad_shape_of_the_recipe_stops_the_build(hexwright: Any, game: Path) -> None:
+    with_recipe(game, hexwright)
+    cross_the_woods(game)
     run = hexwright("build", "my-game")
 
     assert run.code == 1

@@ -123,19 +123,3 @@ def test_the_same_project_gives_the_same_files(game: Path, tmp_path: Path) -> No
     ]
     assert all((tmp_path / "one" / n).read_bytes() == (tmp_path / "two" / n).read_bytes() for n in files)
     shutil.rmtree(tmp_path / "two")
-
-
-def test_lists_that_a_layer_amends_are_named(game: Path, tmp_path: Path, capsys: Captured) -> None:
-    (game / "late.hw").write_text(
-        'option late "One regiment is late"  @ 6.2\n\namend 6.2 setup blue-start  @ 6.2\n  drop 0102\n',
-        encoding="utf-8",
-    )
-
-    assert main(["export", "csv", str(game), "-o", str(tmp_path / "out")]) == 0
-
-    err = capsys.readouterr().err
-    assert (
-        "note: option late changes the rows of set-up `blue-start` (late.hw:3); the table shows them unchanged"
-        in err
-    )
-    assert "0102" in (tmp_path / "out" / "set-up.csv").read_text(encoding="utf-8")

@@ -228,6 +228,17 @@ def test_counters_of_every_unit(war: Path, tmp_path: Path, capsys: pytest.Captur
         assert f">{name}<" in sheets
 
 
+def test_units_that_no_manifest_holds_are_left_to_their_lists(
+    war: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", "csv", str(war), "-o", str(tmp_path)]) == 0
+    assert main(["import", "oob", str(tmp_path / "units.csv"), "-o", str(war), "--dry-run"]) == 0
+
+    said = capsys.readouterr()
+    assert "nothing to change" in said.out
+    assert "in lists that `import set-up` and `import schedule` bring back" in said.err
+
+
 def test_a_map_without_units_makes_no_tables(
     war: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

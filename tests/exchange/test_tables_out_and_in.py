@@ -22,6 +22,8 @@ PROJECTS = {
     "library-of-napoleonic-battles": ROOT / "scenarios" / "library-of-napoleonic-battles",
     "western-front": ROOT / "scenarios" / "western-front",
 }
+# A project that extends another, whose lists it amends by paragraph.
+AMENDING = ROOT / "tests" / "projects" / "second-scenario"
 FOLDER = {"library-of-napoleonic-battles": "tresnau"}
 TABLES = {"oob": "units", "set-up": "set-up", "schedule": "schedule"}
 
@@ -112,6 +114,78 @@ def test_what_was_changed_by_tables_is_taken_back_by_them(
     shown = capsys.readouterr().out
     # Notes are no part of the game; what had none keeps the one it was given.
     assert same == 0, shown
+
+
+CHANGES = """\
+option late "One regiment is late"  @ 6.2
+
+amend 6.2 setup blue-start  @ 6.2
+  drop 0102
+  before 0101
+    0201  B_Foot_2    # at the ford
+
+option early "Reinforcements come early"  @ 6.3
+
+replace 6.3 schedule Red  @ 6.3
+  turn 2  arrive R_Horse by road
+"""
+ARRIVING = """\
+part of Skirmish
+
+box reinforcements of each side  @ 6.3
+  seen by  all
+
+entry road of unit of Red  @ 6.3
+  at  hex 0401 when fits(self, to)
+
+schedule Red  @ 6.3
+  turn 3  arrive R_Horse by road
+"""
+
+
+def test_rows_that_a_layer_amends_come_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What an amendment puts in is a list of its own, which is edited where it stands; the list that it amends stays."""
+    game = new_game(tmp_path)
+    (game / "changes.hw").write_text(CHANGES, encoding="utf-8")
+    (game / "late.hw").write_text(ARRIVING, encoding="utf-8")
+    scenario = game / "scenario.hw"
+    scenario.write_text(
+        scenario.read_text(encoding="utf-8").replace("  far-bank  R_Horse\n", ""), encoding="utf-8"
+    )
+    held = texts(game)
+    assert main(["export", "csv", str(game), "-o", str(tmp_path / "out")]) == 0, capsys.readouterr()
+    capsys.readouterr()
+
+    for kind in ("set-up", "schedule"):
+        assert main(["import", kind, str(tmp_path / "out" / f"{kind}.csv"), "-o", str(game), "--remove"]) == 0
+        assert "nothing to change" in capsys.readouterr().out
+    assert texts(game) == held
+
+    def change(titles: list[str], row: list[Any]) -> list[Any]:
+        name = row[titles.index("set-up" if "set-up" in titles else "schedule")]
+        at, value = ("place", "0103") if "place" in titles else ("turn", "1")
+        if name in ("amend 6.2 setup blue-start", "replace 6.3 schedule Red"):
+            row[titles.index(at)] = value
+        return row
+
+    for kind in ("set-up", "schedule"):
+        table = edited(tmp_path / "out" / f"{kind}.csv", tmp_path / f"{kind}.csv", change)
+        assert main(["import", kind, str(table), "-o", str(game), "--remove"]) == 0, capsys.readouterr()
+    now = texts(game)
+    assert now.pop("changes.hw").decode() == CHANGES.replace("0201  B", "0103  B").replace("turn 2", "turn 1")
+    assert now == {name: text for name, text in held.items() if name != "changes.hw"}
+
+
+def test_a_project_that_amends_the_lists_below_it_comes_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", "csv", str(AMENDING), "-o", str(tmp_path)]) == 0
+    assert "amend N setup german-start" in (tmp_path / "set-up.csv").read_text(encoding="utf-8")
+    capsys.readouterr()
+    for kind, title in TABLES.items():
+        file = str(tmp_path / f"{title}.csv")
+        assert main(["import", kind, file, "-o", str(AMENDING), "--remove", "--dry-run"]) == 0
+        assert "nothing to change" in capsys.readouterr().out
 
 
 def test_units_come_back_into_a_game_without_any(tmp_path: Path) -> None:

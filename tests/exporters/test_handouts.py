@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from toolchain.exporters.handouts import charts, map_sheets, turns
 from toolchain.exporters.handouts.game_on_paper import Document, Settings, documents
 from toolchain.exporters.handouts.markup import page, words
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.terrain_chart import terrain_effects
 from toolchain.exporters.paper import natural, quoted
 from toolchain.exporters.papers import PAPERS
 from toolchain.exporters.svg.frame import HEIGHT, Frame
@@ -141,6 +143,32 @@ def test_every_line_of_every_quantity_is_told(project: Path) -> None:
         for line in known["lines"] or ():
             assert quoted(line["cite"]) in text
             assert not line["label"] or quoted(line["label"]) in text
+
+
+@pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)
+def test_every_terrain_that_a_line_names_is_in_the_chart(project: Path) -> None:
+    ir = Subject(project).ir(None)
+    named = re.compile(r'\["(?:terrain|edge-has)", "([^"]+)"')
+    lines = [known.get("lines") for known in ir["functions"]]
+    lines += [known[part] for known in ir["movements"] for part in ("bars", "stops")]
+
+    held = terrain_effects(RulesInWords(ir))
+
+    assert {one.terrain for one in held} >= set(named.findall(json.dumps(lines)))
+    assert all(one.effect and one.condition for one in held if "cost" not in one.rule)
+    assert len({one[:4] for one in held}) == len(held)
+
+
+def test_a_terrain_has_its_costs_shifts_and_bars() -> None:
+    ir = Subject(next(p for p in PROJECTS if p.name == "race-to-the-sea")).ir(None)
+
+    held = {(one.terrain, one.rule, one.effect, one.cite) for one in terrain_effects(RulesInWords(ir))}
+
+    assert ("river", "hex cost", "plus 1 MP", "I-3-a") in held
+    assert ("forest", "hex cost", "plus 1 MP", "I-3-a") in held
+    assert ("city", "base cover", "at least medium", "A-1-f") in held
+    barred = [one for one in held if one[0] == "water" and one[2] == "no step"]
+    assert len(barred) == 1 and barred[0][1].startswith("march, forced march")
 
 
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)

@@ -72,7 +72,7 @@ def test_a_foreign_zip_file() -> None:
         ),
         (
             {"format_version": "1.3"},
-            "this package was made by a newer hexwright (form 1.3); this one reads up to 1.1: install a newer one",
+            "this package was made by a newer hexwright (form 1.3); this one reads up to 1.2: install a newer one",
         ),
         (
             {"engine": {"min": 3, "max": 4}},

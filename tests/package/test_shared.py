@@ -13,7 +13,7 @@ import pytest
 from tests.package.conftest import Seal
 from tests.shipped import TEMPLATE
 from toolchain.base.digest import canonical_json
-from toolchain.ir.package import Package, PackageProblem, read_package
+from toolchain.ir.package import Package, PackageProblem, Parts, read_package, write_package
 from toolchain.workspace.export.packing import pack_project
 from toolchain.workspace.project.project import load_project
 
@@ -62,6 +62,27 @@ def test_pictures_and_reference_are_in_the_file_once(two: Any) -> None:
         assert package.rules[name]["art"][0]["name"] == "horse.svg"
 
 
+def test_a_picture_of_some_scenarios_is_in_the_file_once(two: Any) -> None:
+    """Of three scenarios with different pictures, the one that two of them have is kept beside them."""
+    _, package = two
+    first, second = package.rules.values()
+    plain = {key: value for key, value in second.items() if key not in ("art", "looks")}
+    own = {**first["art"][0], "name": "own.svg"}
+    rules = [first, {**second, "art": [own, *second["art"]]}, plain]
+
+    data = write_package(Parts("g", "G", "1", "1", "", [], rules))
+
+    members = {name: json.loads(text) for name, text in held(data).items()}
+    assert members["manifest.json"]["format_version"] == "1.2"
+    assert members["shared.json"]["pictures"] == first["art"]
+    assert [members[f"rules/{n}.json"].get("art") for n in range(3)] == [
+        ["horse.svg"],
+        [own, "horse.svg"],
+        None,
+    ]
+    assert list(read_package(data).rules.values()) == rules
+
+
 def test_a_single_scenario_shares_nothing(packed: bytes) -> None:
     assert "shared.json" not in held(packed)
     assert read_package(packed).manifest["format_version"] == "1.0"
@@ -73,6 +94,7 @@ def test_a_single_scenario_shares_nothing(packed: bytes) -> None:
         ([], "`shared.json` is damaged: it may contain only"),
         ({}, "`shared.json` is damaged: it may contain only"),
         ({"hexes": []}, "`shared.json` is damaged: it may contain only"),
+        ({"pictures": [{"kind": "svg"}]}, "one of its pictures has no name"),
         ({"reference": {}}, "`rules/0.json` is damaged: both it and `shared.json` contain `reference`"),
         (
             {"art": [{"name": "x", "kind": "svg", "width": 1, "height": 1, "data": "<script/>"}]},
@@ -85,3 +107,12 @@ def test_what_cannot_be_shared_is_refused(seal: Seal, shared: Any, said: str) ->
         read_package(seal(more={"shared.json": canonical_json(shared)}))
 
     assert said in str(refused.value)
+
+
+def test_a_picture_that_is_not_there_is_refused(seal: Seal, packed: bytes) -> None:
+    rules = {**json.loads(held(packed)["rules/0.json"]), "art": ["gone.svg"]}
+    picture = {"name": "x.svg", "kind": "svg", "width": 1, "height": 1, "data": '<path d="M0 0"/>'}
+    more = {"rules/0.json": canonical_json(rules), "shared.json": canonical_json({"pictures": [picture]})}
+
+    with pytest.raises(PackageProblem, match=r"`shared.json` contains no picture `gone.svg`"):
+        read_package(seal(more=more))

@@ -7,6 +7,7 @@ import re
 from toolchain.base.visible import quoted
 
 PACK = ".hexpack"
+BUNDLE = ".hexbundle"
 LONGEST = 64
 ALLOWED = "letters A to Z, digits, `-`, `_` and `.`"
 _ALLOWED = re.compile(r"[A-Za-z0-9._-]")

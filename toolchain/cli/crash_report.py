@@ -29,6 +29,7 @@ SENTENCES = {
     ("toolchain.ir.package", "PackageError"),
     ("toolchain.engine.load", "PackageError"),
     ("toolchain.checks.pages", "NoPage"),
+    ("toolchain.workspace.packs.bundles", "UnfitBundle"),
     ("toolchain.base.workers", "WorkerDied"),
     ("toolchain.play.many.cluster", "ClusterProblem"),
 }

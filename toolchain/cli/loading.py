@@ -148,7 +148,7 @@ def _without_errors(project: Project, wanted: str, except_: tuple[str, ...] = ()
 
 def read(path: Path) -> tuple[bytes, Path]:
     """The bytes of a package file, installed or not, or those made of a project."""
-    if path.suffix != PACK and not path.exists():
+    if not path.is_dir() and not (path.suffix == PACK and path.is_file()):
         from toolchain.workspace.packs.library import located
 
         path = located(path)
@@ -227,6 +227,8 @@ def check_by_libraries(project: Project) -> None:
 
     names = Names(project)
     checked = check_overlays(project)
+    if project.cache is not None:
+        project.cache.store()
     for reason in checked.unchecked:
         progress(f"note: {reason}")
     errors = [*(names.finding(item) for item in judge_all(project)), *checked.errors]

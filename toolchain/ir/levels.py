@@ -37,7 +37,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         2,
-        "e0278b45e80b10c05d3c191839d7a3bc62d0176c76c17d290819bcbfdabb15af",
+        "4c2102b5ddca5348de363ae67f95589e2e2860b6e77f3d2dc9fdc9794be1b1db",
         "rows of set-ups, orders of battle and schedules; scenarios that cannot be played yet; open-ended tables, "
         "faults beyond a table; values in texts; ranges of states; stocks of pieces of some kinds; looks and pictures; "
         "sets as answers; texts for passing; table headings; reactions; ends of games by rule; conducts; boxes with links; directions; "

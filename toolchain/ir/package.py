@@ -27,7 +27,7 @@ from toolchain.ir.file.container import (
     read_text,
     write_members,
 )
-from toolchain.ir.file.shared import check_shared, joined, shared_of, without
+from toolchain.ir.file.shared import PICTURES, check_shared, joined, shared_of, without
 from toolchain.ir.file.signed import parted
 from toolchain.ir.file.texts import Layer, read_texts, write_texts
 from toolchain.ir.levels import ENGINE_LEVEL, LEVELS, MAXIMUM_LEVEL, OLDEST_LEVEL, needed_level
@@ -38,8 +38,9 @@ if TYPE_CHECKING:
 
 
 FORMAT = "hexpack/1"
-# 1.1 came with texts and with what scenarios share; a package without both is of 1.0.
-MAJOR, MINOR = 1, 1
+# 1.1 came with texts and with what all scenarios share, 1.2 with pictures that some of them share; a package is of the
+# oldest that has what it holds.
+MAJOR, MINOR = 1, 2
 
 _FORM = re.compile(r"hexpack/([0-9]{1,6})\Z")
 _VERSION = re.compile(r"([0-9]{1,4})\.([0-9]{1,4})\Z")
@@ -105,7 +106,7 @@ def write_package(parts: Parts) -> bytes:
         scenarios.append(scenario)
     manifest: dict[str, Any] = {
         "format": FORMAT,
-        "format_version": f"{MAJOR}.{MINOR if parts.texts or shared else 0}",
+        "format_version": f"{MAJOR}.{MINOR if PICTURES in shared else 1 if parts.texts or shared else 0}",
         "name": parts.name,
         "title": parts.title,
         "version": parts.version,

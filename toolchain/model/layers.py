@@ -132,6 +132,10 @@ def _apply(
         findings.add(faults.ambiguous_block.at(change.block.header[0].span, word, paragraph, titles))
         return blocks
     target = blocks[matches[0]]
+    if target.word == "forces" or target.rows:
+        # Lists of counters and of units are read as their own texts have them, whatever is chosen.
+        findings.add(faults.no_such_label.list_of_counters(change.block.keyword.span, word, title_of(target)))
+        return blocks
     earlier = done.setdefault(title_of(target), [])
     _meets(change, earlier, target, findings, step)
     earlier.append(change)

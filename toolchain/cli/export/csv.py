@@ -23,11 +23,8 @@ from toolchain.cli.loading import sound
 def csv(project: Path, output: Path, force: bool) -> int:
     """Write units, set-up and schedule as CSV tables."""
     from toolchain.workspace.export.csv_tables import TABLES, package_tables, project_tables
-    from toolchain.workspace.tables.project_lists import changed_above
 
     found = sound(project)
-    for change in changed_above(found.source) if found.source is not None else ():
-        progress(f"note: {change}")
     tables = (
         package_tables(found.package)
         if found.package is not None

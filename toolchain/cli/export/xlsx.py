@@ -26,11 +26,8 @@ def xlsx(project: Path, output: Path | None, force: bool) -> int:
     """Write units, set-up and schedule as a workbook for Excel or LibreOffice."""
     from toolchain.exporters.workbook import NoWorkbook, workbook
     from toolchain.workspace.export.csv_tables import package_tables, project_tables
-    from toolchain.workspace.tables.project_lists import changed_above
 
     found = sound(project)
-    for change in changed_above(found.source) if found.source is not None else ():
-        progress(f"note: {change}")
     target = output or Path(f"{found.file_name}.xlsx")
     if target.suffix.lower() != ".xlsx":
         raise CannotRun(f"{target} does not end in .xlsx")

@@ -53,14 +53,16 @@ class Answer:
 
 def find_targets(paths: Iterable[Path]) -> list[Target]:
     """The projects that paths name, lie in, or hold. Raises CannotRun."""
-    from toolchain.cli.discovery import FILE, PACK, find_folder, projects_below
+    from toolchain.base.filename import BUNDLE, PACK
+    from toolchain.cli.discovery import FILE, find_folder, projects_below
 
     made: dict[Path, Target] = {}
     for path in paths:
         if path.is_file() or path.is_dir():
             at = path.resolve()
-            if at.suffix == PACK and at.is_file():
-                raise CannotRun(f"{path} is a package; this command takes a project: name its folder")
+            if at.suffix in (PACK, BUNDLE) and at.is_file():
+                what = "package" if at.suffix == PACK else "bundle of packages"
+                raise CannotRun(f"{path} is a {what}; this command takes a project: name its folder")
             folder = find_folder(at)
             if folder is None and at.is_dir():
                 found = projects_below(at)

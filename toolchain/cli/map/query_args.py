@@ -21,14 +21,17 @@ def parted(words: tuple[str, ...], is_question: Callable[[str], bool], forms: st
     if not question.strip():
         raise CannotRun("ask a question: " + forms)
     project = Path(words[0])
-    if not project.exists() and project.suffix != PACK:
+    if not project.exists() and not is_project(words[0]):
         raise CannotRun(f"folder or package not found: `{words[0]}`")
     return project, question
 
 
 def is_project(word: str) -> bool:
-    """Whether a word can only be a project: a folder, or a package."""
-    return Path(word).is_dir() or Path(word).suffix == PACK
+    """Whether a word can only be a project: a folder, a package, installed or not, or a game of a bundle."""
+    from toolchain.workspace.packs.library import located
+
+    path = Path(word)
+    return path.is_dir() or path.suffix == PACK or located(path) != path
 
 
 def answered(ask: Callable[[], Answer]) -> Answer:

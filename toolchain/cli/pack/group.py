@@ -12,8 +12,9 @@ pack = group(
         "verify": ("toolchain.cli.pack.verify:verify", "check every byte of a package, and its signature"),
         "key": ("toolchain.cli.pack.key:key", "create a key for signing"),
         "sign": ("toolchain.cli.pack.sign:sign", "sign a package"),
+        "bundle": ("toolchain.cli.pack.bundle:bundle", "put the packages of several games into one file"),
         "install": ("toolchain.cli.pack.install:install", "install a package, to play it by name"),
-        "list": ("toolchain.cli.pack.listing:list_", "list the packages that are installed"),
+        "list": ("toolchain.cli.pack.listing:list_", "list the packages that are installed or in a bundle"),
         "remove": ("toolchain.cli.pack.remove:remove", "remove an installed package"),
         "lock": ("toolchain.cli.pack.lock:lock", "lock a project to the package that it builds on"),
         "diff": (

@@ -8,7 +8,7 @@ import click
 
 from toolchain.cli.common import CannotRun, command, format_option, progress, say, say_json
 from toolchain.cli.pack.notes import note_lines, note_rows
-from toolchain.cli.pack.opening import bytes_of
+from toolchain.cli.pack.opening import packages_in
 
 
 @command(
@@ -16,8 +16,10 @@ from toolchain.cli.pack.opening import bytes_of
     examples=(
         "hexwright pack install race.hexpack          then `hexwright play race` plays it",
         "hexwright pack install race.hexpack --trust  even though its key has changed",
+        "hexwright pack install wars.hexbundle        every game of a bundle",
     ),
-    more="The first package with a name fixes the key that must sign later ones. Packages are found in files and in "
+    more="FILE is a package, a bundle, or one game of a bundle, as in wars.hexbundle/race. "
+    "The first package with a name fixes the key that must sign later ones. Packages are found in files and in "
     "this library only, never on a network. The library is in HEXWRIGHT_DATA_DIR, or else in your data folder.",
 )
 @click.argument("packages", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
@@ -33,8 +35,7 @@ def install(packages: tuple[Path, ...], trust: bool, output_format: str) -> int:
     # The newest of each name comes first, and is what was there before.
     before = {one.name: one.version for one in reversed(list(library.installed()))}
     made, refused = [], []
-    for package in packages:
-        data, path = bytes_of(package)
+    for data, path in (one for package in packages for one in packages_in(package)):
         try:
             made.append(library.install(data, trust))
         except (PackageProblem, OtherKey) as reason:

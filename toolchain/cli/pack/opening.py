@@ -19,6 +19,15 @@ pack_argument: Callable[[F], F] = click.argument(
 """The argument PACKAGE."""
 
 
+def packages_in(package: Path) -> list[tuple[bytes, Path]]:
+    """The bytes of each package of a bundle, and `BUNDLE/GAME`; of anything else those of the one package, as :func:`bytes_of`."""
+    from toolchain.workspace.packs.bundles import is_bundle, packages_of
+
+    if not is_bundle(package):
+        return [bytes_of(package)]
+    return [(data, package / name) for name, data in packages_of(package).items()]
+
+
 def bytes_of(package: Path) -> tuple[bytes, Path]:
     """The bytes of a package as it stands on the disk, signature and all, and where it stands."""
     from toolchain.workspace.packs.library import located

@@ -11,7 +11,7 @@ from toolchain.base.suggest import did_you_mean
 from toolchain.cli.common import CannotRun, command, format_option, say, say_json
 from toolchain.cli.loading import package_of
 from toolchain.cli.pack.notes import note_lines, note_rows
-from toolchain.cli.pack.opening import bytes_of, pack_argument
+from toolchain.cli.pack.opening import bytes_of, pack_argument, packages_in
 
 if TYPE_CHECKING:
     from toolchain.ir.file.texts import Layer
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     examples=(
         "hexwright pack show race.hexpack      title, version, licence, scenarios, who signed it, what is new",
         "hexwright pack show race              the same for an installed package",
+        "hexwright pack show wars.hexbundle    the games of a bundle and their scenarios",
         "hexwright pack show race --text rules/combat.hw    one of its texts, as its author wrote it",
     ),
-    more="PACKAGE is a package file or the name of an installed package. A package with an altered byte is refused.",
+    more="PACKAGE is a package file, the name of an installed package, a bundle, or a game of one: wars.hexbundle/race. A package with an altered byte is refused.",
 )
 @pack_argument
 @click.option(
@@ -37,8 +38,12 @@ if TYPE_CHECKING:
 def show(package: Path, wanted: str | None, output_format: str) -> None:
     """Show what a package contains, its licence, and who signed it."""
     from toolchain.cli.loading import verified_of
+    from toolchain.workspace.packs.bundles import is_bundle
     from toolchain.workspace.packs.keys import shown
 
+    if wanted is None and is_bundle(package):
+        _show_bundle(package, output_format)
+        return
     data, path = bytes_of(package)
     read = verified_of(data, path)
     held = package_of(read.data, path)
@@ -85,6 +90,36 @@ def show(package: Path, wanted: str | None, output_format: str) -> None:
         say(f"  {one['name']}: turns {first} to {last}{default}{unplayed}")
     for line in note_lines(manifest.get("news", ())):
         say(line)
+
+
+def _show_bundle(bundle: Path, output_format: str) -> None:
+    """The games of a bundle, each with its scenarios. A package with an altered byte ends the command."""
+    from toolchain.cli.loading import verified_of
+    from toolchain.workspace.packs.keys import shown
+
+    rows = []
+    for data, path in packages_in(bundle):
+        read = verified_of(data, path)
+        manifest = package_of(read.data, path).manifest
+        row = {key: manifest[key] for key in ("name", "title", "version", "licence", "digest")}
+        scenarios = [one["name"] for one in manifest["scenarios"]]
+        rows.append({"file": path.as_posix(), **row, "key": read.key or None, "scenarios": scenarios})
+    if output_format == "json":
+        say_json(
+            {"packages": len(rows), "bytes": bundle.stat().st_size}, file=bundle.as_posix(), packages=rows
+        )
+        return
+    for row in rows:
+        version = f" {row['version']}" if row["version"] else ""
+        say(f"{row['title'] or row['name']}  ({row['name']}{version})")
+        for name, value in (
+            ("play", f"hexwright play {row['file']}"),
+            ("licence", row["licence"].strip().partition("\n")[0] or "none stated"),
+            ("signed by", shown(row["key"]) if row["key"] else "nobody"),
+            ("digest", row["digest"]),
+            ("scenarios", "; ".join(row["scenarios"])),
+        ):
+            say(f"  {name:<12}  {value}")
 
 
 def _show_text(layers: tuple[Layer, ...], wanted: str, path: Path) -> None:

@@ -37,10 +37,12 @@ from toolchain.cli.pack.opening import bytes_of, pack_argument
 def sign(package: Path, key: Path, output: Path | None, force: bool, output_format: str) -> None:
     """Sign a package, so that any later change is detected."""
     from toolchain.ir.file.signed import parted
-    from toolchain.workspace.packs import signing
+    from toolchain.workspace.packs import library, signing
     from toolchain.workspace.packs.keys import UnfitKey, public_of, read_key, shown
 
     data, path = bytes_of(package)
+    if output is None and path != package and path.parent != library.folder():
+        raise CannotRun(f"{package} is part of a bundle: sign the package, and bundle it again")
     try:
         private = read_key(key)
     except UnfitKey as reason:

@@ -79,8 +79,8 @@ def _new_game(name: str, game: StartingPoint) -> None:
 def _new_scenario(name: str, package: Path, like: str | None) -> None:
     from toolchain.cli.pack.opening import bytes_of
     from toolchain.ir.package import PackageProblem
+    from toolchain.workspace.packs import library
     from toolchain.workspace.packs.extending import found_in
-    from toolchain.workspace.packs.library import located
     from toolchain.workspace.packs.locking import check_trust
     from toolchain.workspace.packs.signing import verified
     from toolchain.workspace.packs.starting import first_files
@@ -92,7 +92,7 @@ def _new_scenario(name: str, package: Path, like: str | None) -> None:
     try:
         read = verified(data)
         found = found_in(path, read.data, read.key)
-        files = first_files(found, project, like, data if located(package) == package else None)
+        files = first_files(found, project, like, None if path.parent == library.folder() else data)
         check_trust(found, None, False)
     except (PackageProblem, NoProject) as problem:
         raise CannotRun(f"{path}: {problem}") from None

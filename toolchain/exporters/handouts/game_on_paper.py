@@ -15,6 +15,7 @@ from toolchain.exporters.handouts import cards, charts, displays, map_sheets, tu
 from toolchain.exporters.handouts.counter_pictures import CounterPictures
 from toolchain.exporters.handouts.markup import counted, page
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.handouts.terrain_chart import terrain_chart
 from toolchain.exporters.monochrome import grey, in_grey
 from toolchain.exporters.paper import Sheet, natural
 from toolchain.exporters.papers import PAPERS
@@ -136,10 +137,12 @@ def _counters(scenarios: Mapping[str, Rules], settings: Settings, title: str) ->
 def _charts(ir: Rules, say: RulesInWords | None, settings: Settings, title: str) -> Document:
     tables = charts.charts(ir)
     lines = charts.modifiers(say) if say else []
+    terrain = terrain_chart(say) if say else []
     if not tables and not lines:
         return Document("charts.pdf", title, missing="no table and no quantity is played")
     says = f"{counted(len(ir['tables']), 'table')}, {counted(max(len(lines) - 1, 0), 'list')} of costs and modifiers"
-    source = page(f"{title}: charts", PAPERS[settings.paper], [*tables, *lines])
+    says += ", the terrain effects" if terrain else ""
+    source = page(f"{title}: charts", PAPERS[settings.paper], [*tables, *lines, *terrain])
     return Document("charts.pdf", title, says, source=source)
 
 

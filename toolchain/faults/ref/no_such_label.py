@@ -49,6 +49,15 @@ def nothing_to_amend(span: Span, title: str, file: str) -> Finding:
     )
 
 
+def list_of_counters(span: Span, change: str, title: str) -> Finding:
+    """A list of counters or of units, which an `amend` or `replace` (``change``) names."""
+    return FAULT.finding(
+        f"`{change}` cannot change the rows of `{title}`",
+        span,
+        help="change the list itself, or write another one and name it in the scenario",
+    )
+
+
 def bar(span: Span) -> Finding:
     """A bar that a tier names."""
     return FAULT.finding(f"no bar has the label `{span.text}`", span)

@@ -10,6 +10,7 @@ from toolchain.language.ast import Block
 from toolchain.model.model import Model
 from toolchain.model.units.campaign import Campaign, read_campaign
 from toolchain.model.units.roster import Lists, listed_roster, played_roster, read_lists
+from toolchain.workspace.export.reference import References
 from toolchain.workspace.project.project import Project
 
 if TYPE_CHECKING:
@@ -31,6 +32,11 @@ class ProjectLists:
     def lists(self) -> Lists:
         """Its units and rows."""
         return read_lists(self.campaign)
+
+    @cached_property
+    def references(self) -> References:
+        """What the packages say of its book."""
+        return References(self.project)
 
     def added(self, model: Model, scenario: Block | None) -> Rules:
         """The package of a scenario with the units and rows of the lists that it begins with or that fall in its dates."""

@@ -15,7 +15,6 @@ from toolchain.model.map.hex_count import listed_hexes, rows_of
 from toolchain.model.map.hex_numbers import read_numbers
 from toolchain.model.model import Model
 from toolchain.workspace.export.listed import ProjectLists
-from toolchain.workspace.export.reference import reference_of
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.packs.texts import licences_below, texts_of
 from toolchain.workspace.project.in_force import build_model, effective_blocks
@@ -147,7 +146,7 @@ def pack_project(project: Project, read: Sequence[Model] = (), texts: bool = Fal
 def packed_rules(project: Project, lists: ProjectLists, model: Model, scenario: Block | None) -> Rules:
     """The rules of a scenario with what the lists of its project say, and why it cannot be played where that is so."""
     ir = with_pictures(project, lists.added(model, scenario))
-    ir = {**ir, "reference": reference_of(project, model, scenario)}
+    ir = {**ir, "reference": lists.references.of(model, scenario)}
     reason = why_unplayed(project, model)
     return {**ir, "unplayed": reason} if reason else ir
 

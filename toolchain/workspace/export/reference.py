@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import Findings
 from toolchain.base.visible import visible
-from toolchain.language.ast import Block, Line
+from toolchain.language.ast import Block, Line, once
 from toolchain.model.model import Model
 from toolchain.workspace.book import read_book
 from toolchain.workspace.project.in_force import in_force
@@ -23,23 +23,30 @@ _ROWS = frozenset(("forces", "schedule", "setup", "hexes", "lines", "map"))
 _LONGEST, _MOST_LINES = 2000, 2000
 
 
-def reference_of(project: Project, model: Model, scenario: Block | None) -> Reference:
-    """The reference of one scenario."""
-    book = read_book(project, Findings())
-    readings = in_force(project, scenario)[2]
-    stated = (row for block in (*model.blocks, *model.said) for row in _stated(block))
-    return {
-        "books": _books(project),
-        "paragraphs": [[_plain(e.id), _plain(e.title)] for e in book.paragraphs] if book else [],
-        "rulings": [
-            _ruling(block, readings) for block in (*model.blocks, *model.said) if block.word == "ruling"
-        ],
-        "stated": [list(row) for row in dict.fromkeys(stated)],
-        "said": [
-            *(_said(block) for block in model.said if block.word not in (*_NO_RULES, *_ROWS)),
-            *(_said(block) for block in (*model.blocks, *model.said) if block.word == "note"),
-        ],
-    }
+class References:
+    """The references of the scenarios of a project; its book is read once."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        book = read_book(project, Findings())
+        self._books = _books(project)
+        self._paragraphs = [[_plain(e.id), _plain(e.title)] for e in book.paragraphs] if book else []
+
+    def of(self, model: Model, scenario: Block | None) -> Reference:
+        """The reference of one scenario."""
+        readings = in_force(self._project, scenario)[2]
+        blocks = (*model.blocks, *model.said)
+        stated = (row for block in blocks for row in _stated(block))
+        return {
+            "books": self._books,
+            "paragraphs": self._paragraphs,
+            "rulings": [_ruling(block, readings) for block in blocks if block.word == "ruling"],
+            "stated": [list(row) for row in dict.fromkeys(stated)],
+            "said": [
+                *(_said(block) for block in model.said if block.word not in (*_NO_RULES, *_ROWS)),
+                *(_said(block) for block in blocks if block.word == "note"),
+            ],
+        }
 
 
 def number(paragraph: str) -> str:
@@ -57,14 +64,18 @@ def _books(project: Project) -> list[str]:
     return list(dict.fromkeys(map(_plain, named)))
 
 
-def _stated(block: Block) -> Iterator[tuple[str, str, str, int, str, str, str]]:
+@once
+def _stated(block: Block) -> list[tuple[str, str, str, int, str, str, str]]:
     if block.word in _NO_RULES:
-        return
+        return []
+    made = []
     for cite in block.cites():
         whole = int(cite is block.cite)
-        for paragraph in cite.paragraphs:
-            marks = (_plain(cite.mark), _plain(cite.reason), _plain(cite.ruling))
-            yield (number(paragraph), block.word, _name(block), whole, *marks)
+        marks = (_plain(cite.mark), _plain(cite.reason), _plain(cite.ruling))
+        made += [
+            (number(paragraph), block.word, _name(block), whole, *marks) for paragraph in cite.paragraphs
+        ]
+    return made
 
 
 def _name(block: Block) -> str:
@@ -86,6 +97,7 @@ def _ruling(block: Block, readings: dict[str, str]) -> RuledQuestion:
     }
 
 
+@once
 def _said(block: Block) -> SaidBlock:
     cite = block.cite.paragraphs[0] if block.cite and block.cite.paragraphs else ""
     if block.word == "note":  # `note PARAGRAPH "what it is"`: a paragraph may be several words, as `2.1a(2)`

@@ -1,6 +1,6 @@
 """The overlays of a project checked with shapely: what its recipe names, and each other GeoJSON file in its folder.
 
-The recipe is carried out as ``import map`` does it, and nothing is written. Of a GeoJSON file that the recipe does not
+The recipe is carried out as ``import map`` does it, and no text is made of it. Of a GeoJSON file that the recipe does not
 name, nobody knows the grid: only the outlines of its polygons are checked.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolchain.base.diagnostic import ERROR, Finding, Findings
+from toolchain.base.digest import sha256
 from toolchain.workspace.project.location import FILE
 from toolchain.workspace.project.side_files import RECIPE, read_text, shown
 
@@ -54,14 +55,28 @@ def _check(project: Project, made: Checked) -> None:
         if reason:
             made.unchecked.append(f"{shown(file)} is not checked: {reason}")
         elif recipe is not None:
-            from toolchain.workspace.importing.recipe import import_recipe
-
-            findings.items = import_recipe(file, project.folder)[1]
+            findings.items = _carried_out(project, file, recipe)
         made.errors += [item for item in findings.items if item.severity == ERROR]
         taken = {os.path.realpath(project.folder / name) for name in recipe.files} if recipe else set()
     for path in _shapes(project):
         if os.path.realpath(path) not in taken:
             made.errors += _unsound(path)
+
+
+def _carried_out(project: Project, file: Path, recipe: Recipe) -> list[Finding]:
+    """What is found when a recipe is carried out; nothing where the same files were found right before."""
+    known = project.cache.fits if project.cache is not None else None
+    texts = [(project.folder / name).read_bytes() for name in recipe.files]
+    key = sha256(b"overlays" + b"".join(map(bytes.fromhex, map(sha256, [file.read_bytes(), *texts]))))
+    if known is not None and known.get(key) is not None:
+        return []
+    # Imported here: what was found right before needs no shapely.
+    from toolchain.workspace.importing.recipe import try_recipe
+
+    findings = try_recipe(file)
+    if known is not None and not any(item.severity == ERROR for item in findings):
+        known.put(key, ())
+    return findings
 
 
 def _why_not(project: Project, recipe: Recipe) -> str:

@@ -12,6 +12,7 @@ from toolchain.base.filename import PACK, file_name
 from toolchain.base.suggest import did_you_mean
 from toolchain.base.writing import write_whole
 from toolchain.ir.package import PackageProblem, read_manifest, read_package
+from toolchain.workspace.packs.bundles import is_bundle, taken_out
 from toolchain.workspace.packs.signing import verified
 from toolchain.workspace.packs.trust import check_key, home, remember_key
 from toolchain.workspace.packs.versions import numbers
@@ -79,12 +80,17 @@ def installed() -> Iterator[Installed]:
     for name in names:
         path = folder() / name
         try:
-            read = verified(path.read_bytes())
-            found.append(_installed(read_manifest(read.data), read.key, path))
+            found.append(described(path.read_bytes(), path))
         except (OSError, PackageProblem):
             continue  # `damaged` names them
     newest_first = sorted(found, key=lambda one: (numbers(one.version), one.version), reverse=True)
     yield from sorted(newest_first, key=lambda one: one.name)
+
+
+def described(data: bytes, path: Path) -> Installed:
+    """What a package file says of itself, as if it were installed. Raises PackageProblem."""
+    read = verified(data)
+    return _installed(read_manifest(read.data), read.key, path)
 
 
 def damaged() -> list[tuple[Path, str]]:
@@ -138,8 +144,13 @@ def remove(wanted: str) -> list[Installed]:
 
 
 def located(path: Path) -> Path:
-    """The file of an installed package where a path is its name and nothing else is there; else the path."""
+    """The file of an installed package where a path is its name and nothing else is there; else the path.
+
+    Of a game in a bundle, the file that it is taken out into. Raises UnfitBundle, NotWritten.
+    """
     text = str(path)
+    if is_bundle(path) or is_bundle(path.parent):
+        return taken_out(path)
     if path.exists() or path.suffix == PACK or len(path.parts) != 1 or text in (".", ".."):
         return path
     try:

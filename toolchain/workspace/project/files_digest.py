@@ -6,7 +6,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from toolchain.base.filename import PACK
+from toolchain.base.filename import BUNDLE, PACK
 from toolchain.base.toml import read_toml
 from toolchain.workspace.project.location import FILE
 
@@ -44,7 +44,7 @@ def _files(folder: Path, within: str = "") -> list[tuple[str, Path]]:
     with os.scandir(folder) as entries:
         for entry in entries:
             name = within + entry.name
-            if entry.name in _PASSED_OVER or entry.name.endswith(PACK):
+            if entry.name in _PASSED_OVER or entry.name.endswith((PACK, BUNDLE)):
                 continue
             if entry.is_symlink():
                 raise ValueError(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from toolchain.base.filename import PACK
+from toolchain.base.filename import BUNDLE, PACK
 
 FILE = "hexwright.toml"
 
@@ -19,8 +19,9 @@ def find_project(path: Path) -> Path:
     start = Path(os.path.realpath(path))
     if not start.exists():
         raise NoProject(f"file or folder not found: {path}")
-    if start.suffix == PACK and start.is_file():
-        raise NoProject(f"{path} is a package; this command takes a project: name its folder")
+    if start.suffix in (PACK, BUNDLE) and start.is_file():
+        what = "package" if start.suffix == PACK else "bundle of packages"
+        raise NoProject(f"{path} is a {what}; this command takes a project: name its folder")
     folder = start if start.is_dir() else start.parent
     for candidate in (folder, *folder.parents):
         if (candidate / FILE).is_file():

@@ -130,7 +130,7 @@ class ListRecords:
         return made
 
     def _of_owner(self, owner: str) -> list[Listing]:
-        every = [listing for held in self._by_name.values() for listing in held]
+        every = [listing for held in self._by_name.values() for listing in held if not listing.change]
         mine = [one for one in every if one.owner == owner]
         return mine or [one for one in every if owner and self._context.owners.get(one.owner) == owner]
 

@@ -61,7 +61,9 @@ class Row:
 
 @dataclass
 class Listing:
-    """One block with rows. ``owner`` is its side or nation; ``file`` where it stands; ``scenarios`` those that name it; ``own``: it is no list of a project that this one extends."""
+    """One block with rows. ``owner`` is its side or nation; ``file`` where it stands; ``scenarios`` those that name it; ``own``: it is no list of a project that this one extends;
+    ``change``: it is what a layer changes of another list.
+    """
 
     form: Form
     name: str
@@ -70,6 +72,7 @@ class Listing:
     rows: list[Row] = field(default_factory=list)
     scenarios: str = ""
     own: bool = True
+    change: bool = False
 
     @property
     def file(self) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from toolchain.language.ast import Block
 from toolchain.model.changes import matching, target_of
@@ -15,6 +16,7 @@ from toolchain.workspace.tables.row_forms import (
     DATED,
     MANIFEST,
     arriving_rows,
+    change_rows,
     counter_rows,
     placed_rows,
 )
@@ -23,7 +25,11 @@ _PLACES = ("region", "place", "chain", "box")
 
 
 def listings(project: Project) -> list[Listing]:
-    """Set-ups, schedules and lists of counters of the project and of what it extends, in the order of the texts."""
+    """Set-ups, schedules and lists of counters of the project and of what it extends, in the order of the texts.
+
+    What a layer changes of one by its paragraph is a list of its own, called as the change is: its rows are those that the change
+    puts in, and they stand where it stands.
+    """
     placed = project.all_placed()
     units = {
         str(unit.get("id"))
@@ -35,46 +41,43 @@ def listings(project: Project) -> list[Listing]:
     campaign = read_campaign(placed)
     headers = {id(one.block): one for one in campaign.forces}
     dated = {id(one.block): one for one in campaign.schedules}
-    made = []
+    made: list[Listing] = []
+    changeable: list[tuple[Block, Listing]] = []
     own = {id(item.block) for item in project.placed}
     for item in placed:
         block = item.block
         if block.word == "setup":
             made.append(placed_rows(block, units, places))
+            changeable.append((block, made[-1]))
+        elif block.word == "schedule" and id(block) not in dated:
+            made.append(arriving_rows(block))
+            changeable.append((block, made[-1]))
         elif block.word == "schedule":
-            held = dated.get(id(block))
-            made.append(
-                arriving_rows(block) if held is None else counter_rows(DATED, held.name, held.nation, block)
-            )
+            held = dated[id(block)]
+            made.append(counter_rows(DATED, held.name, held.nation, block))
         elif block.word == "forces" and id(block) in headers:
             listed = headers[id(block)]
             form = MANIFEST if listed.use == AS_MANIFEST else COUNTERS
             made.append(counter_rows(form, listed.name, listed.nation, block))
     scenarios = [p.block for p in placed if p.block.word == "scenario"]
     for listing in made:
-        listing.own = id(listing.block) in own
         listing.scenarios = "; ".join(_naming(scenarios, listing))
+    for item in placed:
+        if item.block.word in ("amend", "replace"):
+            for listing, block in _changed(item.block, changeable):
+                rows = change_rows(item.block, block, units, places)
+                made.append(replace(rows, owner=listing.owner))
+    for listing in made:
+        listing.own = id(listing.block) in own
     return [listing for listing in made if listing.name]
 
 
-def changed_above(project: Project) -> list[str]:
-    """Lists that layers change by their paragraphs, a sentence each: a table has the rows of their texts, before these changes."""
-    lists = {"setup": "set-up", "schedule": "schedule", "forces": "forces"}
-    blocks = [item.block for item in project.all_placed()]
-    made = []
-    for item in project.all_placed():
-        if item.block.word not in ("amend", "replace"):
-            continue
-        paragraph, rest = target_of(item.block)
-        for at in matching(blocks, paragraph, rest):
-            if blocks[at].word in lists:
-                name = blocks[at].header[0].text if blocks[at].header else ""
-                span = item.block.keyword.span
-                made.append(
-                    f"{item.title} changes the rows of {lists[blocks[at].word]} `{name}` "
-                    f"({span.source.name}:{span.line}); the table shows them unchanged"
-                )
-    return made
+def _changed(change: Block, lists: Sequence[tuple[Block, Listing]]) -> Iterator[tuple[Listing, Block]]:
+    """The listings whose rows an `amend` or `replace` changes, each with its block."""
+    paragraph, rest = target_of(change)
+    blocks = [block for block, _ in lists]
+    for at in matching(blocks, paragraph, rest):
+        yield lists[at][1], blocks[at]
 
 
 def _naming(scenarios: list[Block], listing: Listing) -> Iterator[str]:

@@ -10,7 +10,7 @@ from toolchain.compare.schedules import is_row as is_arrival
 from toolchain.compare.setups import is_row as is_placement
 from toolchain.compare.setups import place_and_units
 from toolchain.importers.sheets.columns import OOB, SCHEDULE, SET_UP
-from toolchain.language.ast import Block, Piece
+from toolchain.language.ast import Block, Line, Piece
 from toolchain.language.ast import Row as CounterRow
 from toolchain.language.tokens import split_commas
 from toolchain.language.unit_rows import NO_END
@@ -74,29 +74,47 @@ def placed_rows(block: Block, units: Collection[str], places: Collection[str]) -
     """The rows of a set-up; statements among them are no rows."""
     words = [token.text for token in block.header]
     owner = words[words.index("of") + 1] if "of" in words[:-1] else ""
-    made = Listing(PLACED, words[0] if words else "", owner, block)
-    for line in block.lines:
-        if line.label is None and is_placement(line, units, places):
-            place, units_of_row = place_and_units(line)
-            names = [token.text for token in units_of_row if token.kind != "COMMA"]
-            made.rows.append(Row(line.span.start, line.span.end, [Entry((place,), name) for name in names]))
-    return made
+    rows = list(_placements(block.lines, units, places))
+    return Listing(PLACED, words[0] if words else "", owner, block, rows)
 
 
 def arriving_rows(block: Block) -> Listing:
     """The rows of a schedule by turn."""
-    words = [token.text for token in block.header]
-    made = Listing(ARRIVING, words[0] if words else "", words[0] if words else "", block)
-    for line in block.lines:
-        if line.label is not None or not is_arrival(line):
+    name = block.header[0].text if block.header else ""
+    return Listing(ARRIVING, name, name, block, list(_arrivals(block.lines)))
+
+
+def change_rows(change: Block, changed: Block, units: Collection[str], places: Collection[str]) -> Listing:
+    """The rows that a change by paragraph puts into a set-up or a schedule by turn; the list is called as the change is."""
+    name = f"{change.word} {written(change.header)}"
+    lines = [one for line in change.lines for one in (line, *line.body)]
+    if changed.word == "setup":
+        return Listing(PLACED, name, "", change, list(_placements(lines, units, places)), change=True)
+    return Listing(ARRIVING, name, "", change, list(_arrivals(lines)), change=True)
+
+
+def _placements(lines: Iterable[Line], units: Collection[str], places: Collection[str]) -> Iterable[Row]:
+    for line in lines:
+        if is_placement(line, units, places):
+            place, units_of_row = place_and_units(line)
+            names = [token.text for token in units_of_row if token.kind != "COMMA"]
+            yield _row(line, [Entry((place,), name) for name in names])
+
+
+def _arrivals(lines: Iterable[Line]) -> Iterable[Row]:
+    for line in lines:
+        if not is_arrival(line):
             continue
         texts = [token.text for token in line.tokens]
         at = texts.index("by", 3) if "by" in texts[3:] else len(texts)
         entry = written(line.tokens[at + 1 :]) if at < len(texts) else ""
-        names = [written(part) for part in split_commas(line.tokens[3:at])]
         shared = (texts[1], texts[2], entry)
-        made.rows.append(Row(line.span.start, line.span.end, [Entry(shared, name) for name in names]))
-    return made
+        yield _row(line, [Entry(shared, written(part)) for part in split_commas(line.tokens[3:at])])
+
+
+def _row(line: Line, entries: list[Entry]) -> Row:
+    """A row with its text; a label before it stays what it is."""
+    return Row(line.tokens[0].start, line.span.end, entries)
 
 
 def counter_rows(form: Form, name: str, owner: str, block: Block) -> Listing:

@@ -384,8 +384,9 @@ class UnitRecords:
     # Counters of lists
 
     def _of_list(self, listing: Listing, table: Table, record: Record) -> None:
-        if listing.form is not MANIFEST:
-            return  # named in a list and in no manifest: `import set-up` and `import schedule` bring it back
+        if listing.form is not MANIFEST:  # named in a list and in no manifest
+            table.skipped["in lists that `import set-up` and `import schedule` bring back"] += 1
+            return
         values = {**table.always, **record.values}
         cells = {name: unescaped(shown(values.get(name))) for name in listing.form.shared}
         cells["factors"] = cells["factors"] or unescaped(shown(values.get("value.factors")))

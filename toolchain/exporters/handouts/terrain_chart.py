@@ -1,0 +1,143 @@
+"""The terrain effects chart: for each terrain every rule whose line names it, such as a cost, a shift, a bar or a blocked sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolchain.exporters.handouts.markup import heading
+from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.paper import quoted
+from toolchain.exporters.svg.palette import spoken
+
+if TYPE_CHECKING:
+    from toolchain.ir.rules import QuantityLine
+
+# Operations that name a terrain: the hexes that have it, and whether a hexside has it.
+_NAMING = ("terrain", "edge-has")
+_ON_HEXSIDES = {
+    "hex": "sight ends in a hex",
+    "hexside": "sight ends at a hexside",
+    "corner": "sight ends at a corner",
+    "along": "sight ends along a hexside",
+}
+_COLUMNS = "(26mm, 30mm, 1fr, 1.4fr, 15mm)"
+_HEADS = ("terrain", "rule", "effect", "when", "")
+
+
+class Effect(NamedTuple):
+    """What lines of rules do where a terrain is: the terrain, the rules, their effect, its condition, the paragraphs."""
+
+    terrain: str
+    rule: str
+    effect: str
+    condition: str
+    cite: str
+
+
+def terrain_chart(say: RulesInWords) -> list[str]:
+    """The chart for the typesetter; nothing where no rule names a terrain."""
+    held = terrain_effects(say)
+    if not held:
+        return []
+    heads = ", ".join(f"table.cell(fill: luma(225))[#strong[#{quoted(text)}]]" for text in _HEADS)
+    cells = []
+    for number, one in enumerate(held):
+        first = number == 0 or held[number - 1].terrain != one.terrain
+        row = (one.rule, one.effect, one.condition, one.cite)
+        cells.append(f"[#strong[#{quoted(spoken(one.terrain))}]]" if first else "[]")
+        cells += [f"[#{quoted(text)}]" if text else "[]" for text in row]
+    grid = f"#table(columns: {_COLUMNS}, align: left + horizon, table.header({heads}), {', '.join(cells)})"
+    return [heading("Terrain effects"), grid]
+
+
+def terrain_effects(say: RulesInWords) -> list[Effect]:
+    """The rows of the chart, in the order of the terrains; a line that names several terrains is in each of them.
+
+    Rules with the same effect on the same condition share a row.
+    """
+    made: dict[str, dict[tuple[str, str], tuple[dict[str, None], dict[str, None]]]] = {}
+    for names, rule, effect, condition, cite in _lines(say):
+        for terrain in names:
+            rules, cites = made.setdefault(terrain, {}).setdefault((effect, condition), ({}, {}))
+            rules[spoken(rule)] = cites[cite] = None
+    order = {name: number for number, name in enumerate(say.game.ir["terrains"])}
+    return [
+        Effect(terrain, ", ".join(rules), effect, condition, ", ".join(cites))
+        for terrain in sorted(made, key=lambda name: (order.get(name, len(order)), name))
+        for (effect, condition), (rules, cites) in made[terrain].items()
+    ]
+
+
+Line = tuple[list[str], str, str, str, str]
+"""The terrains that a line names, its rule, its effect, its condition, its paragraph."""
+
+
+def _lines(say: RulesInWords) -> Iterator[Line]:
+    ir = say.game.ir
+    for function in ir["functions"]:
+        names = say.names(function["params"])
+        unit = function.get("measure", "")
+        for line in function.get("lines") or ():
+            yield from _of_quantity(say, function["name"], line, names, unit, function["type"], [])
+    usual = say.names(())
+    for movement in ir["movements"]:
+        yield from _of_conditions(say, movement["name"], "no step", movement["bars"], usual)
+        yield from _of_conditions(say, movement["name"], "the move stops", movement["stops"], usual)
+    for policy in ir["policies"]:
+        yield from _of_conditions(say, policy["name"], "no step", policy["bars"], say.names(policy["params"]))
+    for stacking in ir["stackings"]:
+        yield from _of_conditions(say, stacking["name"], "nobody stays", stacking["bars"], usual)
+    for sight in ir["sights"]:
+        for part, effect in _ON_HEXSIDES.items():
+            yield from _of_conditions(say, sight["name"], effect, sight[part], usual)  # type: ignore[literal-required]
+    for held, effects in (
+        (ir["zones"], ("not in", "not across")),
+        (ir["traces"], ("not through", "not across")),
+    ):
+        for known in held:
+            for bar in known["bars"]:
+                yield (
+                    _terrains(bar["hexes"]),
+                    known["name"],
+                    effects[0],
+                    say.words(bar["hexes"], usual),
+                    bar["cite"],
+                )
+            yield from _of_conditions(say, known["name"], effects[1], known["closed"], usual)
+
+
+def _of_conditions(
+    say: RulesInWords, rule: str, effect: str, held: Sequence[Any], names: Any
+) -> Iterator[Line]:
+    for one in held:
+        named = _terrains(one["when"])
+        if named:
+            yield named, rule, effect, f"when {say.words(one['when'], names)}", one["cite"]
+
+
+def _of_quantity(
+    say: RulesInWords, rule: str, line: QuantityLine, names: Any, unit: str, kind: str, above: list[str]
+) -> Iterator[Line]:
+    """A line and those below it; ``above``: the terrains that lines above it name."""
+    named = list(dict.fromkeys([*above, *_terrains(line.get("when")), *_terrains(line.get("amount"))]))
+    _, effect, condition, cite = next(iter(say.line(line, names, unit, kind)))
+    if named and effect:
+        yield named, rule, effect, condition, cite
+    for inner in line.get("lines") or ():
+        yield from _of_quantity(say, rule, inner, names, unit, kind, named)
+
+
+def _terrains(e: Any) -> list[str]:
+    """The terrains that an expression names, each once."""
+    made: dict[str, None] = {}
+    todo = [e]
+    while todo:
+        part = todo.pop(0)
+        if isinstance(part, list):
+            if len(part) > 1 and part[0] in _NAMING and isinstance(part[1], str):
+                made[part[1]] = None
+            todo += part
+        elif isinstance(part, dict):
+            todo += part.values()
+    return list(made)
