@@ -11,7 +11,7 @@ from tests.shipped import TEMPLATE, played
 from toolchain.play.examples import run_examples
 from toolchain.play.outcomes import ExampleResult
 from toolchain.workspace.project.in_force import build_model
-from toolchain.workspace.project.project import load_project
+from toolchain.workspace.project.project import find_scenario, load_project
 
 
 def said(results: list[ExampleResult]) -> str:
@@ -27,6 +27,18 @@ def test_all_examples_of_a_project_pass(folder: Path) -> None:
         results = run_examples(model.ir)
         assert results
         assert all(result.passed for result in results), said(results)
+
+
+def test_all_examples_pass_in_the_scenario_that_plays() -> None:
+    """Of a project in which other scenarios wait for rules."""
+    project = load_project(TEMPLATE.parents[2] / "scenarios" / "on-to-paris")
+    model, findings = build_model(project, find_scenario(project, "The frontier"))
+
+    results = run_examples(model.ir)
+
+    assert not findings.errors
+    assert len(results) > 500
+    assert all(result.passed for result in results), said(results)
 
 
 # What is said when an example does not come out.
