@@ -87,6 +87,13 @@ def test_an_answer_for_chance_and_the_other_way_round(tmp_path: Path) -> None:
     assert "a roll or draw comes first" in text
 
 
+@pytest.mark.parametrize("step", ['expect refused "0202"', 'expect no option "0202"'])
+def test_nothing_is_refused_where_a_die_is_due(tmp_path: Path, step: str) -> None:
+    (text,) = failures(tmp_path, f"  {step}\n")
+
+    assert "a die roll is due here, not a choice" in text
+
+
 def test_each_expectation_that_fails_is_told_with_its_working(tmp_path: Path) -> None:
     ir = model_with(
         tmp_path,

@@ -34,6 +34,19 @@ def test_other_seeds_play_other_games(game: Game) -> None:
     assert len({str(playout(game, seed=seed, log=True).log) for seed in range(6)}) == 6
 
 
+def test_of_equal_choices_not_always_the_first_is_taken(game: Game) -> None:
+    """Without hidden units and before any die only lots can tell two bots apart."""
+    state, differ = game.start(0, 3), 0
+    for _ in range(12):
+        question = state.question
+        assert question is not None
+        chosen = {GreedyPolicy(game, question.seat, seed).choose(state) for seed in range(6)}
+        differ += len(chosen) > 1
+        state.answer(min(chosen))
+
+    assert differ
+
+
 def test_policies_never_use_the_chance_of_the_process(game: Game) -> None:
     random.seed(1)
     before = random.getstate()
