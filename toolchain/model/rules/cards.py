@@ -93,9 +93,10 @@ def declare_cards(b: Build) -> Cards:
             continue
         number = int(held["number"][0].text)
         title = ""
-        if held["deck"][-1].kind == "STRING" and len(held["deck"]) > 1:
-            title = plain_text(held["deck"].pop(), b.findings)
-        deck_word, *of = held["deck"]
+        words = list(held["deck"])  # a header is read once for all scenarios
+        if words[-1].kind == "STRING" and len(words) > 1:
+            title = plain_text(words.pop(), b.findings)
+        deck_word, *of = words
         if of and (len(of) != 2 or of[0].text != "of"):
             b.findings.add(faults.wrong_form_of_header.at(block.keyword.span, "NUMBER of DECK of SIDE"))
             continue
