@@ -445,4 +445,186 @@ amend 2.1 quantity march-cost
   mud:  plus 1 MP when turn = 2
 """,
     ),
+    "overrun": Topic(
+        "cookbook-movement.md",
+        "How do I write an overrun, combat in the middle of a move?",
+        """\
+movement gallop of horse                                   @ 9.6
+  allowance   6 MP
+  cost        march-cost
+  bar enemy:  into hex where some enemy unit in to
+
+reaction overrun "overrun a unit" on enters by gallop      @ 9.6
+  by        side of mover
+  requires  some enemy unit adjacent to to
+  do
+    actor chooses 1 enemy unit adjacent to to as victim saying "which unit is overrun"
+    roll 1d6 as die
+    when die >= 4
+      turn victim to spent
+    otherwise
+      stop mover
+""",
+    ),
+    "weather": Topic(
+        "cookbook-movement.md",
+        "How do I make mud slow everybody down?",
+        """\
+state ground of game                                       @ 9.3
+  values  dry, muddy
+  start   dry
+
+quantity mud-cost for move  measure MP                     @ 9.3
+  base  1 MP
+  mud:  plus 1 MP when ground is muddy
+""",
+    ),
+    "road-cost": Topic(
+        "cookbook-movement.md",
+        "How do I make a road cancel the cost of terrain?",
+        """\
+terrain road on hexside                                    @ 9.2
+lines road "Forest Road"                                   @ 9.2
+  0101/0102
+
+quantity road-cost for move  measure MP                    @ 9.2
+  base    1 MP
+  woods:  plus 1 MP when to is woods and not hexside has road
+""",
+    ),
+    "zone-lock": Topic(
+        "cookbook-movement.md",
+        "How do I forbid a move from one enemy zone of control to the next?",
+        """\
+movement sidle of unit                                     @ 9.11
+  allowance   6 MP
+  cost        march-cost
+  bar locked:  when from in enemy ZOC and to in enemy ZOC
+""",
+    ),
+    "mixed-stack": Topic(
+        "cookbook-movement.md",
+        "How do I forbid foot and horse in one hex?",
+        """\
+stacking unmixed of unit                                   @ 9.21
+  at most    9
+  bar mixed: when some horse in stack and some foot in stack
+""",
+    ),
+    "shelling": Topic(
+        "cookbook-combat.md",
+        "How do I write fire at a distance?",
+        """\
+elimination of unit                                        @ 9.30
+  because  any to lost
+battle shell "shell a hex"                                 @ 9.31
+  target     hexes where some enemy unit in it
+  attackers  1 own foot within 2 of target
+  limit      1 per turn
+  do
+    roll 1d6 >= 5
+      reduce defenders by 1
+
+procedure shelling                                         @ 9.31
+  open shell until pass
+""",
+    ),
+    "duel": Topic(
+        "cookbook-combat.md",
+        "How do I write a duel of two die rolls?",
+        """\
+elimination of unit                                        @ 9.30
+  because  any to lost
+procedure melee with a: unit, d: unit                      @ 9.33
+  contest 1d6 as victor by lead ties to Red
+  when victor is (side of a)
+    reduce d by 1
+  otherwise
+    reduce a by 1
+""",
+    ),
+    "loss-choice": Topic(
+        "cookbook-combat.md",
+        "How do I let the owner choose between a retreat and a step loss?",
+        """\
+elimination of unit                                        @ 9.30
+  because  any to lost
+procedure hard-pressed with u: unit                        @ 9.34
+  side of u may "retreat"
+    move u by retreat
+    otherwise
+      eliminate u
+  otherwise
+    reduce u by 1
+""",
+    ),
+    "surrounded": Topic(
+        "cookbook-combat.md",
+        "How do I give a modifier for an attack from several sides?",
+        """\
+quantity drm-against with d: unit                          @ 9.36
+  base      0
+  village:  minus 1 when hex of d is village
+  encircled:  plus 2 when count enemy unit adjacent to d >= 2
+""",
+    ),
+    "army-morale": Topic(
+        "cookbook-combat.md",
+        "How do I demoralise an army that has lost two units?",
+        """\
+define demoralised with s: side = count unit of s in lost >= 2   @ 9.52
+""",
+    ),
+    "random-orders": Topic(
+        "cookbook-turns.md",
+        "How do I give a side a random number of activations?",
+        """\
+procedure random-orders                                    @ 9.1
+  roll 1d3 as n
+  gain n order for actor
+  open move, attack until pass
+  set order of actor to 0
+""",
+    ),
+    "in-command": Topic(
+        "cookbook-turns.md",
+        "How do I let only units near a general act?",
+        """\
+state general of unit                                      @ 9.11
+define in-command for unit = some own unit where general of it and distance(hex of it, hex of self) <= 1   @ 9.11
+
+action obey "act under command"                            @ 9.11
+  scope  1 own unit where in-command of it
+  do
+    turn self to spent
+
+procedure command-phase                                    @ 9.11
+  open obey
+""",
+    ),
+    "edge": Topic(
+        "cookbook-turns.md",
+        "How do I say which edge of the map is whose?",
+        """\
+edge west-edge of Blue in near-bank                        @ 9.71
+  0101..0103
+
+define at-home-edge for unit = hex of self in edges of (side of self)   @ 9.71
+""",
+    ),
+    "loss-points": Topic(
+        "cookbook-turns.md",
+        "How do I give points for eliminated units?",
+        """\
+stock glory of each side                                   @ 9.52
+
+elimination of unit                                        @ 9.52
+  because  any to lost
+  do
+    gain 2 glory for opponent of side of self
+
+procedure shot with u: unit                                @ 9.52
+  eliminate u
+""",
+    ),
 }
