@@ -153,6 +153,7 @@ def _examples(
     project: Project, models: Sequence[Model], package: Package, memory: Memory, request: _Request
 ) -> tuple[list[dict[str, Any]], int]:
     """How the chosen examples came out, and how many of them are remembered."""
+    from toolchain.workspace.exercised import by_default
     from toolchain.workspace.testing.choosing import NoSuchExample
     from toolchain.workspace.testing.examples import run_project_examples
     from toolchain.workspace.testing.settings import unchosen_models
@@ -162,6 +163,9 @@ def _examples(
         names = [entry["name"] for entry in package.manifest["scenarios"]]
         rules = [rules[names.index(_scenarios(package, request.scenario)[0])]]
     else:
+        # Each example runs under the first scenario that has it: the default one.
+        number_of = {id(block): number for number, block in enumerate(project.scenarios)}
+        rules = [rules[number_of.get(id(block), 0)] for block in by_default(project)]
         rules += [model.ir for _, model in unchosen_models(project)]
     try:
         made = run_project_examples(project, rules, memory, request.only, request.run_all, counting)
