@@ -846,7 +846,7 @@ def newer(data: bytes, **changes: object) -> bytes:
             {"format": "hexpack/2"},
             "was made by a newer hexwright (hexpack/2); this one reads up to hexpack/1",
         ),
-        ({"format_version": "1.7"}, "was made by a newer hexwright (form 1.7); this one reads up to 1.1"),
+        ({"format_version": "1.7"}, "was made by a newer hexwright (form 1.7); this one reads up to 1.2"),
         ({"engine": {"min": 9, "max": 9}}, "needs engine level 9; this hexwright has level 2"),
     ],
 )

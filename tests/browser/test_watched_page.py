@@ -98,7 +98,8 @@ def test_errors_are_shown_above_the_last_picture(page: Any, game: Path, watcher:
     change(game / "map.hw", "  0102  woods", "  0102  wods")
     shown = soon(lambda: notice(page))
     assert (
-        "1 error; the page shows the project before:" in shown and "game/map.hw:9:9: error[MAP006]" in shown
+        "1 error; the page shows the last version without errors:" in shown
+        and "game/map.hw:9:9: error[MAP006]" in shown
     )
 
     change(game / "map.hw", "  0102  wods", "  0102  woods")

@@ -219,7 +219,7 @@ def test_facts_win(hexwright: Any) -> None:
         (("heights.asc", "hights.asc"), "MAP070", "file not found", 33),
         (('kind = "river"', 'kind = "stream"'), "MAP070", "no shape of land.geojson matches stream", 0),
         (("[hexes]", "[hexes"), "MAP070", "`]` is missing after a section", 9),
-        (("columns 1..7", "columns 7..1"), "MAP070", "does not rise", 2),
+        (("columns 1..7", "columns 7..1"), "MAP070", "runs backwards", 2),
         (("outside = true", "outside = 1"), "MAP070", "`outside` is true or false", 24),
         (("from = 200", "from = 200\nleast = 2"), "MAP070", "not a fraction of a hex", 37),
         (('places = "places.csv"', ""), "MAP070", "`places` is missing", 1),

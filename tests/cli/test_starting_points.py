@@ -65,7 +65,7 @@ def test_the_guide_has_a_section_with_a_picture_and_the_balance_of_each() -> Non
         (("mine", "--from", "x"), "is called `x`: `hexwright new --list` shows the games"),
         (("mine", "--list"), "`--list` stands alone"),
         ((), "name the folder to create, as in `hexwright new my-game`"),
-        (("scenario", "x", "--of", "y", "--from", "game"), "write one of them"),
+        (("scenario", "x", "--of", "y", "--from", "game"), "use one of them"),
     ],
 )
 def test_a_wrong_call_says_what_would_be_right(

@@ -178,7 +178,7 @@ def test_half_hexes_at_the_edge_are_cut_off() -> None:
         ("flat, 14x14, numbering ccxx", "forms of numbers are"),
         ("flat, 120x9, numbering ccrr", "has no number of the form"),
         ("flat, 14x14, odd rows half a hex east", "of flat hexes it is `odd columns half a hex down`"),
-        ("flat, columns 9..3, rows 1..2", "does not rise"),
+        ("flat, columns 9..3, rows 1..2", "runs backwards"),
         ("flat, 14x14, without 99", "`99` is not a number of the form"),
     ],
 )

@@ -199,5 +199,5 @@ def test_a_scheduler_that_goes_away_is_one_sentence(
     next(rows)
     cluster.close()
 
-    with pytest.raises(ClusterProblem, match=r"the scheduler at .* has gone"):
+    with pytest.raises(ClusterProblem, match=r"the scheduler at .* is gone"):
         list(rows)

@@ -56,7 +56,7 @@ def test_every_game_draws_a_wide_seed_of_its_own_and_keeps_it(play: Play, drawn:
 
 
 def test_nothing_printed_during_the_game_names_the_seed(play: Play) -> None:
-    script = typed("0201", "attack", "?", "log", "units", "map", "undo", "save g.json", "quit")
+    script = typed("0202", "attack", "?", "log", "units", "map", "undo", "save g.json", "quit")
     run = play("play", "my-game", "--bot", "Red", "--story", "s.txt", typed=script)
 
     assert "dice: secret seed, kept in the save" in run.out and "A die shows" in run.out
@@ -76,7 +76,7 @@ def test_two_people_are_told_it_when_the_game_is_over(play: Play) -> None:
 
 
 def test_a_game_that_is_gone_on_with_keeps_its_secret_and_its_dice(play: Play) -> None:
-    first, then = ("0201", "attack"), ("attack",)
+    first, then = ("0202", "attack"), ("attack",)
     straight = play(
         "play", "my-game", "--bot", "Red", "--seed", str(FIRST), typed=typed(*first, *then, "log")
     )
@@ -98,7 +98,7 @@ def test_a_game_loaded_at_the_table_is_told_with_its_own_seed(play: Play) -> Non
 
 
 def test_a_replay_needs_no_seed_and_prints_none(play: Play) -> None:
-    play("play", "my-game", "--bot", "Red", typed=typed("0201", "attack", "save g.json", "quit"))
+    play("play", "my-game", "--bot", "Red", typed=typed("0202", "attack", "save g.json", "quit"))
 
     same = play("replay", "g.json", "--project", "my-game", "--check", "--story")
     assert (0, True) == (same.code, "the same: " in same.out)
