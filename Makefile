@@ -34,7 +34,7 @@ QUICK := tests/geometry tests/package tests/render \
 	$(patsubst %,tests/checks/test_%.py,answers cases errata extended ground registry)
 LONG := a_fix_cures or costs_much or test_fuzz or test_lattice
 
-test-quick: setup ## run the unit tests, checks and language in under a minute on two cores
+test-quick: setup ## run the unit tests, checks and language: what takes little time
 	$(BIN)/python -m pytest --dist worksteal -k "not ($(LONG))" $(QUICK)
 
 bench: setup ## measure speed against named peers

@@ -1,6 +1,6 @@
 """Every code shows what it says: source and rendered message side by side, in ``cases/<CODE>.md``.
 
-A case whose title ends with "nothing" shows what is not a defect. ``HEXWRIGHT_UPDATE=1`` writes the messages anew; read
+A case whose title ends with "nothing" shows what is not a defect. ``HEXWRIGHT_UPDATE=1`` rewrites the messages; read
 each of them as prose before you keep it.
 """
 

@@ -442,3 +442,17 @@ setup war-start of Blue  @ 6.4
     assert "The war is not played: sieges are not written" in run.out
     assert "Dawn at the ford: " in run.out
     assert hexwright("test", "my-game", "--scenario", "The war").code != 0
+
+
+def test_an_example_that_plays_begins_the_default_scenario(hexwright: Any, game: Path) -> None:
+    text = (game / "scenario.hw").read_text(encoding="utf-8")
+    other = text.replace("Dawn at the ford", "A late start").replace("  default\n", "  parameter order = 5\n")
+    (game / "a-late-start.hw").write_text(
+        other.replace("blue-start", "blue-late").replace("red-start", "red-late"), encoding="utf-8"
+    )
+    with (game / "examples.hw").open("a", encoding="utf-8") as file:
+        file.write('\nexample 6.9 "no orders at first"  @ 6.2\n  play\n  expect order of Blue = 0\n')
+
+    run = hexwright("test", "my-game", "--only", "6.9")
+
+    assert "1 passed, 0 failed" in run.out, run.out + run.err

@@ -34,7 +34,8 @@ from toolchain.checks.registry import catalogue
 from toolchain.cli.main import COMMANDS, cli, main
 from toolchain.language.ast import lines_of
 from toolchain.language.blocks import read_blocks
-from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS_TABLE
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.patterns import cut, shape
 from toolchain.language.tokens import scan
 from toolchain.render import render_full

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS_TABLE
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 
 _HOLE = re.compile(r"([A-Z]+):[a-z-]+")
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")

@@ -11,7 +11,7 @@ from toolchain.cli.main import main
 from toolchain.engine.absent import optional_parameters
 from toolchain.engine.game import Game
 from toolchain.engine.verify.side_by_side import begin
-from toolchain.play.story import tell
+from toolchain.play.telling import tell
 
 RULES = """
 state hits of unit                                         @ 8.1

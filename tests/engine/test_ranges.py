@@ -12,7 +12,7 @@ from toolchain.cli.main import main
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.verify.side_by_side import alike
 from toolchain.ir.limits.bounds import FREE, bounds, lies_outside, lies_within, nearest_to_zero, spoken
-from toolchain.play.story import tell
+from toolchain.play.telling import tell
 
 NUMBERS = """
 state hits of unit                                         @ 8.1

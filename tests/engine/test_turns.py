@@ -227,7 +227,7 @@ def test_what_comes_meanwhile_is_drawn_too(tmp_path: Path) -> None:
     assert at.value("passed") == 3
 
 
-def test_every_drawing_begins_anew(tmp_path: Path) -> None:
+def test_each_loop_draws_from_all_pieces_again(tmp_path: Path) -> None:
     draw = ("each u in foot in hex 0101 at random", "  set passed to passed + 1")
     at = begun(tmp_path, *draw, *draw)
     while at.asked[0]:

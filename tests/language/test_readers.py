@@ -7,7 +7,7 @@ import pytest
 from tests.work import calls
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source, Span
-from toolchain.language.catalogue.catalogue import STATEMENTS_TABLE
+from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.expressions.tables import RULES
 from toolchain.language.tokens import scan
 from toolchain.model.declarations import Facts

@@ -11,7 +11,8 @@ from toolchain.engine.explain import breakdown
 from toolchain.engine.game import Game
 from toolchain.engine.interpret.interpreter import interpreter
 from toolchain.play.playout import playout
-from toolchain.play.story import Story, tell
+from toolchain.play.story import Story
+from toolchain.play.telling import tell
 
 RULES = """
 odds fight-odds                                            @ 8.1

@@ -8,7 +8,8 @@ from toolchain.engine.naming import piece_name
 from toolchain.engine.seen import sees
 from toolchain.engine.verify.secrecy import twins
 from toolchain.play.bots import RandomPolicy
-from toolchain.play.story import ALL, Story, tell
+from toolchain.play.story import ALL, Story
+from toolchain.play.telling import tell
 
 
 def test_a_story_goes_turn_by_turn_to_the_end(game: Game) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 from toolchain.base.diagnostic import ERROR
+from toolchain.checks.registry import catalogue
+from toolchain.workspace.lint import consequences
 from toolchain.workspace.lint.linter import LintResult, lint_project
 from toolchain.workspace.project.project import load_project
 
@@ -132,3 +135,12 @@ def test_an_allow_is_not_called_idle_while_an_error_hides_what_it_accepts(tmp_pa
 def test_a_suggestion_fits_its_place(old: str, new: str, help: str, tmp_path: Path) -> None:
     shown = _linted(tmp_path, (old, new)).findings
     assert help in [item.help for item in shown], [(item.code, item.message, item.help) for item in shown]
+
+
+def test_each_check_that_is_named_exists() -> None:
+    """A name that no check has would silently keep nothing back."""
+    text = Path(consequences.__file__).read_text(encoding="utf-8")
+    named = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', text))
+
+    assert len(named) > 10
+    assert named - set(catalogue().names.values()) == set()

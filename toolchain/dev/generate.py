@@ -108,7 +108,8 @@ def index_of_faults() -> str:
 def language() -> str:
     """Blocks with their fields, statements, and the operations that expressions are made of."""
     from toolchain.ir.operations import OPERATIONS
-    from toolchain.language.catalogue.catalogue import BLOCKS, SAID_FIELDS, SAID_STATEMENTS, STATEMENTS_TABLE
+    from toolchain.language.catalogue.catalogue import BLOCKS, SAID_FIELDS, SAID_STATEMENTS
+    from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 
     lines = [
         "# Language",

@@ -252,10 +252,12 @@ class Program:
         known = self._distances_to
         found: int | None = known.get((a, mask))
         if found is None:
-            here = self.axial[a]
             if self._from_box:
-                return int(known.keep((a, mask), min(self.distance(a, b) for b in bits(mask))))
-            found = known.keep((a, mask), min(distance(here, self.axial[b]) for b in bits(mask)))
+                away = min(self.distance(a, b) for b in bits(mask))
+            else:
+                here = self.axial[a]
+                away = min(distance(here, self.axial[b]) for b in bits(mask))
+            found = known.keep((a, mask), away)
         return found
 
     def nearest(self, mask: int, a: int) -> int:

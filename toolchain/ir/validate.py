@@ -136,7 +136,7 @@ class _Validator:
         self._moments()
         for behaviour in self.ir.get("conducts", ()):
             self.where = f"conduct {shown(behaviour['name'])}"
-            check_conduct(self.ir, self.references, behaviour)
+            check_conduct(self.references, behaviour)
         self.where = ""
         self._flow_names()
         check_graph(self.graph)

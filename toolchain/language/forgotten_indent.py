@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS_TABLE
+from toolchain.language.catalogue.catalogue import BLOCKS
+from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.patterns import shape
 
 _OTHER_WORDS = ("otherwise", "expect", "after", "before")

@@ -6,7 +6,7 @@ policy only asks for their values and takes the lowest. What is not declared fal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.chance import Streams
@@ -19,17 +19,9 @@ from toolchain.engine.naming import REACTING
 from toolchain.ir.kept.groups import together
 
 if TYPE_CHECKING:
-    from toolchain.ir.rules import Behaviour, Wish
+    from toolchain.ir.rules import Wish
 
 KEY = 0x636F6E64
-
-Wished = Callable[[Any], list[Any]]
-"""The numbers of an option, the most important first; the lowest is best."""
-
-
-def behaviour_of(game: Game, seat: int) -> Behaviour | None:
-    """The conduct of a side, or None."""
-    return next((made for made in game.ir.get("conducts", ()) if made["side"] == seat), None)
 
 
 class ConductPolicy:
@@ -39,7 +31,7 @@ class ConductPolicy:
     """
 
     def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
-        made = behaviour_of(game, seat)
+        made = next((one for one in game.ir.get("conducts", ()) if one["side"] == seat), None)
         if made is None:
             raise ValueError(f"{game.sides[seat]} has no conduct")
         self.game = game
@@ -47,9 +39,17 @@ class ConductPolicy:
         self.made = made
         self.chance = Streams(seed ^ KEY)
         self.counters = [0] * 64
-        self.ways = {
-            ident(way): name for name in {w["name"] for w in made["wishes"]} for way in (name, together(name))
-        }
+        self.actions = {action["name"]: number for number, action in enumerate(game.ir["actions"])}
+        asked = {row["when"] for row in (*made["open"], *made["yes"], *made["wishes"])} - {None}
+        asked |= {wish["prefer"] for wish in made["wishes"]}
+        self.functions = {name: game.space["f_" + ident(name)] for name in asked if name is not None}
+        self.wishes: dict[tuple[str, str], list[Wish]] = {}
+        for wish in made["wishes"]:
+            name = wish["name"]
+            # Questions know a movement by its identifier, and that of groups by one of its own.
+            of_move = (ident(name), ident(together(name))) if wish["of"] == "movement" else (name,)
+            for known in of_move:
+                self.wishes.setdefault((wish["of"], known), []).append(wish)
 
     def choose(self, state: PlayState) -> Any:
         """One of the present options. Leaves the state as it is."""
@@ -69,10 +69,10 @@ class ConductPolicy:
             return self._opened(state, options)
         if fixed.kind == "may":
             return [1 if self._agrees(state, fixed.prompt) else 0]
-        wished = self._wished(state)
-        if wished is None:
+        lines, members = self._asked(state)
+        if not lines:
             return options
-        ranks = [wished(option) for option in options]
+        ranks = [[self._rank(state, line, members(option)) for line in lines] for option in options]
         least = min(ranks)
         found = [option for option, rank in zip(options, ranks, strict=True) if rank == least]
         # A move that leads nowhere better ends.
@@ -80,12 +80,11 @@ class ConductPolicy:
 
     def _opened(self, state: PlayState, options: list[Any]) -> list[Any]:
         """The first action that is tried and may be chosen; else none."""
-        numbers = {action["name"]: number for number, action in enumerate(self.game.ir["actions"])}
         for tried in self.made["open"]:
             if self._holds(state, tried["when"]):
                 for name in tried["actions"]:
-                    if numbers[name] in options:
-                        return [numbers[name]]
+                    if self.actions[name] in options:
+                        return [self.actions[name]]
         return [PASS] if PASS in options else options
 
     def _agrees(self, state: PlayState, prompt: str) -> bool:
@@ -93,61 +92,38 @@ class ConductPolicy:
             agreed["text"] == prompt and self._holds(state, agreed["when"]) for agreed in self.made["yes"]
         )
 
-    def _wished(self, state: PlayState) -> Wished | None:
-        """What tells the options of the present question apart; None where no line of the conduct is about them."""
+    def _asked(self, state: PlayState) -> tuple[list[Wish], Callable[[Any], list[tuple[Any, ...]]]]:
+        """The lines about the present question, and what they are asked of each option: of a set, of each member."""
         fixed = self.game.questions[state.q]
-        subject = self._subject(state)
+        about = self.game.about[state.q]
+        subject: tuple[Any, ...] = about(state, state.stack[-1]) if about else ()
         if fixed.kind == "move":
             mover, here = subject[0], state.columns["c_place"][subject[0]]
-            lines = self._lines("movement", self.ways.get(fixed.way, ""))
-            return self._sum(state, lines, lambda hex: (mover, here if hex == PASS else hex))
-        if fixed.kind == "scope":
-            lines = self._lines("action", self.game.ir["actions"][subject[0]]["name"])
-        else:
-            lines = self._lines("choice", fixed.name)
-        if not fixed.type.startswith(SET_OF):
-            return self._sum(state, lines, lambda option: (option,))
-        each = self._sum(state, lines, lambda member: (member,))
-        if each is None:
-            return None
-        return lambda chosen: self._of_set(each, () if chosen == PASS else chosen, len(lines))
-
-    def _subject(self, state: PlayState) -> tuple[Any, ...]:
-        about = self.game.about[state.q]
-        made: tuple[Any, ...] = about(state, state.stack[-1]) if about else ()
-        return made
-
-    @staticmethod
-    def _of_set(each: Wished, chosen: Iterable[Any], count: int) -> list[Any]:
-        """The numbers of all members of a set, added up."""
-        ranks = [each(member) for member in chosen]
-        return [sum(numbers) for numbers in zip(*ranks, strict=True)] if ranks else [0] * count
-
-    def _sum(
-        self, state: PlayState, lines: list[Wish], arguments: Callable[[Any], tuple[Any, ...]]
-    ) -> Wished | None:
-        """What lines wish of an option; a line whose condition does not hold wishes nothing of it."""
-        if not lines:
-            return None
-
-        def ranks(option: Any) -> list[Any]:
-            if option == PASS and lines[0]["of"] == "choice":
-                return [0] * len(lines)
-            passed = arguments(option)
-            return [
-                self._value(state, line["prefer"], *passed)
-                if self._holds(state, line["when"], *passed)
-                else 0
-                for line in lines
+            # To stop is to stay where the piece is.
+            return self.wishes.get(("movement", fixed.way), []), lambda hex: [
+                (mover, here if hex == PASS else hex)
             ]
+        key = ("choice", fixed.name)
+        if fixed.kind == "scope":
+            key = ("action", self.game.ir["actions"][subject[0]]["name"])
+        of_sets = fixed.type.startswith(SET_OF)
 
-        return ranks
+        def members(option: Any) -> list[tuple[Any, ...]]:
+            chosen = () if option == PASS else option if of_sets else (option,)
+            return [(member,) for member in chosen]
 
-    def _lines(self, of: str, name: str) -> list[Wish]:
-        return [wish for wish in self.made["wishes"] if wish["of"] == of and wish["name"] == name]
+        return self.wishes.get(key, []), members
+
+    def _rank(self, state: PlayState, line: Wish, members: list[tuple[Any, ...]]) -> Any:
+        """What a line comes to for an option; where its condition does not hold it adds nothing."""
+        return sum(
+            self._value(state, line["prefer"], *each)
+            for each in members
+            if self._holds(state, line["when"], *each)
+        )
 
     def _holds(self, state: PlayState, name: str | None, *arguments: Any) -> bool:
         return name is None or bool(self._value(state, name, *arguments))
 
     def _value(self, state: PlayState, name: str, *arguments: Any) -> Any:
-        return self.game.space["f_" + ident(name)](state, self.seat, *arguments)
+        return self.functions[name](state, self.seat, *arguments)

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 from toolchain.engine.budget import BUDGET
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState
-from toolchain.ir.conducts import functions_of_rules
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.limits.open_ends import OPEN_END
 from toolchain.play.bots import Policy, make_policy
@@ -234,8 +233,28 @@ def _procedures(ir: Rules) -> Iterator[str]:
     yield from (key_of_procedure(procedure["name"]) for procedure in ir["procedures"])
 
 
+def _asked_by_rules(ir: Rules) -> set[str]:
+    """The names of the functions that rules other than conducts ask for, be it through others.
+
+    The rest only a conduct asks for, or nobody: the conditions of some definitions are part of the sets that they choose.
+    """
+    names = {function["name"]: function for function in ir["functions"]}
+    reached: set[str] = set()
+    todo = [part for name, part in ir.items() if name not in ("functions", "conducts")]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, dict):
+            todo += part.values()
+        elif isinstance(part, list):
+            todo += part
+        elif isinstance(part, str) and part in names and part not in reached:
+            reached.add(part)
+            todo.append(names[part])
+    return reached
+
+
 def _rules(game: WatchedGame, ir: Rules) -> Iterator[Sign]:
-    counted = functions_of_rules(ir)  # games at random do not ask a conduct
+    counted = _asked_by_rules(ir)  # games at random do not ask a conduct
     names = [
         *(key for key in _procedures(ir) if not key.startswith("moment ")),
         *(

@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.procedures import FIRST_SLOT, PASS
@@ -18,8 +17,6 @@ from toolchain.engine.naming import UNDER, card_name, piece_name, place_name
 from toolchain.engine.seen import box_open, covered, sees, sees_card
 from toolchain.ir.kinds import kind_of
 from toolchain.ir.statements import told
-from toolchain.play.bots import Policy
-from toolchain.play.playout import playout, policies_for
 
 if TYPE_CHECKING:
     from toolchain.engine.interpret.ground import Ground
@@ -368,40 +365,4 @@ def _actor(state: Any, seat: int, number: int) -> int:
     return -1
 
 
-def tell(
-    game: Game,
-    scenario: str | int = 0,
-    seed: int = 0,
-    policies: Sequence[Policy] | Mapping[str, str] | None = None,
-    seat: int = ALL,
-) -> list[str]:
-    """Plays a game and tells it."""
-    story = Story(game, seat)
-    ready = (
-        policies_for(game, policies, seed) if policies is None or isinstance(policies, Mapping) else policies
-    )
-    telling = [_Telling(policy, story) for policy in ready]
-    playout(game, scenario, seed, telling, ear=story.hear)
-    for policy in telling:
-        if policy.state is not None and policy.state.over:
-            story.close(policy.state)
-            break
-    return story.lines
-
-
-class _Telling:
-    """A policy whose actions are told."""
-
-    def __init__(self, policy: Policy, story: Story) -> None:
-        self.policy = policy
-        self.story = story
-        self.state: PlayState | None = None
-
-    def choose(self, state: PlayState) -> Any:
-        value = self.policy.choose(state)
-        self.state = state
-        self.story.decided(state, value)
-        return value
-
-
-__all__ = ["ALL", "Story", "tell"]
+__all__ = ["ALL", "Story"]

@@ -111,17 +111,10 @@ def _seal(answer: Answer) -> str:
 
 def _without_comments(words: bytes) -> bytes:
     """A text without its comments. Only lines that hold the sign are looked at: most do not, and no string goes over a line."""
-    lines = words.split(b"\n")
-    last = len(lines) - 1
-    for number, line in enumerate(lines):
-        end = b"\n" if number < last else b""
-        found = _COMMENT.sub(_text_or_nothing, line + end) if b"#" in line else line + end
-        lines[number] = found
-    return b"".join(lines)
-
-
-def _text_or_nothing(found: re.Match[bytes]) -> bytes:
-    return found[1] or b""
+    return b"".join(
+        _COMMENT.sub(lambda found: found[1] or b"", line) if b"#" in line else line
+        for line in words.splitlines(keepends=True)
+    )
 
 
 def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[bytes]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import re
-import stat
 import struct
 import zipfile
 from collections.abc import Mapping
@@ -16,7 +15,7 @@ from collections.abc import Mapping
 from toolchain.base.filename import PACK, fault_of
 from toolchain.base.mark import MARK
 from toolchain.base.visible import quoted
-from toolchain.ir.file.container import PackageProblem
+from toolchain.ir.file.container import PackageProblem, member
 
 MAXIMUM_BYTES = 128 << 20
 MAXIMUM_PACKAGES = 50
@@ -34,10 +33,7 @@ def write_bundle(packages: Mapping[str, bytes]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(packages):
-            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            info.create_system = 3
-            info.external_attr = (stat.S_IFREG | 0o644) << 16
-            archive.writestr(info, packages[name])
+            archive.writestr(member(name), packages[name])
         archive.comment = _COMMENT
     return out.getvalue()
 

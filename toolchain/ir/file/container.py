@@ -49,14 +49,20 @@ class PackageProblem(Exception):
     """A package that cannot be used; the text is one sentence for a user."""
 
 
+def member(name: str) -> zipfile.ZipInfo:
+    """The head of a member, which depends on its name alone."""
+    info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+    info.create_system = 3
+    info.external_attr = (stat.S_IFREG | 0o644) << 16
+    return info
+
+
 def write_members(members: dict[str, bytes]) -> bytes:
     """A ZIP file whose bytes depend on names and contents alone."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(members):
-            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            info.create_system = 3
-            info.external_attr = (stat.S_IFREG | 0o644) << 16
+            info = member(name)
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, members[name], compresslevel=6)
     return out.getvalue()

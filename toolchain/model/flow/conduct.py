@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
-from toolchain.ir.conducts import FUNCTIONS, asked
+from toolchain.ir.conducts import asked
 from toolchain.language.ast import Block, Line
 from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token, split_commas
@@ -106,11 +106,11 @@ class _Conduct:
         if name in self._movements:
             return "movement", [_ACTOR, ("self", PIECE), ("it", HEX)]
         if name in self._choices:
-            kinds = self._choices[name]
-            if len(kinds) > 1:
-                b.findings.add(faults.conduct_without_effect.of_several_kinds(word.span, kinds))
+            kind, *others = sorted(self._choices[name])
+            if others:
+                b.findings.add(faults.conduct_without_effect.of_several_kinds(word.span, (kind, *others)))
                 return None
-            return "choice", [_ACTOR, ("it", BY_WORD.get(next(iter(kinds)), Type(next(iter(kinds)))))]
+            return "choice", [_ACTOR, ("it", BY_WORD.get(kind, Type(kind)))]
         action = self._actions.get(name)
         if action is not None and action["scope"] is not None:
             return "action", [_ACTOR, ("it", PIECE)]
@@ -141,7 +141,7 @@ class _Conduct:
         else:
             body = b.x.expect(words, scope, line.span, type_, "a wish")
         self._count += 1
-        name = f"{FUNCTIONS}{self._made['name']} {self._count}"
+        name = f"conduct {self._made['name']} {self._count}"
         b.function_ir[name] = {
             "name": name,
             "params": [[word, str(kind)] for word, kind in params],

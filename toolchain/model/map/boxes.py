@@ -39,7 +39,7 @@ def read_boxes(b: Build) -> None:
             seen = "none" if word_ == "cup" else "all"
             holds: list[str] = []
             beside: Words = {}
-            for name, inner, _line in b.fields(block):
+            for name, inner, line in b.fields(block):
                 if name == "seen by":
                     seen = inner["who"][0].text
                 elif name == "holds":
@@ -48,7 +48,7 @@ def read_boxes(b: Build) -> None:
                         if part[0].text not in b.facts.kinds:
                             b.findings.add(faults.unknown_word.no_kind(part[0].span, b.facts.kinds))
                 elif name == "terrain":
-                    b.findings.add(faults.box_with_links.terrain_alone(_line.tokens[0].span))
+                    b.findings.add(faults.box_with_links.terrain_alone(line.tokens[0].span))
                 else:
                     beside |= {_BESIDE[name]: next(iter(inner.values()))}
             margin = _margin(b, beside, block, by_side)

@@ -6,14 +6,14 @@ from the map, and has no hexside: only its links join it to other places.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from toolchain import faults
 from toolchain.language.ast import Block, Line
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words
-from toolchain.model.rows import expand, no_such_hex
+from toolchain.model.rows import expand, hex_words, no_such_hex
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Hex
@@ -77,7 +77,7 @@ def _terrains(b: Build, inner: Words) -> Iterator[str]:
 
 
 class _Links:
-    def __init__(self, b: Build, boxes: dict[str, int]) -> None:
+    def __init__(self, b: Build, boxes: Iterable[str]) -> None:
         self._b = b
         self._boxes = boxes
         self._pairs: list[list[int]] = []
@@ -98,25 +98,23 @@ class _Links:
         }
 
     def _places(self, words: list[Token]) -> Iterator[tuple[int, Token]]:
+        """The hexes and named places that a line lists, each with its word."""
         b = self._b
-        for word in words:
-            if word.kind == "COMMA":
+        for part in split_commas(words):
+            named = b.symbols.get(part[0].text, "place") if len(part) == 1 else None
+            if named is not None:
+                yield named.info["index"], part[0]
                 continue
-            if word.text in self._boxes:
-                yield self._boxes[word.text], word
-            elif word.kind in ("PROPER", "NAME") and not b.numbers.lettered:
-                named = b.symbols.get(word.text, "place")
-                if named is not None:
-                    yield named.info["index"], word
-                else:
-                    b.findings.add(faults.box_with_links.no_place(word.span, self._boxes))
-            else:
+            numbers, rest = hex_words(part, b.numbers)
+            for word in numbers:
                 for number in expand(word, b.numbers, b.findings):
                     index = b.facts.hex_index.get(number)
                     if index is None:
                         no_such_hex(number, word, b.facts, b.findings)
                     else:
                         yield index, word
+            for word in rest[:1]:
+                b.findings.add(faults.box_with_links.no_place(word.span, self._boxes))
 
     def _join(self, box: int, there: int, word: Token, across: Token | None) -> None:
         b = self._b

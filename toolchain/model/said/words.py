@@ -23,8 +23,8 @@ from toolchain.language.catalogue.catalogue import (
     SAID_HEADERS,
     SAID_STATEMENTS,
     STATEMENTS,
-    STATEMENTS_TABLE,
 )
+from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.catalogue.vocabulary import WORDS
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.patterns import Shape, cut, filled, shape

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolchain import faults
 from toolchain.base.diagnostic import Findings
 from toolchain.language.ast import Line
-from toolchain.language.catalogue.catalogue import STATEMENTS_TABLE
+from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.patterns import cut, filled, shape
 from toolchain.language.tokens import Token
 

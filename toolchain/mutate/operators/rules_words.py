@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolchain.language.ast import Block, Line, lines_of, tokens_of
-from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS, STATEMENTS_TABLE, WITH_DO
+from toolchain.language.catalogue.catalogue import BLOCKS, STATEMENTS, WITH_DO
+from toolchain.language.catalogue.statements import STATEMENTS_TABLE
 from toolchain.language.tokens import Token, split_commas
 from toolchain.mutate.change import Change, inserted, replaced
 from toolchain.mutate.registry import operator

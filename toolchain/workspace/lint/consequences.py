@@ -43,7 +43,7 @@ UNKNOWN = frozenset(
             "not-a-line-feature",
             "recipe-of-a-map",
             "facts-file",
-            "excludes-what",
+            "pointless-exclusion",
             "unknown-kind",
             "value-of-another-kind",
         ),
@@ -62,7 +62,7 @@ _OTHER = 3
 # What is wrong everywhere when a block of this keyword was not read, beside the names that it declares.
 _FOLLOWS = {
     "sequence": frozenset(("no-sequence", "unknown-phase-face-or-pile")),
-    "game": frozenset("part-of-what"),
+    "game": frozenset(("part-of-unknown-layer",)),
 }
 # What is said of the turns when a line that gives them could not be read.
 _TURNS = re.compile(r"\s*(?:turn|turns)\s")
@@ -76,7 +76,7 @@ _OF_TURNS = frozenset(
 )
 # What is said of the map when rows of it could not be read.
 _GROUND = frozenset(("map", "hexes", "lines"))
-_OF_GROUND = frozenset(("unlike-the-map", "terrain-nowhere", "lines-without-hexsides"))
+_OF_GROUND = frozenset(("conflict-with-the-map", "terrain-nowhere", "lines-without-hexsides"))
 _OF_WHOLE_BLOCK = frozenset(("example-expects-nothing", "table-gap", "table-overlap", "row-outside-the-axis"))
 _UNREAD_TEXT = ("SYN", "TAB")
 _BACKWARDS = "range-backwards"

@@ -17,6 +17,7 @@ from toolchain.importers.sheets.notation import NotUnderstood, counter, names, w
 from toolchain.importers.sheets.table import Record, Table
 from toolchain.model.units.force_file import id_from
 from toolchain.workspace.export.force_rows import prefix_of
+from toolchain.workspace.tables.column_plan import plan_of
 from toolchain.workspace.tables.context import Context
 from toolchain.workspace.tables.listing import Entry, Listing
 from toolchain.workspace.tables.row_forms import MANIFEST
@@ -25,10 +26,8 @@ Unit = dict[str, Any]
 _ID = re.compile(r"[A-Z][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*")
 _INTEGER = re.compile(r"-?(?:0|[1-9]\d{0,8})")
 _NOTHING = frozenset({"", "-", "--", "n/a", "na"})
-_TEXTS = ("id", "name", "nation", "kind", "formation", "echelon", "cite", "note")
-_OF_FILES = ("file", "forces", "side", "provenance", "because", "forces cite")
-_MARKS = {"cite": "cites", "derived": "derived", "authored": "authored"}
 MOST_COPIES = 100
+_COUNTER = re.compile(r"(?:\d+ ?x ?)?\d+-\d+ \S")
 
 
 @dataclass
@@ -73,8 +72,8 @@ class UnitRecords:
 
     def read(self, table: Table) -> None:
         """Takes all records of a table; what cannot be taken becomes a finding at its cell."""
-        plan = {column.field: _plan(column.field) for column in table.columns}
-        plan |= {name: _plan(name) for name in table.always}
+        plan = {column.field: plan_of(column.field) for column in table.columns}
+        plan |= {name: plan_of(name) for name in table.always}
         for record in table.records:
             try:
                 self._take(table, record, plan)
@@ -219,7 +218,7 @@ class UnitRecords:
         given = unit.get("name", "")
         several = given
         if "counter" in values or (
-            given and not {"kind", "factors", "id"} & values.keys() and _looks_like_counter(given)
+            given and not {"kind", "factors", "id"} & values.keys() and _COUNTER.match(given)
         ):
             where = "counter" if "counter" in values else "name"
             text = unescaped(shown(values[where]))
@@ -401,26 +400,3 @@ class UnitRecords:
     def _fail(self, table: Table, record: Record, name: str, message: str, help_: str) -> NoReturn:
         self._findings.add(faults.cell_not_understood.at(table.span(record, name), name, message, help_))
         raise _Left
-
-
-def _plan(name: str) -> tuple[str, str, str]:
-    """Where the cells of a column go: what they are, and under which names."""
-    if name in _OF_FILES:
-        return "head", name, ""
-    if name in _TEXTS:
-        return "text", name, ""
-    if name == "printed":
-        return "printed", "", ""
-    first, _, rest = name.partition(".")
-    if first == "value" and rest:
-        return "value", rest, ""
-    if first == "face" and rest:
-        face, _, rating = rest.partition(".")
-        return "face", face, rating
-    if first in _MARKS and rest:
-        return "mark", _MARKS[first], rest
-    return "", "", ""
-
-
-def _looks_like_counter(text: str) -> bool:
-    return bool(re.match(r"(?:\d+ ?x ?)?\d+-\d+ \S", text))
