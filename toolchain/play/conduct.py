@@ -40,7 +40,7 @@ class ConductPolicy:
         self.chance = Streams(seed ^ KEY)
         self.counters = [0] * 64
         self.actions = {action["name"]: number for number, action in enumerate(game.ir["actions"])}
-        asked = {row["when"] for row in (*made["open"], *made["yes"], *made["wishes"])} - {None}
+        asked = {row["when"] for row in (*made["open"], *made["yes"], *made["wishes"])}
         asked |= {wish["prefer"] for wish in made["wishes"]}
         self.functions = {name: game.space["f_" + ident(name)] for name in asked if name is not None}
         self.wishes: dict[tuple[str, str], list[Wish]] = {}
