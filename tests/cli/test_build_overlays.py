@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -74,19 +75,42 @@ def test_a_recipe_that_was_right_is_carried_out_again_when_a_file_changes(
     hexwright: Any, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_recipe(game, hexwright)
-    carried_out = []
+    noted = hexwright.folder / "noted"  # a list would stay in the process that carries the recipe out
+
+    def carried_out() -> list[str]:
+        return noted.read_text(encoding="utf-8").split()
 
     def watched(file: Path) -> Any:
-        carried_out.append(file.name)
+        with noted.open("a", encoding="utf-8") as log:
+            log.write(f"{file.name}\n")
         return try_recipe(file)
 
     monkeypatch.setattr(recipe, "try_recipe", watched)
     assert [hexwright("build", "my-game").code for _ in range(2)] == [0, 0]
-    assert carried_out == ["map.toml"]
+    assert carried_out() == ["map.toml"]
 
     cross_the_woods(game)
     assert [hexwright("build", "my-game").code for _ in range(2)] == [1, 1]
-    assert carried_out == ["map.toml"] * 3
+    assert carried_out() == ["map.toml"] * 3
+
+
+def test_a_process_that_dies_over_the_overlays_is_done_without(
+    hexwright: Any, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_recipe(game, hexwright)
+    cross_the_woods(game)
+    here = os.getpid()
+
+    def killed(file: Path) -> Any:
+        if os.getpid() != here:
+            os._exit(9)
+        return try_recipe(file)
+
+    monkeypatch.setattr(recipe, "try_recipe", killed)
+    run = hexwright("build", "my-game")
+
+    assert run.code == 1
+    assert "error[MAP053]: invalid outline of a woods" in run.err
 
 
 def test_a_bad_shape_of_the_recipe_stops_the_build(hexwright: Any, game: Path) -> None:

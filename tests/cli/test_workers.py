@@ -138,3 +138,13 @@ def test_whoever_stops_early_hears_nothing_of_it_later() -> None:
         next(first)
         first.close()  # type: ignore[attr-defined]
         assert list(crew.imap(square, [7, 8])) == [49, 64]
+
+
+def test_one_piece_is_done_ahead() -> None:
+    with workers(1, nothing, ()) as crew:
+        answer = crew.ahead(square, 7)
+        assert answer() == 49
+    with workers(1, nothing, ()) as crew, pytest.raises(ValueError, match="not 3"):
+        crew.ahead(fail, 3)()
+    with workers(1, nothing, ()) as crew, pytest.raises(WorkerDied):
+        crew.ahead(die, 2)()

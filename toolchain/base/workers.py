@@ -88,6 +88,26 @@ class Crew:
                 yield early.pop(following)
                 following += 1
 
+    def ahead(self, function: Callable[[T], R], piece: T) -> Callable[[], R]:
+        """Begins one piece of work while this process goes on; what is returned waits for the result.
+
+        It raises what ``function`` raises, and WorkerDied. Nothing else is given to these workers before.
+        """
+        worker = next(iter(self._at))
+        with contextlib.suppress(OSError):  # it has just died; its end of the line tells so
+            worker.send((function, piece))
+
+        def result() -> R:
+            try:
+                good, answer = worker.recv()
+            except (EOFError, OSError):
+                raise WorkerDied(self._bury(worker, died=True)) from None
+            if not good:
+                raise _error(*answer)
+            return cast(R, answer)
+
+        return result
+
     def _results(
         self,
         function: Callable[[T], R],

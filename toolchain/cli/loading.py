@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Rules
     from toolchain.model.model import Model
     from toolchain.workspace.export.subject import Subject
+    from toolchain.workspace.lint.overlays import Checked
     from toolchain.workspace.packs.signing import Read
     from toolchain.workspace.project.project import Project
 
@@ -219,14 +220,24 @@ def package_of(data: bytes, where: Path) -> Package:
         raise PackageError(f"{where}: {problem}") from None
 
 
-def check_by_libraries(project: Project) -> None:
-    """Has jsonschema judge every order of battle and shapely check the overlays; errors end the command with 1."""
+def built_and_checked(project: Project, texts: bool) -> tuple[bytes, str]:
+    """As :func:`packed`, with every order of battle judged by jsonschema and the overlays checked with shapely.
+
+    Errors are shown, and end the command with 1.
+    """
+    from toolchain.workspace.lint.overlays_beside import overlays_beside
+
+    with overlays_beside(project) as checked:
+        made = packed(project, texts)
+        _found_by_libraries(project, checked())
+    return made
+
+
+def _found_by_libraries(project: Project, checked: Checked) -> None:
     from toolchain.cli.paths import Names
     from toolchain.workspace.lint.judging import judge_all
-    from toolchain.workspace.lint.overlays import check_overlays
 
     names = Names(project)
-    checked = check_overlays(project)
     if project.cache is not None:
         project.cache.store()
     for reason in checked.unchecked:

@@ -6,6 +6,7 @@ corners computed hex by hex three in five hexes of a map fail a check of coverag
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,10 +15,22 @@ import shapely
 from toolchain.geometry.grid import Grid
 
 
+# An overlay is laid over one grid shape by shape.
+@lru_cache(maxsize=2)
 def hex_polygons(grid: Grid) -> Any:
-    """An array of polygons in the plane of the grid, in the order of ``grid.places``."""
-    if not grid.places:
-        return np.empty(0, dtype=object)
+    """An array of polygons in the plane of the grid, in the order of ``grid.places``; not to be written into."""
+    made = _hex_polygons(grid) if grid.places else np.empty(0, dtype=object)
+    made.flags.writeable = False
+    return made
+
+
+@lru_cache(maxsize=2)
+def hex_tree(grid: Grid) -> shapely.STRtree:
+    """The polygons of :func:`hex_polygons` by where they lie."""
+    return shapely.STRtree(hex_polygons(grid))
+
+
+def _hex_polygons(grid: Grid) -> Any:
     layout = grid.layout
     centres = np.array([layout.centre(*place) for place in grid.places], dtype=np.int64)
     first = layout.centre(*grid.places[0])

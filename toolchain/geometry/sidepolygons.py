@@ -32,8 +32,9 @@ def side_polygons(grid: Grid, pairs: list[tuple[Axial, Axial]]) -> Any:
     """An array of rhombi in the plane of the grid, one for each hexside."""
     if not pairs:
         return np.empty(0, dtype=object)
-    first = np.array([grid.centre(a) for a, _ in pairs])
-    second = np.array([grid.centre(b) for _, b in pairs])
+    centres = {hex_: grid.centre(hex_) for hex_ in dict.fromkeys(hex_ for pair in pairs for hex_ in pair)}
+    first = np.array([centres[a] for a, _ in pairs])
+    second = np.array([centres[b] for _, b in pairs])
     middle, along = (first + second) / 2, second - first
     # A hexside stands across the line between the centres, and is as long as a centre is from a corner.
     across = np.stack([-along[:, 1], along[:, 0]], axis=1) / (2 * np.sqrt(3))

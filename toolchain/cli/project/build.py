@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
+from toolchain.base.collecting import no_garbage_collection
 from toolchain.cli.artefacts import force_option, write_new
 from toolchain.cli.common import CannotRun, command, format_option, progress, project_argument, say, say_json
 from toolchain.cli.discovery import PACK, projects_below
-from toolchain.cli.loading import check_by_libraries, open_project, packed
+from toolchain.cli.loading import built_and_checked, open_project
 
 
 @command(
@@ -72,8 +73,8 @@ class _Built:
 def _build(folder: Path, texts: bool) -> _Built:
     """The package of one project. Errors are shown and end the command."""
     found = open_project(folder, cached=True)
-    data, digest = packed(found, texts)
-    check_by_libraries(found)
+    with no_garbage_collection():
+        data, digest = built_and_checked(found, texts)
     return _Built(f"{found.file_name}{PACK}", data, digest, len(found.scenarios))
 
 

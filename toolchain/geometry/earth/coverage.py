@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 
 from toolchain.geometry.grid import AREA, Grid, Point
-from toolchain.geometry.hexpolygons import hex_polygons
+from toolchain.geometry.hexpolygons import hex_tree
 
 SLIVER = 0.05  # hexes: a thing of less breadth is an accident of drawing
 SPECK = 0.002  # of a hex: less area than that is left unsaid
@@ -90,7 +90,7 @@ def breadth(polygon: Any) -> float:
 def outside(grid: Grid, polygons: Sequence[Any]) -> list[int]:
     """Polygons that touch no hex of the map."""
     drawn = np.asarray(polygons, dtype=object)
-    met = shapely.STRtree(hex_polygons(grid)).query(drawn, predicate="intersects")[0]
+    met = hex_tree(grid).query(drawn, predicate="intersects")[0]
     return sorted(set(range(len(drawn))) - set(met.tolist()))
 
 

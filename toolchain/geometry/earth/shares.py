@@ -34,6 +34,9 @@ def parts_covered(
     drawn = np.asarray(polygons, dtype=object)
     kinds = np.asarray(classes, dtype=np.int64)
     drawn, kinds = _united(drawn, kinds)
+    # Of a shape of many parts a hex is cut with those that it meets.
+    drawn, whose = shapely.get_parts(drawn, return_index=True)
+    kinds = kinds[whose]
     shapely.prepare(drawn)
     tree = shapely.STRtree(hexes)
     whole = tree.query(drawn, predicate="contains_properly")

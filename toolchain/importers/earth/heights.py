@@ -34,18 +34,13 @@ class Heights:
         """The cells from ``high`` metres on about which heights differ by ``rise`` metres or more, as one shape."""
         # Imported here: `lint` reads heights without shapely.
         from toolchain.geometry.earth.drawn import boxes_united
+        from toolchain.geometry.earth.relief import runs
 
         boxes = []
-        for number, row in enumerate(self.rows):
-            top, column = self.north - number * self.cell, 0
-            while column < len(row):
-                first = column
-                while column < len(row) and self._taken(number, column, high, rise):
-                    column += 1
-                if column > first:
-                    west, east = self.west + first * self.cell, self.west + column * self.cell
-                    boxes.append((west, top - self.cell, east, top))
-                column = column + 1 if column == first else column
+        for row, first, end in runs(self.rows, high, rise):
+            top = self.north - row * self.cell
+            west, east = self.west + first * self.cell, self.west + end * self.cell
+            boxes.append((west, top - self.cell, east, top))
         return Feature(kind, "", "polygon", boxes_united(boxes), Span(self.source, 0, 1))
 
     def reaches(self, high: float | None, rise: float) -> bool:

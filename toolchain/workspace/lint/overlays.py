@@ -30,6 +30,8 @@ class Checked:
 
     errors: list[Finding] = field(default_factory=list)
     unchecked: list[str] = field(default_factory=list)
+    right: list[str] = field(default_factory=list)
+    """The keys under which recipes are known to be right that were carried out without an error."""
 
 
 def check_overlays(project: Project) -> Checked:
@@ -55,7 +57,7 @@ def _check(project: Project, made: Checked) -> None:
         if reason:
             made.unchecked.append(f"{shown(file)} is not checked: {reason}")
         elif recipe is not None:
-            findings.items = _carried_out(project, file, recipe)
+            findings.items = _carried_out(project, file, recipe, made)
         made.errors += [item for item in findings.items if item.severity == ERROR]
         taken = {os.path.realpath(project.folder / name) for name in recipe.files} if recipe else set()
     for path in _shapes(project):
@@ -63,20 +65,25 @@ def _check(project: Project, made: Checked) -> None:
             made.errors += _unsound(path)
 
 
-def _carried_out(project: Project, file: Path, recipe: Recipe) -> list[Finding]:
+def _carried_out(project: Project, file: Path, recipe: Recipe, made: Checked) -> list[Finding]:
     """What is found when a recipe is carried out; nothing where the same files were found right before."""
     known = project.cache.fits if project.cache is not None else None
-    texts = [(project.folder / name).read_bytes() for name in recipe.files]
-    key = sha256(b"overlays" + b"".join(map(bytes.fromhex, map(sha256, [file.read_bytes(), *texts]))))
+    key = _key(project, file, recipe)
     if known is not None and known.get(key) is not None:
         return []
     # Imported here: what was found right before needs no shapely.
     from toolchain.workspace.importing.recipe import try_recipe
 
     findings = try_recipe(file)
-    if known is not None and not any(item.severity == ERROR for item in findings):
-        known.put(key, ())
+    if not any(item.severity == ERROR for item in findings):
+        made.right.append(key)
     return findings
+
+
+def _key(project: Project, file: Path, recipe: Recipe) -> str:
+    """A recipe by its text and those of the files that it names."""
+    texts = [(project.folder / name).read_bytes() for name in recipe.files]
+    return sha256(b"overlays" + b"".join(map(bytes.fromhex, map(sha256, [file.read_bytes(), *texts]))))
 
 
 def _why_not(project: Project, recipe: Recipe) -> str:
