@@ -94,6 +94,28 @@ def test_nothing_is_refused_where_a_die_is_due(tmp_path: Path, step: str) -> Non
     assert "a die roll is due here, not a choice" in text
 
 
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ('no option "1st Foot"', "several options begin with it: 1st Foot in 0202, 1st Foot in 0302"),
+        ('refused "1st Foot"', "several options begin with it: 1st Foot in 0202, 1st Foot in 0302"),
+        ('option "1st Foot"', "it can mean several options: 1st Foot in 0202, 1st Foot in 0302"),
+        ('no option "3rd Foot"', ""),
+        ('option "1st Foot in 0302"', ""),
+    ],
+)
+def test_the_beginning_of_several_options_is_no_proof_that_none_is_there(
+    tmp_path: Path, step: str, said: str
+) -> None:
+    text = (
+        "procedure pick  @ 3.2\n  Blue chooses 1 foot as unit-picked\n  set moved of unit-picked to yes\n\n"
+        'example 3.2 "one of two"  @ 3.2\n  move B_Foot_1 to hex 0202\n  move R_Foot_1 to hex 0302\n  do pick\n'
+    )
+    results = run_examples(model_with(tmp_path, f"{text}  expect {step}\n"))
+
+    assert [failure.found for result in results for failure in result.failures] == ([said] if said else [])
+
+
 def test_each_expectation_that_fails_is_told_with_its_working(tmp_path: Path) -> None:
     ir = model_with(
         tmp_path,

@@ -64,7 +64,11 @@ DIE = "die"
 def _has_option(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
     if question is None or not run.offers(question, step["option"]):
-        run.fail(step, f"it is not among the options{run.present()}")
+        several = run.several(question, step["option"]) if question is not None else []
+        if several:
+            run.fail(step, f"it can mean several options: {', '.join(several)}")
+        else:
+            run.fail(step, f"it is not among the options{run.present()}")
 
 
 def _has_no_option(run: ExampleRun, step: dict[str, Any]) -> None:
@@ -73,8 +77,20 @@ def _has_no_option(run: ExampleRun, step: dict[str, Any]) -> None:
         run.fail(step, "no decision is pending here")
     elif question.fixed.type == DIE:
         run.fail(step, f"a die roll is due here, not a choice{run.present()}")
-    elif run.offers(question, step["no-option"]):
+    else:
+        _not_offered(run, step, question, step["no-option"])
+
+
+def _not_offered(run: ExampleRun, step: dict[str, Any], question: Question, text: str) -> bool:
+    """Fails an example where a text is an option, or the beginning of several; whether it is none."""
+    several = run.several(question, text)
+    if run.offers(question, text):
         run.fail(step, f"it is among the options{run.present()}")
+    elif several:
+        run.fail(step, f"several options begin with it: {', '.join(several)}")
+    else:
+        return True
+    return False
 
 
 def _refused(run: ExampleRun, step: dict[str, Any]) -> None:
@@ -82,10 +98,7 @@ def _refused(run: ExampleRun, step: dict[str, Any]) -> None:
     if question.fixed.type == DIE:
         run.fail(step, f"a die roll is due here, not a choice{run.present()}")
         return
-    if run.offers(question, step["refused"]):
-        run.fail(step, f"it is among the options{run.present()}")
-        return
-    if not step["by"]:
+    if not _not_offered(run, step, question, step["refused"]) or not step["by"]:
         return
     if question.fixed.bar:
         barred = [question.say(value) for value in question.barred()]

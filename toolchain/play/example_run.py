@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.codegen.writer import ident
@@ -20,6 +20,15 @@ LISTED = 12
 
 class Stop(Exception):
     """An example that cannot go on; the text says why."""
+
+
+def _read_as(question: Question, wanted: str) -> Iterator[list[int]]:
+    """The numbers of the options that a text in lower case may mean: as all their words, then as a beginning of them."""
+    words = [said.lower() for said in question.words()]
+    yield [number for number, said in enumerate(words) if said == wanted]
+    # The words of one unit are no beginning of a set that it belongs to.
+    for ending in () if is_for_several(question.fixed) else (" in ", " (", ","):
+        yield [number for number, said in enumerate(words) if said.startswith(wanted + ending)]
 
 
 class ExampleRun:
@@ -81,16 +90,9 @@ class ExampleRun:
             found = [v for v in options if v >= 0 and actions[v].name == wanted]
             if found:
                 return found[0]
-        words = [said.lower() for said in question.words()]
-        # The words of one unit are no beginning of a set that it belongs to.
-        for ending in ("",) if is_for_several(question.fixed) else ("", " in ", " (", ","):
-            found = [
-                v
-                for v, said in zip(options, words, strict=True)
-                if (said.startswith(wanted + ending) if ending else said == wanted)
-            ]
+        for found in _read_as(question, wanted):
             if len(found) == 1:
-                return found[0]
+                return options[found[0]]
         if wanted.isdigit():
             raise IllegalChoice(f"`{text}` is not one of the choices", question.cite, question.words())
         return question.parse(text)
@@ -102,6 +104,11 @@ class ExampleRun:
         except IllegalChoice:
             return False
         return True
+
+    def several(self, question: Question, text: str) -> list[str]:
+        """The words of the options that a text may mean where it is the beginning of more than one."""
+        words = question.words()
+        return [words[number] for found in _read_as(question, text.strip().lower()) for number in found]
 
     def value(self, key: str) -> Any:
         """What a function of the example is worth now."""
