@@ -79,8 +79,8 @@ class Program:
                 blank = (default,) * (len(self.faces) + 1)
                 column: list[Any] = []
                 for piece in pieces:
-                    per = piece["faces"]
-                    column.append((*(per.get(face, {}).get(name, default) for face in self.faces), default))
+                    per, base = piece["faces"], piece["values"].get(name, default)
+                    column.append((*(per.get(face, {}).get(name, base) for face in self.faces), base))
                 column.append(blank)
             else:
                 column = [piece["values"].get(name, default) for piece in pieces] + [default]

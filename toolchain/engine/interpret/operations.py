@@ -67,9 +67,10 @@ def _face_attr(i: Ground, s: Any, e: list[Any], n: Names) -> Any:
     piece = i.piece(index)
     default = i.defaults[e[1]]
     shown = cell(s.columns["c_face"], index)
-    if piece is None or shown < 0:
+    if piece is None:
         return default
-    return piece["faces"].get(i.ir["faces"][shown], {}).get(e[1], default)
+    of_all = piece["values"].get(e[1], default)
+    return piece["faces"].get(i.ir["faces"][shown], {}).get(e[1], of_all) if shown >= 0 else of_all
 
 
 @means("col")

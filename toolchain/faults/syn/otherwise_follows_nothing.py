@@ -1,6 +1,7 @@
 """An `otherwise` or `at limit` without a line that it belongs to.
 
-Why: `otherwise` belongs to the `when`, `may` or move directly above it, at the same indentation.
+Why: `otherwise` belongs to the `when`, `may`, `roll`, `open`, `enter` or `move` directly above it, and `at limit` to a
+`repeat`; both are indented as that line is.
 
 Bad:
     turn u to fresh
@@ -25,17 +26,28 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "SYN061")
 
 
+_OWNERS = {
+    "otherwise": "`when`, `may`, `roll`, `open`, `enter` or `move ... by ...`",
+    "at limit": "`repeat`",
+}
+
+
 def at(span: Span) -> Finding:
-    return FAULT.finding("`otherwise` does not follow a `when`, `may` or move", span)
+    return FAULT.finding("`otherwise` has no line to belong to", span, help=_help("otherwise"))
 
 
 def at_limit(span: Span) -> Finding:
-    return FAULT.finding("`at limit` follows no bounded loop", span)
+    return FAULT.finding("`at limit` has no loop to belong to", span, help=_help("at limit"))
 
 
 def after(span: Span, word: str, before: str) -> Finding:
     """``before``: the first word of the statement before."""
-    return FAULT.finding(f"`{word}` does not follow a `{before}`", span)
+    meant = "at limit" if word == "at" else word
+    return FAULT.finding(f"`{meant}` cannot follow `{before}`", span, help=_help(meant))
+
+
+def _help(word: str) -> str:
+    return f"put `{word}` directly below {_OWNERS[word]}, with the same indentation"
 
 
 def of_a_roll(span: Span) -> Finding:

@@ -6,19 +6,19 @@ from dataclasses import replace
 
 from toolchain import faults
 from toolchain.language.tokens import split_commas
-from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
 from toolchain.model.statements.turns import for_passing
 from toolchain.model.types import SIDE
 
 FORMS = StatementForms()
 
 
-@FORMS.statement("open-until", followed=True)
+@FORMS.statement("open-until", followed=OTHERWISE)
 def read_open_until(s: StatementContext, at: Written) -> list[Statement]:
     return _opened(s, at, 1)
 
 
-@FORMS.statement("open", followed=True)
+@FORMS.statement("open", followed=OTHERWISE)
 def read_open(s: StatementContext, at: Written) -> list[Statement]:
     return _opened(s, at, 0)
 

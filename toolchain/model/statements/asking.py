@@ -11,7 +11,7 @@ from toolchain.language.interpolation import plain_text
 from toolchain.language.tokens import Token
 from toolchain.model.scope import Scope
 from toolchain.model.statements.choices import Choice, bar_of_set
-from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
 from toolchain.model.statements.how_many import read_how_many
 from toolchain.model.types import HEXES, PIECES, SIDE, Type
 
@@ -70,7 +70,7 @@ def read_chooses(s: StatementContext, at: Written) -> list[Statement]:
     return [_choice(s, at, False)]
 
 
-@FORMS.statement("may-choose", followed=True)
+@FORMS.statement("may-choose", followed=OTHERWISE)
 def read_may_choose(s: StatementContext, at: Written) -> list[Statement]:
     """A choice or none; what stands below is done when something was chosen."""
     made = [_choice(s, at, True)]
@@ -108,7 +108,7 @@ def read_secretly(s: StatementContext, at: Written) -> list[Statement]:
     ]
 
 
-@FORMS.statement("may", followed=True)
+@FORMS.statement("may", followed=OTHERWISE)
 def read_may(s: StatementContext, at: Written) -> list[Statement]:
     seat = s.expect(at.held["who"], at, SIDE, "who decides")
     words = at.held["text"]

@@ -91,7 +91,7 @@ class StatementContext:
         outer, self._within = self._within, self.cite(line)
         made = form.read(self, Written(line, found[1], other, scope))
         self._within = outer
-        if other is not None and not form.followed:
+        if other is not None and other.word != form.followed.split(" ")[0]:
             self.findings.add(faults.otherwise_follows_nothing.after(other.span, other.word, line.word))
         if line.body and id(line.body) not in self._read and len(self.findings.items) == known:
             inner = line.body[0]
@@ -151,20 +151,23 @@ class StatementContext:
         return begins_statement(word)
 
 
+OTHERWISE, AT_LIMIT = "otherwise", "at limit"
+"""The words that may follow a statement."""
+
 StatementReader = Callable[[StatementContext, Written], list[Statement]]
 
 
 class StatementForm(NamedTuple):
-    """What reads a statement, and whether `otherwise` or `at limit` may follow it."""
+    """What reads a statement, and which words may follow it; empty where none may."""
 
     read: StatementReader
-    followed: bool
+    followed: str
 
 
 class StatementForms(Readers[StatementForm]):
     """Forms of statements, by the names that the catalogue gives them."""
 
-    def statement(self, *names: str, followed: bool = False) -> Callable[[StatementReader], StatementReader]:
+    def statement(self, *names: str, followed: str = "") -> Callable[[StatementReader], StatementReader]:
         """Declares what reads some forms."""
 
         def declare(reader: StatementReader) -> StatementReader:

@@ -10,7 +10,7 @@ from toolchain.language.ast import Expr
 from toolchain.language.expressions.parse import parse_expression
 from toolchain.language.tokens import Token
 from toolchain.model.scope import BAD, Scope, Typed, words_of
-from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
 from toolchain.model.types import BOOL, INT
 
 FORMS = StatementForms()
@@ -59,7 +59,7 @@ class Dice:
         return any(token.text in self._words for token in words_of(tree))
 
 
-@FORMS.statement("roll", followed=True)
+@FORMS.statement("roll", followed=OTHERWISE)
 def read_roll(s: StatementContext, at: Written) -> list[Statement]:
     """A die or a sum under a name; or a comparison, and what is done when it holds."""
     words = at.held["dice"]

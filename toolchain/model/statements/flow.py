@@ -11,7 +11,14 @@ from toolchain.language.ast import Line
 from toolchain.language.interpolation import plain_text
 from toolchain.model.scope import parse_range
 from toolchain.model.statements.calls import read_call
-from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.context import (
+    AT_LIMIT,
+    OTHERWISE,
+    Statement,
+    StatementContext,
+    StatementForms,
+    Written,
+)
 from toolchain.model.types import CARD, HEXES, INT, PIECE, SIDE, Type, element
 
 FORMS = StatementForms()
@@ -64,7 +71,7 @@ def read_set_up(s: StatementContext, at: Written) -> list[Statement]:
     return [["setup"]]
 
 
-@FORMS.statement("when", followed=True)
+@FORMS.statement("when", followed=OTHERWISE)
 def read_when(s: StatementContext, at: Written) -> list[Statement]:
     _needs_body(s, at.line)
     condition = s.x.condition(at.held["if"], at.scope, at.line.span)
@@ -115,7 +122,7 @@ def read_each(s: StatementContext, at: Written) -> list[Statement]:
     return [["each", name, made, s.body(line.body, inner), how]]
 
 
-@FORMS.statement("repeat-up", "repeat", followed=True)
+@FORMS.statement("repeat-up", "repeat", followed=AT_LIMIT)
 def read_repeat(s: StatementContext, at: Written) -> list[Statement]:
     """A loop with a bound, and perhaps a condition that ends it before."""
     bound = s.expect(at.held["n"], at, INT, "the bound")

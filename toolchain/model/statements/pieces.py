@@ -12,13 +12,13 @@ from toolchain.language.tokens import Token
 from toolchain.model.name_errors import declared, unknown
 from toolchain.model.scope import ANNOUNCED, Typed
 from toolchain.model.statements.calls import read_arguments
-from toolchain.model.statements.context import Statement, StatementContext, StatementForms, Written
+from toolchain.model.statements.context import OTHERWISE, Statement, StatementContext, StatementForms, Written
 from toolchain.model.types import HEX, PIECE, are_pieces
 
 FORMS = StatementForms()
 
 
-@FORMS.statement("move-by", followed=True)
+@FORMS.statement("move-by", followed=OTHERWISE)
 def read_move_by(s: StatementContext, at: Written) -> list[Statement]:
     read = s.value(at.held["what"], at)
     several = are_pieces(read.type)
@@ -78,7 +78,7 @@ def read_refuse(s: StatementContext, at: Written) -> list[Statement]:
     return [["set", STOPPED, None, ["int", REFUSE]]]
 
 
-@FORMS.statement("enter", followed=True)
+@FORMS.statement("enter", followed=OTHERWISE)
 def read_enter(s: StatementContext, at: Written) -> list[Statement]:
     what = s.expect(at.held["what"], at, PIECE, "what enters")
     return [["enter", what, s.otherwise(at), s.cite(at.line)]]
