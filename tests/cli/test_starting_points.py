@@ -34,6 +34,18 @@ def test_a_game_to_start_from_is_clean_passes_builds_and_plays(hexwright: Any, n
     assert (20, 0, 0, []) == (counted["games"], counted["faults"], counted["dead_ends"], played["never"])
 
 
+def test_a_second_scenario_without_a_paragraph_passes_too(hexwright: Any) -> None:
+    """What the package keeps once for both is no difference between two runs."""
+    assert 0 == hexwright("new", "mine", "--from", "operational").code
+    text = Path("mine/scenario.hw").read_text(encoding="utf-8")
+    text = re.sub(r'scenario ".*"', 'scenario "Second"', text).replace("-start", "-second")
+    Path("mine/second.hw").write_text(re.sub(r"  default.*\n", "", text), encoding="utf-8")
+
+    assert "no findings\n" == hexwright("lint", "mine").out
+    tested = hexwright("test", "mine", "--games", "1", "--seed", "1", "--jobs", "1")
+    assert tested.out.endswith(" 0 failed, 0 skipped\n"), tested.out
+
+
 def test_the_list_names_every_folder_with_what_it_shows(hexwright: Any) -> None:
     listed = hexwright("new", "--list")
 

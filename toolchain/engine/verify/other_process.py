@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toolchain.base.digest import canonical_json, sha256
 from toolchain.base.writing import write_whole
 from toolchain.engine.chance import Streams
 
@@ -29,10 +30,11 @@ print(json.dumps([trail(Game(ir), int(sys.argv[2]), int(sys.argv[3]), int(sys.ar
 
 
 def trail(game: Game, scenario: int, seed: int, most: int, every: int = 50) -> list[str]:
-    """Digests of a game played at random from a seed: package, start, each so many answers, the end, the outcome."""
+    """Digests of a game played at random from a seed: rules, start, each so many answers, the end, the outcome."""
     chance, counters = Streams(seed), [0]
     state = game.start(scenario, seed)
-    made = [game.digest, state.digest()]
+    # Of the rules themselves: a package that keeps what its scenarios share apart has another digest for them.
+    made = [sha256(canonical_json(game.ir)), state.digest()]
     played = 0
     while not state.over and played < most:
         state.answer(state.opts[chance.below(len(state.opts), 0, counters)])
