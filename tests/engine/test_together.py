@@ -183,7 +183,41 @@ def test_several_hexes_are_not_one(tmp_path: Path) -> None:
 def test_games_with_groups_conform(tmp_path: Path) -> None:
     action = 'action column-march "march together"                       @ 2.8\n  scope  2.. own unit where not moved of it as group barring not in-one-hex(group)\n  do\n    set moved of group to yes\n    move group by column\n'
     changes = (("open move, attack until pass", "open move, attack, column-march until pass"),)
-    game = game_with(tmp_path, TOGETHER + action, changes=changes)
+    game = game_with(tmp_path, TOGETHER + action + COUNTED, changes=changes)
     report = conformance(Game(package(game)), games=2, seed=3, process=False)
 
     assert report.questions and not report.failures()
+
+
+COUNTED = """state counted of game                                      @ 8.9
+  values  0..9
+trigger count-all on enters by column                      @ 8.9
+  do
+    set counted to count(movers) + 3 * count(horse in to where it in movers)
+"""
+
+
+def test_rules_of_a_moment_know_all_who_move(tmp_path: Path) -> None:
+    both = begun(tmp_path / "both", COUNTED)
+    both.answer("0201")
+    assert both.value("counted") == 2 + 3
+
+    alone = begun(tmp_path / "alone", COUNTED, {"B_Foot_1": "0101", "B_Horse": "0102"})
+    alone.answer("0201")
+    assert alone.value("counted") == 1
+
+
+def test_before_a_step_all_are_still_where_they_were(tmp_path: Path) -> None:
+    rules = COUNTED.replace("on enters", "before enters").replace("in to where", "in from where")
+    at = begun(tmp_path, rules).answer("0201")
+
+    assert at.value("counted") == 2 + 3
+    assert (at.where("B_Foot_1"), at.where("B_Horse")) == ("0201", "0201")
+
+
+def test_who_moves_alone_is_all_who_move(tmp_path: Path) -> None:
+    rules = COUNTED.replace("column", "march").replace(" + 3 * count(horse in to where it in movers)", "")
+    at = Position(tmp_path, rules + "state halted of game\nprocedure go\n  move B_Foot_1 by march\n", "go", STAND)
+    at.answer("0201")
+
+    assert at.value("counted") == 1

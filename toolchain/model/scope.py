@@ -45,11 +45,17 @@ class Scope:
         """This scope and one more name, whose value stands in a state of the game: ``column``."""
         return replace(self, names={**self.names, name: type_, "\0" + name: Type("column", column)})
 
+    def called(self, name: str, type_: Type, function: str) -> Scope:
+        """This scope and one more name, whose value a function without parameters gives."""
+        return replace(self, names={**self.names, name: type_, "\0" + name: Type("call", function)})
+
     def variable(self, name: str) -> list[Any]:
         """The expression that reads a name of this scope."""
         bound = self.names.get("\0" + name)
         if bound is None:
             return ["v", name]
+        if bound.kind == "call":
+            return ["call", bound.of, []]
         return ["game", bound.of] if bound.kind == "column" else ["v", bound.of]
 
 

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 MOVER, FROM, TO = "moment mover", "moment from", "moment to"
 STOPPED, DEPTH, NUMBER, COUNT = "moment stopped", "moment depth", "moment number", "moments begun"
 
+MOVERS = "moment movers"
+"""The function that gives the mover and all who move together with him; a package has it if a rule asks for them."""
+
 BEFORE, ENTERS, STOPS = "before", "enters", "stops"
 HALT, REFUSE = 1, 2
 """What the procedure of a moment gives back: the move is over, or the step is not made."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolchain import faults
-from toolchain.ir.kept.groups import together
+from toolchain.ir.kept.groups import MOVES_WITH, together
 from toolchain.ir.kept.moments import (
     BEFORE,
     COUNT,
@@ -20,6 +20,7 @@ from toolchain.ir.kept.moments import (
     ENTERS,
     FROM,
     MOVER,
+    MOVERS,
     NUMBER,
     OF_ENTRY,
     STOPPED,
@@ -35,14 +36,15 @@ from toolchain.model.flow.limits import PER, add_hidden, read_limit
 from toolchain.model.rules.columns import add_column
 from toolchain.model.rules.together import group_in
 from toolchain.model.scope import ANNOUNCED, Scope
-from toolchain.model.types import BOOL, HEX, PIECE, SIDE
+from toolchain.model.types import BOOL, HEX, PIECE, PIECES, SIDE
 
 if TYPE_CHECKING:
     from toolchain.ir.rules import Moment
 
 MOST_DEEP = 5
 NAMES = {ENTERS: ("mover", "from", "to"), BEFORE: ("mover", "from", "to"), STOPS: ("mover", "start", "here")}
-"""What a moment calls the piece, where it comes from, and where it is."""
+"""What a moment calls the piece, where it comes from, and where it is; :data:`ALL` are those who move together with it."""
+ALL = "movers"
 
 # What is there again when a moment is over that has interrupted another.
 _KEPT = (MOVER, FROM, TO, STOPPED, NUMBER, DEPTH)
@@ -73,12 +75,13 @@ class Moments:
     def __init__(self, b: Build) -> None:
         self._b = b
         self._waiting: dict[Way, _Waiting] = {}
+        self._all_are_asked_for = False
 
     def trigger(self, block: Block, held: Words, procedure: str) -> Scope:
         """Reads the fields of a trigger; the names that its body begins with."""
         b = self._b
         at = moment_of(b, block, held) or ENTERS
-        scope = _scope(at, Scope({"actor": SIDE}, ["side", ["game", MOVER]]))
+        scope = self._scope(at, Scope({"actor": SIDE}, ["side", ["game", MOVER]]), block)
         requires: list[Any] | None = None
         for name, inner, line in b.fields(block):
             if name == "requires":
@@ -92,7 +95,7 @@ class Moments:
         """Reads the fields of a reaction, which becomes an action; and the names that it begins with."""
         b = self._b
         at = moment_of(b, block, held) or ENTERS
-        scope = _scope(at, ACTING)
+        scope = self._scope(at, ACTING, block)
         read = read_action(b, block, word, held.get("title"), scope)
         _require(read, ["<=", ["game", DEPTH], ["int", self._depth(read)]])
         # The moment is over for those who come too late: the mover has gone from here, or is lost.
@@ -102,6 +105,15 @@ class Moments:
             if read.by:
                 waiting.owner.append(word.text)
         return read, scope
+
+    def _scope(self, at: str, scope: Scope, block: Block) -> Scope:
+        """``scope`` with the names that a moment has; ``block`` may ask for all who move."""
+        for name, type_, column in zip(NAMES[at], (PIECE, HEX, HEX), (MOVER, FROM, TO), strict=True):
+            scope = scope.kept(name, type_, column)
+        if ALL in block.span.text:
+            self._all_are_asked_for = True
+        scope = scope.called(ALL, PIECES, MOVERS)
+        return scope.with_name(ANNOUNCED, BOOL) if at == BEFORE else scope
 
     def _ways(self, block: Block, held: Words, at: str) -> list[_Waiting]:
         """What waits for a moment of each way that a header names."""
@@ -208,12 +220,24 @@ class Moments:
             b.model.procedure_calls[procedure] = {name for _, name in waiting.triggers}
             made.append({"at": at, "of": of, "way": way, "do": procedure})
         b.ir["moments"] = made
+        if self._all_are_asked_for:
+            b.function_ir[MOVERS] = {
+                "name": MOVERS,
+                "params": [],
+                "cite": "",
+                "kind": "define",
+                "body": _movers(b),
+                "type": PIECES.kind,
+            }
 
 
-def _scope(at: str, scope: Scope) -> Scope:
-    for name, type_, column in zip(NAMES[at], (PIECE, HEX, HEX), (MOVER, FROM, TO), strict=True):
-        scope = scope.kept(name, type_, column)
-    return scope.with_name(ANNOUNCED, BOOL) if at == BEFORE else scope
+def _movers(b: Build) -> list[Any]:
+    """The mover and the pieces that move together with him."""
+    one, mover = b.x.fresh(), ["game", MOVER]
+    test: list[Any] = ["=", ["v", one], mover]
+    if b.facts.together:
+        test = ["or", test, ["=", ["col", MOVES_WITH, ["v", one]], mover]]
+    return ["pieces", {"var": one, "kinds": b.facts.all_kinds, "where": test}]
 
 
 def _require(read: ReadAction, test: list[Any]) -> None:
