@@ -217,7 +217,9 @@ def test_before_a_step_all_are_still_where_they_were(tmp_path: Path) -> None:
 
 def test_who_moves_alone_is_all_who_move(tmp_path: Path) -> None:
     rules = COUNTED.replace("column", "march").replace(" + 3 * count(horse in to where it in movers)", "")
-    at = Position(tmp_path, rules + "state halted of game\nprocedure go\n  move B_Foot_1 by march\n", "go", STAND)
+    at = Position(
+        tmp_path, rules + "state halted of game\nprocedure go\n  move B_Foot_1 by march\n", "go", STAND
+    )
     at.answer("0201")
 
     assert at.value("counted") == 1

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.engine.position import Position
+from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.interpret.traces import trace
 
 STAND = {"B_Foot_1": "0401", "R_Foot_1": "0403"}
 RULES = """
@@ -67,3 +69,16 @@ def test_a_bar_with_the_name_of_a_leg_is_of_that_leg(tmp_path: Path) -> None:
     assert fed(tmp_path / "country", bar="bar country:  into hex where some enemy unit in to", enemy="0201")
 
     assert not fed(tmp_path / "rails", bar="bar rails:    into hex where some enemy unit in to", enemy="0201")
+
+
+@pytest.mark.parametrize(("most", "reached"), [("any number", True), ("up to 2", True), ("up to 1", False)])
+def test_a_leg_along_a_network_has_a_limit_in_hexes(tmp_path: Path, most: str, reached: bool) -> None:
+    """Two links lead from the station to the source."""
+    rules = RULES.replace("  {bar}\n", "").replace("any number over railway", f"{most} over railway")
+    table = Position(tmp_path, rules, "go", {"B_Foot_1": "0401", "R_Foot_1": "0403"})
+    assert bool(table.value("fed")) == reached
+
+    oracle, start = interpreter(table.game), table.hex("0301")
+    leg = next(one["name"] for one in table.game.ir["traces"] if one["over"])
+    ways = oracle.once(("fresh", most), lambda: trace(oracle, table.state, leg, [table.piece("B_Foot_1")]))
+    assert bool(ways >> start & 1) == reached

@@ -71,9 +71,7 @@ def answer(table: Table, name: str, start: int, piece: int = -1, side: int = -1,
             path.append(ways[path[-1]])
         data["path"] = table.ids(path)
         far = len(path) - 1
-        limit = (
-            f" of {trace['limit']} at most" if trace["limit"] is not None and not trace.get("over") else ""
-        )
+        limit = f" of {trace['limit']} at most" if trace["limit"] is not None else ""
         said = f"{head}: {far} hex{'' if far == 1 else 'es'}{limit}, to {table.where(path[-1])}"
         return Answer(question, said, [" > ".join(table.ids(path))], data, Drawn(start, path=path))
     reached, stopped, short = _cut(table, trace, args, start)
@@ -126,7 +124,7 @@ def _cut(table: Table, trace: Trace, args: list[Any], start: int) -> tuple[list[
         traces.trace_links(i, state, trace, names),
         traces.trace_links(i, state, {**trace, "closed": []}, names),
     )
-    limit = None if trace.get("over") else trace["limit"]
+    limit = trace["limit"]
     reached, ring, steps = {start}, [start], 0
     while ring and (limit is None or steps < limit):
         ring = sorted({x for here in ring for x in open_[here]} & allowed - reached)

@@ -28,7 +28,7 @@ def trace_ways(i: Ground, state: Any, name: str, args: list[Any], start: int | N
     allowed = trace_allowed(i, state, trace, names)
     ring = sorted(set(members(i.read(state, trace["goal"], names))) & allowed)
     beside = trace_links(i, state, trace, names)
-    limit = None if trace.get("over") else trace.get("limit")
+    limit = trace.get("limit")
     reached = {x: x for x in ring}
     steps = 1
     while ring and (limit is None or steps < limit) and start not in reached:

@@ -120,10 +120,10 @@ def write_trace(module: Module, t: Trace) -> None:
     goal = module.write(t["goal"], names)
     allowed = module.write(without(t["allowed"], t["bars"]), names)
     most = t.get("limit")
-    limit = most if most is not None and not t.get("over") else FAR
+    limit = FAR if most is None else most
     crossing = _crossing(module, t["closed"], t.get("over"), names)
-    # Of few steps from one hex no more is asked than what is near it.
-    short = t["goal"][0] == "single" and limit <= SHORT
+    # Of few steps from one hex no more is asked than what is near it; a network may lead farther in one step.
+    short = t["goal"][0] == "single" and limit <= SHORT and not t.get("over")
     near = f",DISCS[{limit}][{module.write(t['goal'][1], names)}]" if short else ""
     module.writer.cost += min(limit, module.program.hex_count) * (1 + module.program.hex_count // 512)
     body = [f"return {crossing}.{'short_flood' if short else 'flood'}({goal},{allowed},{limit}{near})"]

@@ -83,10 +83,3 @@ def weight_step_by_step(span: Span) -> Finding:
         span,
         help="`spend` the stock before the move, or name the network",
     )
-
-
-def reach_along_network(span: Span) -> Finding:
-    """A leg of a trace along a network, with a reach in hexes."""
-    return FAULT.finding(
-        "a reach in hexes along a network is not supported yet", span, help="write `any number over NETWORK`"
-    )

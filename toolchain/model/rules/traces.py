@@ -98,8 +98,6 @@ class _Reader:
             unknown(b.findings, "network", inner["graph"][0], ["hexes", *b.symbols.names("network")])
             return
         leg.over = graph
-        if leg.limit is not None:
-            b.findings.add(faults.unsupported_form.reach_along_network(line.span))
 
     def _bar(self, inner: Words, line: Line) -> None:
         """What closes hexes or hexsides: to all legs, or to the one whose name is the label."""
