@@ -152,6 +152,18 @@ def test_markers_are_what_a_table_needs(tmp_path: Path) -> None:
     assert "Red" in "".join(control.back.parts) and control.back.fill == ground(ir, 1, -1).fill
 
 
+def test_a_number_of_a_hex_or_unit_has_a_marker_for_each_value(tmp_path: Path) -> None:
+    ir = ir_of(
+        tmp_path,
+        "state strikes of hex  @ 7.3\n  values 0..3\nstate marched of unit  @ 7.3\n  values 0..99\n"
+        "procedure stop-at-once  @ 7.3\n  the game ends: Red wins, major\n",
+    )
+    said = [" ".join(t[0] for t in texts("".join(side.parts))) for marker in markers(ir) for side in marker]
+
+    assert [said.count(f"strikes {value}") for value in range(5)] == [0, 3, 3, 3, 0]
+    assert not any(text.startswith(("marched", "game ended", "game won")) for text in said)
+
+
 def test_a_package_draws_as_its_project(tmp_path: Path) -> None:
     folder = game(
         tmp_path,

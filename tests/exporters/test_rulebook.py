@@ -203,3 +203,45 @@ def test_a_reaction_says_when_it_may_be_done(tmp_path: Path) -> None:
     )
     assert not any("depth" in line or "\0" in line for line in lines)
     assert lines[-2:] == ["Turn the mover to its side spent.", "The move stops here."]
+
+
+NAMED = """\
+part of Skirmish
+
+box reserve                                                @ 7.2
+  seen by  all
+values outcome even, routed                                @ 7.2
+table fight-table                                          @ 7.2
+  rows die 1..6 ; cells outcome
+  data
+    1..3  even
+    4..6  routed
+procedure muster                                           @ 7.2
+  move B_Foot_1 to hex 0102
+  move foot in reserve to reserve
+  set moved of R_Foot_1 to yes
+  roll 1d6 >= 5
+    do muster-of(R_Foot_1) for Red
+procedure muster-of with u: unit                           @ 7.2
+  roll 1d6 as die
+  let outcome-now = fight-table(die)
+  when outcome-now = routed
+    turn u to spent
+"""
+
+
+def test_units_sides_places_and_results_have_their_names(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE, tmp_path / "game")
+    (tmp_path / "game" / "named.hw").write_text(NAMED, encoding="utf-8")
+    ir = Subject(tmp_path / "game").ir(None)
+    held = by_number(reference(ir, "A game", RulesInWords(ir)))
+
+    said = {item.name: [line.text for line in item.lines] for item in held["7.2"].items}
+    assert said["muster"][0] == "1st Foot goes to 0102."
+    assert "1st Foot is marked as moved." in said["muster"]
+    assert "Roll a die of 6 (`roll`)." in said["muster"]
+    assert said["muster"][-1] == "Carry out muster of with 1st Foot, Red acting."
+    assert "If outcome now is routed:" in said["muster of"]
+    every = [line for held in said.values() for line in held]
+    assert "For each piece of foot in reserve:" in every
+    assert not any(re.search(r"\bit\d", line) for line in every)

@@ -124,7 +124,8 @@ def _pieces(w: Sayer, e: list[Any], names: Names) -> str:
 
 def _inside(w: Sayer, e: list[Any], names: Names) -> str:
     """Where something is: in a hex or set, adjacent to it, within so many hexes."""
-    return ("" if e[0] in _AROUND else " in") + f" {w.say(e, names, 5)}"
+    said = w.thing(e[1], "hex") if e[0] == "int" else w.say(e, names, 5)
+    return ("" if e[0] in _AROUND else " in") + f" {said}"
 
 
 @says("in-set")

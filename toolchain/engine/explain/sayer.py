@@ -52,6 +52,11 @@ class Sayer:
         if op == "call":
             found = next((f for f in self.ir["functions"] if f["name"] == e[1]), None)
             return str(found["type"]) if found is not None else ""
+        if op == "table":
+            found_table = next((t for t in self.ir["tables"] if t["name"] == e[1]), None)
+            return (
+                f"value of {found_table['of']}" if found_table is not None and found_table.get("of") else ""
+            )
         if op in ("only-where", "without"):
             return self.kind(e[2] if op == "only-where" else e[1], names)
         fixed = {

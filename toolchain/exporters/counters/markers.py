@@ -15,6 +15,8 @@ from toolchain.exporters.counters.printing import WIDTH, block
 from toolchain.exporters.grounds import ground, look_of
 from toolchain.exporters.svg import palette as P
 from toolchain.exporters.svg.document import tag
+from toolchain.ir.kept.ending import ENDED, WON_AT, WON_BY
+from toolchain.ir.limits.bounds import limits_of
 from toolchain.look.colours import BLACK, ink_on
 
 if TYPE_CHECKING:
@@ -27,7 +29,9 @@ TURN = "turn"
 _USUAL = {"piece": 6, "hex": 6, "hexside": 4, "side": 1, "game": 1}
 _STEPS = (1, 10)
 # States that the engine keeps for itself.
-_OWN = {"turn", "phase", "scenario", "due"}
+_OWN = {"turn", "phase", "scenario", "due", ENDED, WON_BY, WON_AT}
+_NUMBERS = 3
+_MOST_NUMBERS = 12  # of a state of units or hexes; a longer range is kept on paper
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,9 @@ def _wanted(ir: Rules) -> Iterator[tuple[str, int, list[_Text]]]:
     for column in ir["columns"]:
         if column["name"] in _OWN or not column["open"]:
             continue
-        yield column["name"], _USUAL.get(column["of"], 1), _sides_of(ir, column)
+        numbered = column["of"] not in ("game", "side") and column["type"].startswith("number")
+        usual = _NUMBERS if numbered else _USUAL.get(column["of"], 1)
+        yield column["name"], usual, _sides_of(ir, column)
     for face in unprinted(ir):
         yield face, _USUAL["piece"], [(face, "", -1)]
 
@@ -100,7 +106,12 @@ def _sides_of(ir: Rules, column: Column) -> list[_Text]:
             return [
                 (name, f"{owner} \u00d7{step}", side) for side, owner in enumerate(owners) for step in _STEPS
             ]
-        return [(name, f"\u00d7{step}", -1) for step in _STEPS] if column["of"] == "game" else []
+        if column["of"] == "game":
+            return [(name, f"\u00d7{step}", -1) for step in _STEPS]
+        low, high = limits_of(column)
+        if low is None or high is None or high - low > _MOST_NUMBERS:
+            return []
+        return [(name, str(value), -1) for value in range(low, high + 1) if value != column["start"]]
     return [(name, "", -1)] if column["of"] == "game" else []
 
 

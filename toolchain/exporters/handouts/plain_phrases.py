@@ -27,6 +27,8 @@ def _name(w: Sayer, e: list[Any], names: Names) -> str:
     bound = names.get(e[1])
     if bound is not None and bound.value is None and e[1] in _USUAL:
         return _USUAL[e[1]]
+    if bound is None and e[1] == "us":  # of a line of a score that counts for each side
+        return "that side"
     return PHRASES["v"](w, e, names)
 
 
@@ -121,12 +123,20 @@ def _game(w: Sayer, e: list[Any], names: Names) -> str:
     return _MOMENT.get(e[1], str(e[1]).lstrip("\0"))
 
 
+def _trace(w: Sayer, e: list[Any], names: Names) -> str:
+    """A trace; of one of several legs that the next one leads on."""
+    name, _, leg = str(e[1]).partition(" path ")
+    start = w.say(e[2], names, 5)
+    return f"leg {leg.split()[-1]} leads on from {start}" if leg else f"{name} from {start}"
+
+
 PLAIN: dict[str, Phrase] = {
     **PHRASES,
     "v": _name,
     "call": _call,
     "game": _game,
     "table": _table,
+    "trace": _trace,
     "in-set": _in_set,
     "=": _compared,
     "<>": _compared,

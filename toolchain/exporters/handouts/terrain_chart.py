@@ -129,15 +129,15 @@ def _of_quantity(
 
 
 def _terrains(e: Any) -> list[str]:
-    """The terrains that an expression names, each once."""
-    made: dict[str, None] = {}
-    todo = [e]
+    """The terrains that an expression names, each once; of those that must be absent only if no other is named."""
+    made: dict[str, bool] = {}
+    todo = [(e, False)]
     while todo:
-        part = todo.pop(0)
+        part, absent = todo.pop(0)
         if isinstance(part, list):
             if len(part) > 1 and part[0] in _NAMING and isinstance(part[1], str):
-                made[part[1]] = None
-            todo += part
+                made[part[1]] = made.get(part[1], False) or not absent
+            todo += [(inner, absent != (part[:1] == ["not"])) for inner in part]
         elif isinstance(part, dict):
-            todo += part.values()
-    return list(made)
+            todo += [(inner, absent) for inner in part.values()]
+    return [name for name, present in made.items() if present] or list(made)

@@ -63,7 +63,8 @@ class Items:
 
     def __call__(self, word: str, name: str) -> Item | None:
         """What a block declares; None where the package holds nothing of it."""
-        item = Item(spoken(name), NOUNS.get(word, word))
+        noun = NOUNS.get(word, word)
+        item = Item(spoken(name) or noun, noun)
         maker = self._makers.get(word)
         if maker is not None:
             maker(self, name, item)

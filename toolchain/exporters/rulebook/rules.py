@@ -186,9 +186,17 @@ def _sight(i: Items, known: Any, names: Names, item: Item) -> None:
 def _trace(i: Items, known: Any, names: Names, item: Item) -> None:
     if known["params"] and known["params"][0][0] != "self":
         i.put(item, f"with {params(known['params'])}")
+    _leg(i, item, known, names)
+    for one in i.ir["traces"]:
+        name, _, leg = one["name"].partition(" path ")
+        if name == known["name"] and leg:
+            _leg(i, item, one, names, f"leg {leg.split()[-1]}: ")
+
+
+def _leg(i: Items, item: Item, known: Any, names: Names, head: str = "") -> None:
     how = f", along {known['over']}" if known["over"] else ""
-    far = f", at most {known['limit']} hexes" if known["limit"] else ""
-    i.put(item, f"a line of hexes to {i.words(known['goal'], names)}{how}{far}")
+    far = f", at most {known['limit']} hexes" if known["limit"] is not None else ""
+    i.put(item, f"{head}a line of hexes to {i.words(known['goal'], names)}{how}{far}")
     _closed(i, item, ("not through", "not across a hexside when"), known, names)
 
 
@@ -284,7 +292,7 @@ for _word, _called in {
 @_named("scores", "score")
 def _score(i: Items, known: Any, names: Names, item: Item) -> None:
     for line in known["lines"]:
-        who = i.ir["sides"][line["side"]]["name"] if 0 <= line["side"] < len(i.ir["sides"]) else "nobody"
+        who = i.ir["sides"][line["side"]]["name"] if 0 <= line["side"] < len(i.ir["sides"]) else "each side"
         each = f" for each of {i.words(line['per'])}" if line["per"] is not None else ""
         when = f" when {i.words(line['when'])}" if line.get("when") is not None else ""
         instead = (

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
 from toolchain.exporters.rulebook.shapes import Line
+from toolchain.ir.kept.groups import declared
 from toolchain.ir.kept.moments import STOPPED
 from toolchain.ir.statements import told
 
 Statement = list[Any]
-_ELEMENTS = {"pieces": "piece", "both": "side"}
+_THINGS = ("piece", "hex", "box", "hexside", "side", "nation", "card")
+_HOLDERS = {"piece": "piece", "hex": "hex", "hexside": "hexside", "side": "side", "card": "card"}
 _ARTICLE = {"piece": "a unit", "hex": "a hex", "side": "a side", "card": "a card", "number": "a number"}
 
 
@@ -29,7 +33,7 @@ class Body:
 
     def lines(self, body: list[Statement]) -> list[Line]:
         """The lines of a body."""
-        for statement in body:
+        for statement in renamed(body) if self._depth == 0 else body:
             _SAID[statement[0]](self, *statement[1:])
         return self._lines
 
@@ -50,9 +54,21 @@ class Body:
         """An expression in words."""
         return self._say.words(e, self._names)
 
-    def place(self, e: Any) -> str:
-        """A hex or box in words."""
-        return self._say.place(e, self._names)
+    def thing(self, e: Any, kind: str) -> str:
+        """Something of a kind in words: by its name where the package writes its number."""
+        return self._say.value(e[1], kind) if e[0] == "int" and kind in _THINGS else self.words(e)
+
+    def things(self, values: list[Any], procedure: str) -> str:
+        """What a procedure is given, each by the kind of its parameter."""
+        known = next((p for p in self._ir["procedures"] if p["name"] == procedure), None)
+        kinds = [kind for _, kind in known["params"]] if known is not None else []
+        return listed(
+            [self.thing(e, kind) for e, kind in zip_longest(values, kinds[: len(values)], fillvalue="")]
+        )
+
+    def whose(self, state: str) -> str:
+        """The kind of what has a state or stock."""
+        return next((_HOLDERS.get(c["of"], "") for c in self._ir["columns"] if c["name"] == state), "side")
 
     def bind(self, name: str, kind: str) -> None:
         """A name that stands for something of a kind from here on."""
@@ -118,9 +134,9 @@ def _set(b: Body, state: str, of: Any, e: Any) -> None:
         b.put("the step is refused" if e == ["int", 2] else "the move stops here")
         return
     kind = b.column(state)
-    whose = "" if of is None else f" of {b.words(of)}"
+    whose = "" if of is None else f" of {b.thing(of, b.whose(state))}"
     if kind == "condition" and e[0] in ("int", "bool"):
-        what = b.words(of) if of is not None else "the game"
+        what = b.thing(of, b.whose(state)) if of is not None else "the game"
         b.put(f"{what} is {'' if e[1] else 'no longer '}marked as {state}")
     else:
         b.put(f"{state}{whose} becomes {b.value(e, kind)}")
@@ -128,36 +144,36 @@ def _set(b: Body, state: str, of: Any, e: Any) -> None:
 
 @_says("clear")
 def _clear(b: Body, state: str, of: Any) -> None:
-    b.put(f"clear {state} of {'all' if of is None else b.words(of)}")
+    b.put(f"clear {state} of {'all' if of is None else b.thing(of, b.whose(state))}")
 
 
 @_says("place")
 def _place(b: Body, piece: Any, e: Any) -> None:
     b.put(
-        f"{b.words(piece)} is taken off the map"
+        f"{b.thing(piece, 'piece')} is taken off the map"
         if e == ["none"]
-        else f"{b.words(piece)} goes to {b.place(e)}"
+        else f"{b.thing(piece, 'piece')} goes to {b.thing(e, 'hex')}"
     )
 
 
 @_says("face")
 def _face(b: Body, piece: Any, face: int) -> None:
-    b.put(f"turn {b.words(piece)} to its side {b.face(face)}")
+    b.put(f"turn {b.thing(piece, 'piece')} to its side {b.face(face)}")
 
 
 @_says("attach")
 def _attach(b: Body, relation: str, piece: Any, to: Any) -> None:
-    b.put(f"{b.words(piece)} joins {b.words(to)} ({relation})")
+    b.put(f"{b.thing(piece, 'piece')} joins {b.thing(to, 'piece')} ({relation})")
 
 
 @_says("detach")
 def _detach(b: Body, relation: str, piece: Any) -> None:
-    b.put(f"{b.words(piece)} is detached ({relation})")
+    b.put(f"{b.thing(piece, 'piece')} is detached ({relation})")
 
 
 @_says("gain")
 def _gain(b: Body, stock: str, of: Any, e: Any) -> None:
-    who = "the game" if of is None else b.words(of)
+    who = "the game" if of is None else b.thing(of, b.whose(stock))
     if e[0] == "-" and e[1] == ["int", 0]:
         b.put(f"{who} spends {b.words(e[2])} {stock}")
     elif e[0] == "int" and e[1] < 0:
@@ -173,7 +189,7 @@ def _card_to(b: Body, card: Any, pile: str) -> None:
 
 @_says("gather")
 def _gather(b: Body, deck: str, side: Any) -> None:
-    b.put(f"shuffle all cards of {deck} of {b.words(side)} together again, except those removed")
+    b.put(f"shuffle all cards of {deck} of {b.thing(side, 'side')} together again, except those removed")
 
 
 @_says("tell")
@@ -229,12 +245,12 @@ def _return(b: Body, e: Any) -> None:
 
 @_says("do")
 def _do(b: Body, procedure: str, values: list[Any], name: str | None, actor: Any) -> None:
-    said = listed([b.words(e) for e in values])
+    said = b.things(values, procedure)
     loss, _, cause = procedure.partition(" because ")
     text = f"carry out {procedure}" + (f" with {said}" if said else "")
     if cause:
         text = f"{loss} {said}" + (f", because of {cause}" if cause != "any" else "")
-    text += f", {b.words(actor)} acting" if actor is not None else ""
+    text += f", {b.thing(actor, 'side')} acting" if actor is not None else ""
     if name is not None:
         text += f"; call its result `{b.name(name)}`"
         b.bind(name, "")
@@ -252,7 +268,7 @@ def _ask(b: Body, how: dict[str, Any]) -> None:
     b.bind(how["slot"], how["type"])
     may = "may choose" if how.get("optional") else "chooses"
     b.put(
-        f"{b.words(how['seat'])} {may} one of {b.words(how['from'])}: {how['prompt']} (`{b.name(how['slot'])}`)",
+        f"{b.thing(how['seat'], 'side')} {may} one of {b.words(how['from'])}: {how['prompt']} (`{b.name(how['slot'])}`)",
         how.get("cite", ""),
     )
 
@@ -264,7 +280,7 @@ def _ask_several(b: Body, how: dict[str, Any]) -> None:
     many = f"{least} to {most}" if most is not None and most != least else many
     may = "may choose" if how.get("optional") else "chooses"
     b.put(
-        f"{b.words(how['seat'])} {may} {many} of {b.words(how['from'])}: {how['prompt']} (`{b.name(how['slot'])}`)",
+        f"{b.thing(how['seat'], 'side')} {may} {many} of {b.words(how['from'])}: {how['prompt']} (`{b.name(how['slot'])}`)",
         how.get("cite", ""),
     )
     b.bind(how["slot"], f"list of {how['type']}")
@@ -272,7 +288,7 @@ def _ask_several(b: Body, how: dict[str, Any]) -> None:
 
 @_says("may")
 def _may(b: Body, how: dict[str, Any], then: list[Statement], otherwise: list[Statement]) -> None:
-    b.put(f"{b.words(how['seat'])} may choose: {how['prompt']}", how.get("cite", ""))
+    b.put(f"{b.thing(how['seat'], 'side')} may choose: {how['prompt']}", how.get("cite", ""))
     b.inner("if so", then)
     b.inner("if not", otherwise)
 
@@ -311,7 +327,7 @@ def _roll(b: Body, faces: int, name: str, cite: str) -> None:
 
 @_says("move-by")
 def _move(b: Body, movement: str, piece: Any, cite: str) -> None:
-    b.put(f"{b.words(piece)} moves by {movement}", cite)
+    b.put(f"{b.thing(piece, 'piece')} moves by {declared(movement)}", cite)
 
 
 @_says("retreat")
@@ -319,26 +335,26 @@ def _retreat(
     b: Body, conduct: str, piece: Any, values: list[Any], failed: list[Statement], cite: str
 ) -> None:
     said = listed([b.words(e) for e in values])
-    b.put(f"{b.words(piece)} moves by {conduct}" + (f" with {said}" if said else ""), cite)
+    b.put(f"{b.thing(piece, 'piece')} moves by {conduct}" + (f" with {said}" if said else ""), cite)
     b.inner("if it cannot", failed)
 
 
 @_says("enter")
 def _enter(b: Body, piece: Any, failed: list[Statement], cite: str) -> None:
-    b.put(f"{b.words(piece)} arrives by its entry", cite)
+    b.put(f"{b.thing(piece, 'piece')} arrives by its entry", cite)
     b.inner("if it cannot", failed)
 
 
 @_says("open")
 def _open(b: Body, actions: list[str], seat: Any, often: int, cite: str) -> None:
     how = "may, as often as it likes," if often else "does one of these:"
-    b.put(f"{b.words(seat)} {how} {listed([b.title(a) for a in actions], 'or')}", cite)
+    b.put(f"{b.thing(seat, 'side')} {how} {listed([b.title(a) for a in actions], 'or')}", cite)
 
 
 @_says("react")
 def _react(b: Body, actions: list[str], seat: Any, piece: Any, cite: str) -> None:
     said = listed([b.title(a) for a in actions], "or")
-    b.put(f"{b.words(seat)} may react to the move of {b.words(piece)}: {said}", cite)
+    b.put(f"{b.thing(seat, 'side')} may react to the move of {b.words(piece)}: {said}", cite)
 
 
 @_says("alternate")
@@ -388,6 +404,52 @@ def _later(b: Body, turns: Any, phase: int, procedure: str, values: list[Any], c
     b.put(
         f"{when}, in phase {b.phase(phase)}, carry out {procedure}" + (f" with {said}" if said else ""), cite
     )
+
+
+# What is said for a name that no text has, by the statement that brings it; and where in the statement it stands.
+_UNNAMED = {
+    "roll": ("roll", 2),
+    "let": ("group", 1),
+    "each": ("one", 1),
+    "pick": ("drawn", 2),
+    "draw": ("card", 5),
+}
+_FRESH = re.compile(r"it\d+")
+
+
+def renamed(body: list[Statement]) -> list[Statement]:
+    """A body in which the names that no text has are words, numbered where a word is used again."""
+    count: dict[str, int] = {}
+    words: dict[str, str] = {}
+    for name, word in _brought(body):
+        if name not in words:
+            count[word] = count.get(word, 0) + 1
+            words[name] = word if count[word] == 1 else f"{word} {count[word]}"
+    made: list[Statement] = _with(body, words) if words else body
+    return made
+
+
+def _brought(part: Any) -> Iterator[tuple[str, str]]:
+    """The names that statements bring and no text has, each with what it is called."""
+    if isinstance(part, dict):
+        if isinstance(part.get("slot"), str) and _FRESH.fullmatch(part["slot"]):
+            yield part["slot"], "chosen"
+        for inner in part.values():
+            yield from _brought(inner)
+    elif isinstance(part, list):
+        word, at = _UNNAMED.get(part[0], ("", 0)) if part and isinstance(part[0], str) else ("", 0)
+        if word and len(part) > at and isinstance(part[at], str) and _FRESH.fullmatch(part[at]):
+            yield part[at], word
+        for inner in part:
+            yield from _brought(inner)
+
+
+def _with(part: Any, words: dict[str, str]) -> Any:
+    if isinstance(part, str):
+        return words.get(part, part)
+    if isinstance(part, dict):
+        return {key: _with(inner, words) for key, inner in part.items()}
+    return [_with(inner, words) for inner in part] if isinstance(part, list) else part
 
 
 SAYABLE = frozenset(_SAID)
