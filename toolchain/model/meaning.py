@@ -5,14 +5,13 @@ from __future__ import annotations
 import marshal
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import Any
 
 from toolchain.base.source import Source, Span
-from toolchain.language.ast import Block, once
+from toolchain.language.ast import Block, Line, once
 from toolchain.language.json.source import JsonNode
 from toolchain.language.tokens import Token
 from toolchain.model.symbols import Symbol
@@ -70,15 +69,30 @@ def _of_set(value: Any) -> Any:
 def _of_dict(value: dict[Any, Any]) -> Any:
     # Sets would be written in an order of their own, another one in each run.
     if _SETS.isdisjoint(map(type, value.values())):
-        with suppress(ValueError):  # mostly all that is in it is plain
+        try:  # mostly all that is in it is plain
             return marshal.dumps(value, 2)
+        except ValueError:
+            pass
     return [(plain(key), plain(item)) for key, item in value.items()]
 
 
 def _of_list(value: Any) -> Any:
-    with suppress(ValueError):
+    try:
         return marshal.dumps(value, 2)
-    return [plain(item) for item in value]
+    except ValueError:
+        return [plain(item) for item in value]
+
+
+def _of_line(line: Line) -> Any:
+    words = [(word[0], word[1]) for word in line.tokens]
+    label, cite = line.label, line.cite
+    return [
+        line.indent,
+        words,
+        label and label.text,
+        cite and plain(cite),
+        [_of_line(inner) for inner in line.body],
+    ]
 
 
 @once
@@ -130,6 +144,7 @@ _HOW: dict[type, Callable[[Any], Any]] = {
     set: _of_set,
     frozenset: _of_set,
     Block: _of_block,
+    Line: _of_line,
     Symbol: lambda symbol: (symbol.name, symbol.kind),
     JsonNode: lambda node: _of_text(node.source, node.start, node.end),
     OobFile: lambda file: (file.name, plain(file.node)),

@@ -125,7 +125,8 @@ class Model:
         """The blocks of these kinds, in the order of the text; those that are played, or those that are only said."""
         if len(words) == 1:
             return self._by_word.get((said, words[0]), [])
-        return [block for block in (self.said if said else self.blocks) if block.word in words]
+        wanted = frozenset(words)
+        return [block for block in (self.said if said else self.blocks) if block.word in wanted]
 
     def forget(self) -> None:
         """Lets what is asked be noted again, where that is done (:mod:`toolchain.checks.shared.watched`)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolchain.base.source import Span
 from toolchain.model.types import Type
@@ -18,6 +18,20 @@ class Symbol:
     kind: str
     span: Span | None
     info: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def in_text(self) -> bool:
+        """Whether it is declared by its own word in a text, not in data or by another word."""
+        span = self.span
+        return span is not None and span.text == self.name and not span.source.name.endswith(".json")
+
+
+class Spelling(NamedTuple):
+    """Of a declared name how it is written, and where; nothing else that is known of it."""
+
+    name: str
+    kind: str
+    span: Span | None
 
 
 @dataclass
@@ -81,6 +95,14 @@ class Symbols:
     def names(self, *kinds: str) -> Iterable[str]:
         """All names of these kinds."""
         return [s.name for s in (self.all(*kinds) if kinds else self.order)]
+
+    def spellings(self) -> list[Spelling]:
+        """How all names are written, as declared."""
+        return [Spelling(s.name, s.kind, s.span) for s in self.order]
+
+    def times_in_text(self, name: str) -> int:
+        """How many declarations of a name write it."""
+        return sum(symbol.in_text for symbol in self.by_name.get(name, ()))
 
     def all(self, *kinds: str) -> list[Symbol]:
         """All symbols of these kinds, as declared."""

@@ -21,6 +21,8 @@ from toolchain.base.diagnostic import WARNING, Finding
 from toolchain.base.suggest import did_you_mean
 from toolchain.checks.registry import EVERY, LIKELY, Check, check
 from toolchain.checks.shared import queries
+from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.plain_words import plainly
 from toolchain.language.ast import lines_of
 from toolchain.model.model import Model
 
@@ -49,15 +51,20 @@ def face_never_named(c: Check, m: Model) -> Iterator[Finding]:
                     )
 
 
-def _named(m: Model, face: str) -> bool:
-    """Whether a rule or an example names a face; examples, which are many, are read last. `reduce` turns to any face."""
-    reduced = (
+@kept
+def _reduces(m: Model) -> bool:
+    """Whether a rule turns to any face by `reduce`."""
+    return any(
         line.word == "reduce"
         for block in queries.that_may_hold(m, "reduce", in_examples=False)
         for line in lines_of(block.lines)
     )
-    return any(reduced) or any(
-        face in queries.words_as_written(block)
+
+
+def _named(m: Model, face: str) -> bool:
+    """Whether a rule or an example names a face; examples, which are many, are read last. `reduce` turns to any face."""
+    return _reduces(m) or any(
+        plainly(block, face).times or face in queries.words_as_written(block)
         for block in queries.that_may_hold(m, face, in_examples=True)
         if block.word != "kind" and block.played
     )

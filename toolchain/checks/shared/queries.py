@@ -15,6 +15,7 @@ from toolchain.base.diagnostic import Fix
 from toolchain.base.edits import removed, without_block
 from toolchain.base.source import Source, Span
 from toolchain.checks.shared.memo import kept
+from toolchain.checks.shared.plain_words import plainly
 from toolchain.geometry.hexnumbers import HexNumbers
 from toolchain.language.ast import Block, Line, once, tokens_of
 from toolchain.language.tokens import Token, split_commas
@@ -167,20 +168,20 @@ def words_as_written(block: Block) -> frozenset[str]:
 
 def mentioned(m: Model, symbol: Symbol, in_examples: bool = True) -> bool:
     """Whether a declared name is written anywhere but in its declaration (a plural counts)."""
-    own = sum(1 for other in m.symbols.by_name.get(symbol.name, ()) if _declares(m, other))
+    own = m.symbols.times_in_text(symbol.name)
     count = 0
     for block in that_may_hold(m, symbol.name, in_examples):
-        words = _words(block)
-        count += words.get(symbol.name, 0)
-        if count > own or symbol.name + "s" in words:
+        times, plural, more = plainly(block, symbol.name)
+        if plural or count + times > own:
+            return True
+        if more:
+            words = _words(block)
+            times = words.get(symbol.name, 0)
+            plural = symbol.name + "s" in words
+        count += times
+        if plural or count > own:
             return True
     return False
-
-
-def _declares(m: Model, symbol: Symbol) -> bool:
-    if symbol.span is None:
-        return False
-    return not symbol.span.source.name.endswith(".json") and symbol.span.text == symbol.name
 
 
 # Package terms

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toolchain.language.ast import Block
 from toolchain.model.model import Model
-from toolchain.model.symbols import Symbol, Symbols
+from toolchain.model.symbols import Spelling, Symbol, Symbols
 
 if TYPE_CHECKING:
     from toolchain.ir.compiled import Compiled
 
 RULES, NAMES, PLAYED, SAID = "rules", "names", "played", "said"
 """What a note begins with: a part of the rules, names of some kinds, blocks that are played, or only said, of some kinds."""
+SPELLED = "spelled"
+"""How all names are written, whatever else is known of them."""
 
 PARTS = (
     "blocks",
@@ -164,6 +166,16 @@ class _Names(Symbols):
         """As of the whole."""
         self._note(kinds)
         return self._whole.all(*kinds)
+
+    def spellings(self) -> list[Spelling]:
+        """As of the whole."""
+        self._model.asked.add(SPELLED)
+        return self._whole.spellings()
+
+    def times_in_text(self, name: str) -> int:
+        """As of the whole."""
+        self._model.asked.add(SPELLED)
+        return self._whole.times_in_text(name)
 
 
 class _AllNames:

@@ -21,13 +21,13 @@ from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import LIKELY, Check, check
 from toolchain.checks.shared import queries
 from toolchain.model.model import Model
-from toolchain.model.symbols import Symbol
+from toolchain.model.symbols import Spelling
 
 
 @check("STY038", WARNING, LIKELY)
 def near_duplicate_terms(c: Check, m: Model) -> Iterator[Finding]:
-    first: dict[str, Symbol] = {}
-    for symbol in m.symbols.order:
+    first: dict[str, Spelling] = {}
+    for symbol in m.symbols.spellings():
         if symbol.kind in ("piece", "place") or symbol.span is None or len(symbol.name) < 4:
             continue
         other = first.setdefault(queries.same_spelling(symbol.name), symbol)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 _SPACES = {
@@ -35,20 +36,25 @@ Node = tuple[str, str]
 
 def circles(parts: Mapping[str, Any]) -> Iterator[list[Node]]:
     """Rings of what reads what among parts of the rules, each with the kinds and names in it from a space back to that space."""
-    reads: dict[Node, list[Node]] = {}
-    for word, name in {"function": "functions", **_SPACES}.items():
-        for item in parts.get(name, ()):
-            reads[word, item["name"]] = list(dict.fromkeys(_read(item)))
-    entries = [node for node in reads if node[0] == "entry"]
-    for node, found in reads.items():
-        reads[node] = [there for other in found for there in (entries if other[0] == "entry" else [other])]
-    for start in reads:
+    items = {
+        (word, item["name"]): item
+        for word, name in {"function": "functions", **_SPACES}.items()
+        for item in parts.get(name, ())
+    }
+    entries = [node for node in items if node[0] == "entry"]
+
+    @cache  # most functions are asked for by no space
+    def reads(node: Node) -> list[Node]:
+        found = dict.fromkeys(_read(items[node])) if node in items else ()
+        return [there for other in found for there in (entries if other[0] == "entry" else [other])]
+
+    for start in items:
         if start[0] == "function":
             continue
         came: dict[Node, Node] = {}
         queue = [start]
         for node in queue:
-            for there in reads.get(node, ()):
+            for there in reads(node):
                 if there not in came:
                     came[there] = node
                     queue.append(there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from toolchain.checks.shared.watched import NAMES, PLAYED, RULES, SAID
+from toolchain.checks.shared.watched import NAMES, PLAYED, RULES, SAID, SPELLED
 from toolchain.language.ast import Block
 from toolchain.model.meaning import digest, digest_of, plain, words_of
 from toolchain.model.model import EVERYTHING, LineRow, Model
@@ -77,6 +77,8 @@ class Parts:
             return digest_of(model.ir.get(rest) if rest else sorted(model.ir))
         if sort == NAMES:
             return digest(*map(self._of_name, _names(model.symbols, rest.split())))
+        if sort == SPELLED:
+            return digest_of([(s.name, s.kind, s.span is None or s.in_text) for s in model.symbols.order])
         if sort == "blocks":
             return self._texts.of_all(model.blocks)
         if sort in ("map_spans", "spans"):
