@@ -35,6 +35,8 @@ class Line:
     indent: int
     body: list[Line] = field(default_factory=list)
     raw: Span | None = None
+    plain: bytes | None = field(default=None, init=False, repr=False, compare=False)
+    """What it says without its places, once somebody has asked (:mod:`toolchain.model.meaning`)."""
 
     @property
     def span(self) -> Span:

@@ -83,16 +83,13 @@ def _of_list(value: Any) -> Any:
         return [plain(item) for item in value]
 
 
-def _of_line(line: Line) -> Any:
-    words = [(word[0], word[1]) for word in line.tokens]
-    label, cite = line.label, line.cite
-    return [
-        line.indent,
-        words,
-        label and label.text,
-        cite and plain(cite),
-        [_of_line(inner) for inner in line.body],
-    ]
+def _of_line(line: Line) -> bytes:
+    """Kept with the line, which scenarios share."""
+    if line.plain is None:
+        words = [(word.kind, word.text) for word in line.tokens]
+        rest = plain(line.label), plain(line.cite), line.indent
+        line.plain = marshal.dumps((words, rest, list(map(_of_line, line.body))), 2)
+    return line.plain
 
 
 @once

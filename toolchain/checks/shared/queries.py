@@ -5,10 +5,12 @@ Where a question has no certain answer the functions say so (None), and checks t
 
 from __future__ import annotations
 
+import marshal
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolchain.base.diagnostic import Fix
@@ -219,19 +221,41 @@ _PARTS = (
 )
 
 
-@kept
-def _operations(m: Model) -> dict[str, list[Expr]]:
-    made: dict[str, list[Expr]] = defaultdict(list)
-    for part in _PARTS:
-        for node in nodes(m.ir.get(part, [])):
+class _Rule:
+    """One rule in the package's terms. Most questions are about words that few rules hold."""
+
+    def __init__(self, rule: Any) -> None:
+        self._rule = rule
+        self._letters = marshal.dumps(rule, 2)
+
+    def may_hold(self, word: str) -> bool:
+        """Whether the word may be in it."""
+        return word.encode() in self._letters
+
+    @cached_property
+    def operations(self) -> dict[str, list[Expr]]:
+        """All operations and statements in it, by their names."""
+        made: dict[str, list[Expr]] = defaultdict(list)
+        for node in nodes(self._rule):
             made[node[0]].append(node)
-    return made
+        return made
 
 
-def operations(m: Model, *names: str) -> list[Expr]:
-    """All uses of operations and statements in the rules, examples left out."""
-    known = _operations(m)
-    return [node for name in names for node in known.get(name, ())]
+@kept
+def _rules(m: Model) -> list[_Rule]:
+    parts = (m.ir.get(part, []) for part in _PARTS)
+    return [_Rule(rule) for part in parts for rule in (part.values() if isinstance(part, dict) else part)]
+
+
+def operations(m: Model, *names: str, beside: str = "") -> list[Expr]:
+    """All uses of operations and statements in the rules, examples left out; with ``beside``, of rules that hold this word too."""
+    return [
+        node
+        for name in names
+        for rule in _rules(m)
+        if rule.may_hold(name) and rule.may_hold(beside)
+        for node in rule.operations.get(name, ())
+    ]
 
 
 def states_read(m: Model) -> set[str]:

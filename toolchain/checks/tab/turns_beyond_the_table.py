@@ -28,7 +28,7 @@ from toolchain.model.model import Model
 
 def _read_by_turn(m: Model) -> Iterator[tuple[str, int]]:
     """Tables with the number of an axis whose value is the turn itself."""
-    for node in queries.operations(m, "table"):
+    for node in queries.operations(m, "table", beside="turn"):
         if len(node) == 3 and isinstance(node[2], list):
             yield from ((node[1], at) for at, argument in enumerate(node[2]) if argument == ["turn"])
 

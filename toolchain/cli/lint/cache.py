@@ -13,6 +13,7 @@ import json
 import os
 import re
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
@@ -24,6 +25,8 @@ from toolchain.cli.discovery import FILE, base_of, builds_on_a_package, files_of
 from toolchain.workspace.cache_files import cache_folder
 
 KEPT = 16
+# Nanoseconds: a file written so shortly before it was read may have been written again without a new time.
+_LATELY = 2_000_000_000
 # A string; a line that is a comment and nothing else; a comment behind something, with the blanks before it. A comment that
 # lint may find something in is left: a very long one, one with odd characters.
 _TEXT = rb"#(?:[ -~]|[\xc3-\xc8][\x80-\xbf]){0,400}+"
@@ -39,6 +42,74 @@ class _Target(Protocol):
     only: list[Path]
 
 
+class _Files:
+    """The files of a call, each read once."""
+
+    def __init__(self, targets: list[_Target]) -> None:
+        """Raises OSError where one cannot be read."""
+        self._targets = targets
+        self._began = time.time_ns()
+        self._items = self._all()
+        self._states: list[tuple[int, int, int]] = []
+        self._digests: list[bytes] = []
+        self._texts: dict[int, bytes] = {}
+        for number, path in enumerate(self._paths()):
+            with open_ordinary(path) as file:
+                self._states.append(_state(os.fstat(file.fileno())))
+                if path.suffix == ".hw":
+                    words = self._texts[number] = file.read()
+                    self._digests.append(hashlib.blake2b(words).digest())
+                else:
+                    self._digests.append(hashlib.file_digest(file, "blake2b").digest())
+
+    def _all(self) -> list[bytes | Path]:
+        return [
+            item
+            for target in self._targets
+            for item in (
+                repr(sorted(map(str, target.only))).encode(),
+                *_project(target.folder, ()),
+            )
+        ]
+
+    def _paths(self) -> list[Path]:
+        return [item for item in self._items if isinstance(item, Path)]
+
+    def parts(self, comments: bool = True) -> Iterator[bytes]:
+        """Names and digests of the contents. Without ``comments``, such as lint can find nothing in are left out."""
+        number = 0
+        for item in self._items:
+            if isinstance(item, bytes):
+                yield item
+                continue
+            words = self._texts.get(number)
+            if comments or words is None:
+                yield self._digests[number]
+            else:
+                # An accepting comment is of the line that follows.
+                yield hashlib.blake2b(words if _ACCEPTS in words else _without_comments(words)).digest()
+            number += 1
+
+    def changed(self) -> bool:
+        """Whether another file is there by now, or one holds something else."""
+        try:
+            return self._all() != self._items or any(
+                _state(path.stat()) != state or (state[0] > self._began - _LATELY and _digest(path) != digest)
+                for path, state, digest in zip(self._paths(), self._states, self._digests, strict=True)
+            )
+        except OSError:
+            return True
+
+
+def _state(found: os.stat_result) -> tuple[int, int, int]:
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def _digest(path: Path) -> bytes:
+    with open_ordinary(path) as file:
+        return hashlib.file_digest(file, "blake2b").digest()
+
+
 class Cache:
     """The remembered answers of one call; does nothing when off or when its folder cannot be written."""
 
@@ -48,23 +119,21 @@ class Cache:
         self.targets, self.parts = list(targets), list(key)
         if off or not self.targets:
             return
-        self.key = self._key()
-        if self.key:
-            name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
-            self.path = cache_folder() / f"{name}.lint.json"
+        try:
+            self._files = _Files(self.targets)
+            self.key = self._key()
+        except OSError:
+            return
+        name = hashlib.blake2b(str(self.targets[0].folder).encode(), digest_size=12).hexdigest()
+        self.path = cache_folder() / f"{name}.lint.json"
 
     def _key(self, comments: bool = True) -> str:
-        """A digest of all that an answer rests on, or that it rests on where nothing is found; empty when it cannot be made."""
+        """A digest of all that an answer rests on, or that it rests on where nothing is found. Raises OSError."""
         made = hashlib.blake2b(digest_size=20)
         made.update(repr((sys.version_info[:2], *self.parts)).encode())
-        try:
-            made.update(own_files())
-            for target in self.targets:
-                made.update(repr(sorted(map(str, target.only))).encode())
-                for part in _project(target.folder, (), comments):
-                    made.update(part)
-        except OSError:
-            return ""
+        made.update(own_files())
+        for part in self._files.parts(comments):
+            made.update(part)
         return made.hexdigest()
 
     def read(self) -> Answer | None:
@@ -86,7 +155,7 @@ class Cache:
 
         ``clean``: nothing was found, so the answer holds wherever comments stand.
         """
-        if self.path is None or self._key() != self.key:
+        if self.path is None or self._files.changed():
             return
         keys = [self.key, *([f"without comments {self._clean}"] if clean and self._clean else [])]
         kept = {k: v for k, v in self._all().items() if k not in keys}
@@ -117,11 +186,8 @@ def _without_comments(words: bytes) -> bytes:
     )
 
 
-def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[bytes]:
-    """Names and contents of all files of a project, then of the one it extends. What a link outside shows is not read.
-
-    Without ``comments``, such as lint can find nothing in are left out.
-    """
+def _project(folder: Path, seen: tuple[Path, ...]) -> Iterator[bytes | Path]:
+    """Names of all files of a project, each before its path, then of the one it extends. What a link outside shows is not read."""
     if builds_on_a_package(folder):
         raise OSError(0, "what is found rests on installed packages, too")
     allowed = links_of(folder)
@@ -131,19 +197,11 @@ def _project(folder: Path, seen: tuple[Path, ...], comments: bool) -> Iterator[b
             yield os.fsencode(os.readlink(path))
             if leads_out(path, folder, allowed):
                 continue
-        with open_ordinary(path) as file:
-            if not comments and path.suffix == ".hw":
-                words = file.read()
-                if _ACCEPTS not in words:  # such a comment is of the line that follows
-                    words = _without_comments(words)
-                yield hashlib.blake2b(words).digest()
-                continue
-            yield hashlib.file_digest(file, "blake2b").digest()
+        yield path
     for path in recipe_files_of(folder):
         yield os.fsencode(path)
         if os.path.isfile(path):
-            with open_ordinary(path) as file:
-                yield hashlib.file_digest(file, "blake2b").digest()
+            yield path
     below = base_of(folder)
     if below is not None and below != folder and below not in seen and (below / FILE).is_file():
-        yield from _project(below, (*seen, folder), comments)
+        yield from _project(below, (*seen, folder))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from toolchain import faults
@@ -14,7 +14,7 @@ from toolchain.base.digest import sha256
 from toolchain.base.ordinary import leads_out
 from toolchain.base.source import Source, Span
 from toolchain.model.model import Model
-from toolchain.workspace.lint.kept_findings import remembered
+from toolchain.workspace.lint.kept_findings import Known, remembered
 from toolchain.workspace.lint.misplaced import as_warning
 from toolchain.workspace.project.location import FILE
 from toolchain.workspace.project.project import Project
@@ -45,28 +45,30 @@ def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[st
     path = project.own_file(RECIPE)
     if path is None:
         return []
-    # Imported here: a project without a recipe does not pay for it.
-    from toolchain.importers.earth.recipe import read_recipe
-
     findings = Findings()
     source = read_text(path, RECIPE, findings)
-    recipe = read_recipe(source, findings) if source is not None else None
+    if source is None:
+        return _shown(findings)
+    known = project.cache.fits if project.cache is not None else None
+    years = _years(project)
+    rest = _beside(project, models, paragraphs, years)
+    if known is not None and _fits_still(project, source, rest, known):
+        return []
+    # Imported here: a project without a recipe, or with one that fits, does not pay for it.
+    from toolchain.importers.earth.recipe import read_recipe
+
+    recipe = read_recipe(source, findings)
     if recipe is None:
         return _shown(findings)
-    texts = _texts(project, recipe, findings)
+    if known is not None and not findings.items:
+        known.put(_key_of_files(source), tuple(recipe.files))
+    texts = _texts(project, recipe.files, recipe.named, findings)
     for key, named in (("towns", recipe.towns), ("facts", recipe.facts)):
         file = f"{key}.csv"
         if not named and file not in recipe.files and project.own_file(file) is not None:
             findings.add(faults.recipe_of_a_map.not_named(recipe.named("grid"), file, key))
             return _shown(findings)
-    ground = [models[0].ir.get(name) for name in _GROUND] if models else []
-    networks = [b.span.text for m in models[:1] for b in (*m.blocks, *m.said) if b.word == "network"]
-    years = _years(project)
-    rest = marshal.dumps((ground, networks, sorted(paragraphs or ()), paragraphs is None, years), 2)
-    held = "".join(f"{name}\0{text.text}\0" for name, text in {RECIPE: recipe.source, **texts}.items())
-    key = sha256(b"recipe" + held.encode("utf-8", "surrogatepass") + rest)
     sources = {text.name: text for text in (recipe.source, *texts.values())}
-    known = project.cache.fits if project.cache is not None else None
 
     def find() -> list[Finding]:
         from toolchain.language.characters import check_scripts
@@ -80,7 +82,37 @@ def check_recipe(project: Project, models: list[Model], paragraphs: frozenset[st
         _compare(recipe, texts, models[0] if models else None, paragraphs, found)
         return _shown(found)
 
-    return _shown(findings) + remembered(known, key, sources.values(), find)
+    return _shown(findings) + remembered(known, _key(source, texts, rest), sources.values(), find)
+
+
+def _fits_still(project: Project, source: Source, rest: bytes, known: Known) -> bool:
+    """Whether nothing was found in the same recipe and files, held against the same: then it need not be read."""
+    files = known.get(_key_of_files(source))
+    if files is None:
+        return False
+    unread = Findings()
+    texts = _texts(project, map(str, files), lambda name: Span(source, 0, 0), unread)
+    return not unread.items and known.get(_key(source, texts, rest)) == ()
+
+
+def _beside(
+    project: Project, models: list[Model], paragraphs: frozenset[str] | None, years: list[int]
+) -> bytes:
+    """All that a recipe and its files are held against."""
+    ground = [models[0].ir.get(name) for name in _GROUND] if models else []
+    networks = [b.span.text for m in models[:1] for b in (*m.blocks, *m.said) if b.word == "network"]
+    there = [project.own_file(f"{key}.csv") is not None for key in ("towns", "facts")]
+    return marshal.dumps((ground, networks, sorted(paragraphs or ()), paragraphs is None, years, there), 2)
+
+
+def _key(source: Source, texts: Mapping[str, Source], rest: bytes) -> str:
+    held = "".join(f"{name}\0{text.text}\0" for name, text in {RECIPE: source, **texts}.items())
+    return sha256(b"recipe" + held.encode("utf-8", "surrogatepass") + rest)
+
+
+def _key_of_files(source: Source) -> str:
+    """Of the names of the files in a recipe that could be read without a finding."""
+    return sha256(b"files" + source.text.encode("utf-8", "surrogatepass"))
 
 
 def _shown(findings: Findings) -> list[Finding]:
@@ -102,22 +134,24 @@ def _years(project: Project) -> list[int]:
     return sorted({int(year) for word in words for year in _YEAR.findall(word)})
 
 
-def _texts(project: Project, recipe: Recipe, findings: Findings) -> dict[str, Source]:
+def _texts(
+    project: Project, files: Iterable[str], named: Callable[[str], Span], findings: Findings
+) -> dict[str, Source]:
     """The texts of the files that a recipe names, by these names. A map may be handed on without the data outside it."""
     made = {}
-    for name in recipe.files:
+    for name in files:
         path = project.folder / name
         folder = os.path.dirname(name)
         if "\0" in name:  # no name of a file
-            findings.add(faults.recipe_of_a_map.no_file(recipe.named(name), name))
+            findings.add(faults.recipe_of_a_map.no_file(named(name), name))
         elif project.leads_out(path):
-            findings.add(faults.recipe_of_a_map.outside(recipe.named(name), name, folder, FILE))
+            findings.add(faults.recipe_of_a_map.outside(named(name), name, folder, FILE))
         elif os.path.isfile(path):
             text = read_text(path, name, findings)
             if text is not None:
                 made[name] = text
         elif not leads_out(path, project.folder) or path.parent.is_dir():
-            findings.add(faults.recipe_of_a_map.no_file(recipe.named(name), name))
+            findings.add(faults.recipe_of_a_map.no_file(named(name), name))
     return made
 
 
