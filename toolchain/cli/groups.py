@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import click
 
+from toolchain.base.collecting import no_garbage_collection
+
 Table = dict[str, tuple[str, str]]
 """Subcommands by name: ``module:function``, and what the help of the group says of it."""
 
@@ -25,7 +27,8 @@ class Lazy(click.Group):
         if cmd_name not in self.table:
             return None
         module, _, function = self.table[cmd_name][0].partition(":")
-        made: click.Command = getattr(importlib.import_module(module), function)
+        with no_garbage_collection():
+            made: click.Command = getattr(importlib.import_module(module), function)
         return made
 
     def resolve_command(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 from typing import NoReturn
 
+from toolchain.base.collecting import no_garbage_collection
+
 
 def run() -> NoReturn:
     """Runs the command line; exit code 2 where a library is missing that every command needs."""
     try:
-        from toolchain.cli.main import run as run_command
+        with no_garbage_collection():
+            from toolchain.cli.main import run as run_command
     except ImportError:
         from toolchain.cli.libraries import why_broken
 

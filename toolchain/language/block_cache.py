@@ -13,7 +13,7 @@ from toolchain.language.tokens import Token
 Plain = tuple[Any, ...]
 Known = Remembered[bytes, Plain]
 """By the text of a block: where its last word ends, its first line's words and citation, whether it has lines, what
-these cite, its rows, whether such a block is played."""
+these cite, its rows, whether such a block is played. By a whole text: where its blocks begin and end, and their digests."""
 
 
 def remembered(block: Block, start: int) -> Plain:

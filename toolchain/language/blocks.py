@@ -14,7 +14,7 @@ from toolchain import faults
 from toolchain.base.diagnostic import Edit, Findings, Fix
 from toolchain.base.source import Source, Span
 from toolchain.language.ast import Block, Cite, Line
-from toolchain.language.block_cache import Known, remembered, restored
+from toolchain.language.block_cache import Known, Plain, remembered, restored
 from toolchain.language.characters import check_characters, check_lengths
 from toolchain.language.citations import cut_cite
 from toolchain.language.row_keywords import holds_units, keyword_of_rows
@@ -32,22 +32,45 @@ def read_blocks(source: Source, findings: Findings, known: Known | None = None) 
 
     A block in ``known`` is not read again before its lines are wanted; blocks read without a finding are added to it.
     """
-    _check_tabs(source, findings)
-    check_characters(source, findings)
-    check_lengths(source, findings, LONGEST_LINE)
-    long = long_lines(source, findings)
     blocks = []
-    for start, end in cut_blocks(source, findings):
-        if long and bisect_left(long, start) < bisect_left(long, end):
-            end = long[bisect_left(long, start)]
-            if end == start:
-                continue
-        key = blake2b(source.text[start:end].encode("utf-8", "surrogatepass"), digest_size=16).digest()
+    for start, end, key in _cut_before(source, known) or _cut(source, findings, known):
         block = _read(source, start, end, key, findings, known)
         if block is not None:
             block.digest = key
             blocks.append(block)
     return blocks
+
+
+def _cut_before(source: Source, known: Known | None) -> Plain | None:
+    return known.get(_key_of_text(source)) if known is not None else None
+
+
+def _cut(source: Source, findings: Findings, known: Known | None) -> Plain:
+    """Where blocks begin and end, and digests of their texts; where nothing is found in the text as a whole, it is kept."""
+    before = len(findings.items)
+    _check_tabs(source, findings)
+    check_characters(source, findings)
+    check_lengths(source, findings, LONGEST_LINE)
+    long = long_lines(source, findings)
+    made = []
+    for start, end in cut_blocks(source, findings):
+        if long and bisect_left(long, start) < bisect_left(long, end):
+            end = long[bisect_left(long, start)]
+            if end == start:
+                continue
+        made.append((start, end, _digest(source.text[start:end])))
+    if known is not None and before == len(findings.items):
+        known.put(_key_of_text(source), tuple(made))
+    return tuple(made)
+
+
+def _key_of_text(source: Source) -> bytes:
+    """Longer than the digests of blocks, which lie in the same table."""
+    return b"text " + _digest(source.text)
+
+
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def _read(

@@ -57,6 +57,4 @@ def _in_the_open(text: str, at: int) -> bool:
     """Whether no quote, comment or citation begins before a place, in its line or the one above."""
     line = text.rfind("\n", 0, at) + 1
     above = text.rfind("\n", 0, max(line - 1, 0)) + 1
-    return (
-        text.find('"', line, at) < 0 and text.find("#", line, at) < 0 and text.find("@", above, at) < 0
-    )
+    return text.find('"', line, at) < 0 and text.find("#", line, at) < 0 and text.find("@", above, at) < 0

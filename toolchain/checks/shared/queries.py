@@ -243,7 +243,7 @@ class _Rule:
 
 @kept
 def _rules(m: Model) -> list[_Rule]:
-    parts = (m.ir.get(part, []) for part in _PARTS)
+    parts: list[Any] = [m.ir.get(part, []) for part in _PARTS]
     return [_Rule(rule) for part in parts for rule in (part.values() if isinstance(part, dict) else part)]
 
 

@@ -127,11 +127,11 @@ def show(
     cache = Cache(request.targets, key, off=not cached)
     answer = cache.read()
     if answer is None:
-        from toolchain.cli.lint.output import closing, exit_code, rendered
-        from toolchain.cli.lint.run import check_words, findings_of, without_known
-
-        check_words([*request.select, *request.ignore])
         with no_garbage_collection():
+            from toolchain.cli.lint.output import closing, exit_code, rendered
+            from toolchain.cli.lint.run import check_words, findings_of, without_known
+
+            check_words([*request.select, *request.ignore])
             made = without_known(request, findings_of(request))
             text = rendered(made, output_format, color, statistics)
         answer = (text, closing(made, lead), exit_code(made.findings))

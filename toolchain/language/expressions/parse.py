@@ -6,6 +6,7 @@ lark need not even be loaded.
 
 from __future__ import annotations
 
+import marshal
 from typing import Any
 
 from toolchain import faults
@@ -22,8 +23,8 @@ Shape = Any
 MOST_WORDS = 2000
 DEEPEST = 50
 
-known: Remembered[tuple[str, ...], Shape] = Remembered(200_000)
-"""Expressions read before, by their words; the workspace keeps them from run to run."""
+known: Remembered[str, bytes] = Remembered(200_000)
+"""Expressions read before, by their words, as shapes in bytes: most are not asked for; the workspace keeps them from run to run."""
 
 
 def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Expr | None:
@@ -38,10 +39,10 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
         span = tokens[0].span.to(tokens[-1].span)
         findings.add(faults.expression_too_deep.many_words(span, len(tokens)))
         return None
-    key = tuple([token.text for token in tokens])
+    key = "\n".join([token.text for token in tokens])
     shape = known.get(key)
     if shape is not None:
-        again = _placed(shape, tokens)
+        again = _placed(marshal.loads(shape), tokens)
         return again if isinstance(again, Expr) else Expr("phrase", (again,), again.span)
     from toolchain.language.expressions.table_parse import read_by_tables
 
@@ -60,7 +61,7 @@ def parse_expression(tokens: list[Token], findings: Findings, after: Span) -> Ex
         return None
     starts = {token.start: number for number, token in enumerate(tokens)}
     ends = {token.end: number for number, token in enumerate(tokens)}
-    known.put(key, _unplaced(made, starts, ends))
+    known.put(key, marshal.dumps(_unplaced(made, starts, ends), 2))
     if isinstance(made, Token):
         return Expr("phrase", (made,), made.span)
     return made
