@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from toolchain import faults
@@ -312,12 +313,16 @@ def _fields_of(block: Block) -> list[tuple[Line, Field | None]]:
     return [(line, field_of(line, forms)) for line in block.lines]
 
 
+@cache
+def _named(names: tuple[str, ...], first: str) -> list[str]:
+    """The fields that begin with a word, the longest first."""
+    return sorted((name for name in names if name.startswith(first)), key=len, reverse=True)
+
+
 def field_of(line: Line, forms: dict[str, tuple[str, ...]]) -> Field | None:
     """The field that a line is, among those with these forms; None when it is none of them."""
     texts = [t.text for t in line.tokens]
-    first = texts[0] if texts else ""
-    named = [name for name in forms if name.startswith(first)]
-    for name in sorted(named, key=len, reverse=True):
+    for name in _named(tuple(forms), texts[0] if texts else ""):
         words = name.split()
         if texts[: len(words)] != words:
             continue

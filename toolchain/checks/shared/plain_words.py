@@ -22,13 +22,19 @@ class Plainly(NamedTuple):
     more: bool
 
 
+_UNDECIDED, _NOWHERE = Plainly(0, False, True), Plainly(0, False, False)
+
+
 def plainly(block: Block, name: str) -> Plainly:
     """What the letters tell. Nothing is decided in quotes, comments and citations, nor beside signs that may belong to a word."""
-    if not block.digest or block.rows or block.units is not None:
-        return Plainly(0, False, True)
-    text, first, end = block.source.text, block.span.start, block.span.end
-    times, plural, more = 0, False, False
+    span = block.span
+    text, first, end = span.source.text, span.start, span.end
     at = text.find(name, first, end)
+    if not block.digest or block.rows or block.units is not None:
+        return _UNDECIDED
+    if at < 0:
+        return _NOWHERE
+    times, plural, more = 0, False, False
     while at >= 0:
         start = _start_of_word(text, at, first)
         found = _WORD.match(text, start, end + 1) if start >= 0 else None

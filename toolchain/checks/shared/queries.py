@@ -9,7 +9,7 @@ import marshal
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from toolchain.ir.rules import Piece, Stacking
 
 Expr = list[Any]
-_RUN = re.compile(r"[^\W\d_]+")
+# Letters, with what hyphens join to them. Behind a digit a word may end at a hyphen.
+_RUN = re.compile(r"(?<!\d)[^\W\d_]+(?:-[^\W\d_]+)*+|[^\W\d_]+")
 
 # Text
 
@@ -90,6 +91,16 @@ def _letters(block: Block) -> frozenset[str]:
     """All runs of letters in the text of a block. No word begins within a run."""
     span = block.span
     return frozenset(_RUN.findall(block.source.text, span.start, span.end))
+
+
+def that_may_hold_one_of(blocks: Iterable[Block], words: Iterable[str]) -> Iterator[Block]:
+    """The blocks in which one of some words may stand."""
+    runs = [_RUN.search(word) for word in words]
+    letters = {run[0] for run in runs if run is not None}
+    for block in blocks:
+        # The lines of one that a layer changed are of several texts.
+        if not block.digest or None in runs or not letters.isdisjoint(_letters(block)):
+            yield block
 
 
 def _may_mention(m: Model, examples: bool) -> Iterator[Block]:

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from toolchain.base.diagnostic import WARNING, Finding, Label
 from toolchain.checks.registry import CERTAIN, Check, check
+from toolchain.checks.shared import queries
 from toolchain.language.ast import lines_of
 from toolchain.language.tokens import Token
 from toolchain.model.model import Model
@@ -56,9 +57,8 @@ def _never(sign: str, number: Token, top: int) -> bool:
 @check("TAB040", WARNING, CERTAIN)
 def comparison_never_true(c: Check, m: Model) -> Iterator[Finding]:
     names = {n for n, a in m.facts.attributes.items() if a.type.kind == "int" and not a.by_face}
-    for block in m.blocks:
-        if block.word in ("example", "note", "ruling") or not any(map(block.holds, names)):
-            continue
+    rules = (block for block in m.blocks if block.word not in ("example", "note", "ruling"))
+    for block in queries.that_may_hold_one_of(rules, names):
         for line in lines_of(block.lines):
             words = line.tokens
             for at in range(len(words) - 4):

@@ -61,12 +61,16 @@ def read_examples(b: Build) -> list[Example]:
         return []
     made = []
     seen, covers = Interface(b) if right is not None else None, repr(cover_names(b))
+    todo = []
+    for number, block in enumerate(blocks):
+        ground = seen.of(block) if seen is not None else None
+        key = digest(ground, covers) if ground is not None else b""
+        if not (key and right is not None and right.get(key)):
+            todo.append((number, block, key))
+    if not todo:
+        return []
     with _unnoticed(b):
-        for number, block in enumerate(blocks):
-            ground = seen.of(block) if seen is not None else None
-            key = digest(ground, covers) if ground is not None else b""
-            if key and right is not None and right.get(key):
-                continue
+        for number, block, key in todo:
             before = len(b.findings.items)
             made.append(read_example(b, block, number))
             if key and right is not None and before == len(b.findings.items):
