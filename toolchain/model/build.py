@@ -17,7 +17,6 @@ from toolchain.model.flow.procedures import result_of_procedure
 from toolchain.model.games import read_bare, read_games, read_rulings
 from toolchain.model.map.boxes import read_boxes
 from toolchain.model.map.edges import read_edges
-from toolchain.model.map.ground import read_map
 from toolchain.model.map.linked_boxes import read_linked_boxes
 from toolchain.model.map.regions import read_regions_of_sets
 from toolchain.model.map.shared_map import SharedMaps
@@ -71,7 +70,7 @@ def read_model(
     odds_columns = read_odds_columns(b)
     read_sides(b)
     faces = read_kinds(b)
-    (maps or SharedMaps()).lay(b, read_map)
+    (maps or SharedMaps()).lay(b, _read_map)
     read_linked_boxes(b)
     read_regions_of_sets(b)
     read_edges(b)
@@ -128,3 +127,10 @@ def read_model(
     b.ir["columns"] = b.columns
     b.ir["functions"] = list(b.function_ir.values())
     return b.model
+
+
+def _read_map(b: Build) -> None:
+    # Imported here: mostly the map was read before.
+    from toolchain.model.map.ground import read_map
+
+    read_map(b)

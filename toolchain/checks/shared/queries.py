@@ -260,9 +260,13 @@ def _rules(m: Model) -> list[_Rule]:
 
 def operations(m: Model, *names: str, beside: str = "") -> list[Expr]:
     """All uses of operations and statements in the rules, examples left out; with ``beside``, of rules that hold this word too."""
+    return [node for name in names for node in _uses(m, name, beside)]
+
+
+@kept
+def _uses(m: Model, name: str, beside: str) -> list[Expr]:
     return [
         node
-        for name in names
         for rule in _rules(m)
         if rule.may_hold(name) and rule.may_hold(beside)
         for node in rule.operations.get(name, ())

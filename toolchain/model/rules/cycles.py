@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 _SPACES = {
@@ -45,7 +46,7 @@ def circles(parts: Mapping[str, Any]) -> Iterator[list[Node]]:
 
     @cache  # most functions are asked for by no space
     def reads(node: Node) -> list[Node]:
-        found = dict.fromkeys(_read(items[node])) if node in items else ()
+        found = _read_in(marshal.dumps(items[node], 2)) if node in items else ()
         return [there for other in found for there in (entries if other[0] == "entry" else [other])]
 
     for start in items:
@@ -63,6 +64,12 @@ def circles(parts: Mapping[str, Any]) -> Iterator[list[Node]]:
             while len(ring) == 1 or ring[-1] != start:
                 ring.append(came[ring[-1]])
             yield ring[::-1]
+
+
+@lru_cache(maxsize=1 << 12)
+def _read_in(rule: bytes) -> tuple[Node, ...]:
+    """What a rule reads, as marshal writes it, each once: scenarios have most rules in common."""
+    return tuple(dict.fromkeys(_read(marshal.loads(rule))))
 
 
 def _read(part: Any) -> Iterator[Node]:
