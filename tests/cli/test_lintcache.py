@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,31 @@ def test_an_answer_to_files_that_changed_meanwhile_is_not_kept(
         assert 1 == hexwright("lint", "my-game").code
     path.write_bytes(right)
     assert 0 == hexwright("lint", "my-game").code
+
+
+def test_a_file_that_was_written_just_now_is_compared_by_what_it_holds(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two writings within a tick of the clock have one time; a file that is older is not read again."""
+    path = game / "map.hw"
+    target = run.Target(game, [])
+
+    def files_of_a_call(seconds_ago: int) -> Any:
+        then = time.time_ns() - seconds_ago * 1_000_000_000
+        os.utime(path, ns=(then, then))
+        read = lintcache._Files([target])
+        path.write_bytes(path.read_bytes().swapcase())
+        os.utime(path, ns=(then, then))
+        return read
+
+    for other in (at for at in game.rglob("*") if at.is_file()):
+        os.utime(other, (0, 0))
+    assert files_of_a_call(1).changed()
+    old = files_of_a_call(3600)
+    monkeypatch.setattr(lintcache, "open_ordinary", forbidden)
+    assert not old.changed()
+    (game / "more.hw").write_text("part of game\n", encoding="utf-8")
+    assert old.changed()
 
 
 def edited(path: Path, old: str, new: str) -> None:

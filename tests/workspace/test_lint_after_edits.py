@@ -103,7 +103,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 # The file, what stands in it, what is written instead, and the most that may be done again. Blocks: whose lines were read.
 # Checks: such as found nothing; those of single blocks look at the one that changed.
 WORK = {
-    "nothing": ("rules/bombardment.hw", "", "", {"blocks": 265, "models": 4}),
+    "nothing": ("rules/bombardment.hw", "", "", {"blocks": 264, "models": 4}),
     "a remark between blocks": (
         "rules/bombardment.hw",
         "\nquantity ",
@@ -120,13 +120,13 @@ WORK = {
         "rules/bombardment.hw",
         "times 1/2 when h is marsh",
         "times 1/3 when h is marsh",
-        {"bodies": 1, "blocks": 358, "models": 4, "checks": 219},
+        {"bodies": 1, "blocks": 322, "models": 4, "checks": 215},
     ),
     "an example": (
         "examples/sight.hw",
         "expect ",
         "expect  ",
-        {"examples": 1, "blocks": 358, "models": 4, "checks": 128},
+        {"examples": 1, "blocks": 316, "models": 4, "checks": 128},
     ),
 }
 

@@ -15,7 +15,7 @@ import pytest
 from toolchain.base.diagnostic import Findings
 from toolchain.base.source import Source
 from toolchain.checks.shared import queries
-from toolchain.checks.shared.watched import NAMES, PARTS, RULES, WatchedModel
+from toolchain.checks.shared.watched import NAMES, PARTS, RULES, SPELLED, WatchedModel
 from toolchain.language.ast import Block
 from toolchain.language.blocks import read_blocks
 from toolchain.model.declarations import Facts
@@ -93,6 +93,23 @@ def test_notes_are_taken_part_by_part(model: Model) -> None:
     seen.forget()
     assert seen.symbols.by_name is model.symbols.by_name
     assert seen.asked == {NAMES}
+    seen.asked = set()
+    seen.forget()
+    assert seen.symbols.spellings() == model.symbols.spellings()
+    assert seen.symbols.times_in_text("Red") == 1
+    assert seen.asked == {SPELLED}
+
+
+def test_how_names_are_written_is_all_that_spellings_rest_on(model: Model) -> None:
+    def seen() -> bytes:
+        return Parts(model, Texts(set())).seen([SPELLED])
+
+    before, symbol = seen(), model.symbols.all("side")[0]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(symbol.info, "what else is known", 1)
+        assert before == seen()
+        patch.setattr(symbol, "name", "Green")
+        assert before != seen()
 
 
 def test_what_is_known_already_was_looked_at_all_the_same(model: Model) -> None:

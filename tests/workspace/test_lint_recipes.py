@@ -14,6 +14,7 @@ import pytest
 
 from tests.cli.test_import_recipe import RECIPE, at, project
 from toolchain.cli.main import main
+from toolchain.importers.earth import recipe as recipe_reader
 from toolchain.workspace.importing.recipe import import_recipe
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
@@ -188,6 +189,21 @@ def test_what_was_found_is_remembered_until_a_file_changes(
                 main(["lint", *chosen, "--output-format", "concise", str(folder)])
                 out = capsys.readouterr().out
                 assert expected.partition(" MAP0")[2][3:] in out and bool(out) == bool(expected)
+
+
+def test_a_recipe_that_fits_is_not_read_again(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEXWRIGHT_CACHE_DIR", str(tmp_path / "cache"))
+    assert linted(folder, cached=True) == []
+    read = []
+    real = recipe_reader.read_recipe
+    monkeypatch.setattr(recipe_reader, "read_recipe", lambda *given: read.append(1) or real(*given))
+    assert linted(folder, cached=True) == read == []
+    path = folder / "map.toml"
+    path.write_text(path.read_text(encoding="utf-8") + "# a comment\n", encoding="utf-8")
+    assert linted(folder, cached=True) == []
+    assert read == [1]
 
 
 def test_the_answer_rests_on_data_outside_the_project(

@@ -12,6 +12,7 @@ import pytest
 from toolchain.base.diagnostic import Findings
 from toolchain.base.remembered import Remembered
 from toolchain.base.source import Source
+from toolchain.language import blocks
 from toolchain.language.blocks import read_blocks
 from toolchain.workspace.lint.linter import lint_project
 from toolchain.workspace.project.project import load_project
@@ -153,6 +154,21 @@ def test_examples_that_name_a_cover_are_read_again_when_it_is_called_otherwise(
 
     assert "REF002" in [code for code, *_ in remembered]
     assert remembered == said(folder, False)
+
+
+def test_a_right_text_is_not_looked_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: Remembered[bytes, Any] = Remembered(9)
+
+    def blocks_of(text: str) -> tuple[list[tuple[int, int, bytes]], int]:
+        findings = Findings()
+        read = read_blocks(Source("a.hw", text), findings, known)
+        return [(block.span.start, block.span.end, block.digest) for block in read], len(findings.items)
+
+    right, wrong = "side A\n\nside B\n", "side A\n\n\tside B\n"
+    first, tab = blocks_of(right), blocks_of(wrong)
+    monkeypatch.setattr(blocks, "cut_blocks", lambda *given: [])
+    assert first == blocks_of(right) != ([], 0)
+    assert tab[1] > 0 and blocks_of(wrong)[0] == []  # where something was found, it is
 
 
 @pytest.mark.parametrize(
