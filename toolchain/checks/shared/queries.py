@@ -237,11 +237,8 @@ class _Rule:
 
     def __init__(self, rule: Any) -> None:
         self._rule = rule
-        self._letters = marshal.dumps(rule, 2)
-
-    def may_hold(self, word: str) -> bool:
-        """Whether the word may be in it."""
-        return word.encode() in self._letters
+        self.letters = marshal.dumps(rule, 2)
+        """A word that is in it is in these."""
 
     @cached_property
     def operations(self) -> dict[str, list[Expr]]:
@@ -265,10 +262,11 @@ def operations(m: Model, *names: str, beside: str = "") -> list[Expr]:
 
 @kept
 def _uses(m: Model, name: str, beside: str) -> list[Expr]:
+    word, other = name.encode(), beside.encode()
     return [
         node
         for rule in _rules(m)
-        if rule.may_hold(name) and rule.may_hold(beside)
+        if word in rule.letters and other in rule.letters
         for node in rule.operations.get(name, ())
     ]
 
