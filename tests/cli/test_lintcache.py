@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -114,8 +114,11 @@ def test_a_file_that_was_written_just_now_is_compared_by_what_it_holds(
     path = game / "map.hw"
     target = run.Target(game, [])
 
+    now = 1_000_000_000_000_000_000
+    monkeypatch.setattr(lintcache, "time", SimpleNamespace(time_ns=lambda: now))
+
     def files_of_a_call(seconds_ago: int) -> Any:
-        then = time.time_ns() - seconds_ago * 1_000_000_000
+        then = now - seconds_ago * 1_000_000_000
         os.utime(path, ns=(then, then))
         read = lintcache._Files([target])
         path.write_bytes(path.read_bytes().swapcase())
