@@ -194,15 +194,17 @@ def test_a_map_answers_that_no_game_is_played_on(tmp_path: Path, capsys: pytest.
 
 
 def test_the_boxes_of_a_book_stand_where_it_says() -> None:
-    ir = build_model(load_project(TO_PARIS))[0].ir
-    number = {box["name"]: box for box in ir["boxes"]}
-    east, south = number["German-Off-Map-Box"], number["French-Off-Map-Box"]
+    """Linked to the hexes of one edge; the map's border and the recipe of the map are those without them."""
+    model, findings = build_model(load_project(TO_PARIS))
+    hexes = model.ir["hexes"]
+    number = {hex["id"]: index for index, hex in enumerate(hexes)}
 
-    assert ("east-edge", [1]) == (east["edge"], east["users"]) and ("south-edge", [0]) == (
-        south["edge"],
-        south["users"],
-    )
-    assert "1949" in {ir["hexes"][i]["id"] for i in east["joins"]}
-    assert "1011" in {ir["hexes"][i]["id"] for i in south["joins"]}
-    assert {49} == {ir["hexes"][i]["column"] for i in east["joins"]}
-    assert {10} == {ir["hexes"][i]["row"] for i in south["joins"]}
+    def linked(box: str) -> list[dict[str, Any]]:
+        return [
+            hexes[i] for pair in model.ir["links"] for i in pair if number[box] in pair and i != number[box]
+        ]
+
+    east, south = linked("German-Off-Map-Box"), linked("French-Off-Map-Box")
+    assert findings.items == []
+    assert "1949" in {hex["id"] for hex in east} and {49} == {hex["column"] for hex in east}
+    assert "1011" in {hex["id"] for hex in south} and {10} == {hex["row"] for hex in south}

@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 
 @kept
 def border(m: Model) -> dict[Axial, list[Axial]]:
-    """The hexes at the border of the map with the places outside that they face."""
-    every, beside = ground.axials(m), ground.beside(m)
-    return outward(every, [at for at, near in zip(every, beside, strict=True) if len(near) < len(DIRECTIONS)])
+    """The hexes at the border of the map with the places outside that they face; boxes with links are beyond it."""
+    hexes = m.ir["hexes"]
+    on_grid = [
+        (at, sum(not hexes[other].get("box") for other in near))
+        for hex, at, near in zip(hexes, ground.axials(m), ground.beside(m), strict=True)
+        if not hex.get("box")
+    ]
+    return outward([at for at, _ in on_grid], [at for at, near in on_grid if near < len(DIRECTIONS)])
 
 
 def edges(m: Model) -> list[MapEdge]:

@@ -139,7 +139,7 @@ def check_grid(recipe: Recipe, model: Model, findings: Findings) -> bool:
         if here != there:
             findings.add(faults.recipe_of_a_map.other_grid(span, what, here, there))
             return False
-    drawn, own = {held["id"] for held in ir["hexes"]}, _numbers(grid)
+    drawn, own = {held["id"] for held in ir["hexes"] if not held.get("box")}, _numbers(grid)
     for hexes, missing in ((drawn - own, True), (own - drawn, False)):
         if hexes:
             findings.add(faults.recipe_of_a_map.other_hexes(span, sorted(hexes), SHOWN, missing=missing))
