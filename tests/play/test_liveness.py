@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.effects import signature
 from tests.effects.pairs import Pair, write_game
 from tests.shipped import TEMPLATE, played
+from toolchain.engine.program import RuleError
+from toolchain.play import liveness as module
 from toolchain.play.liveness import Sign, dead_in_all, liveness
 from toolchain.workspace.project.in_force import build_model
 from toolchain.workspace.project.project import find_scenario, load_project
@@ -78,6 +81,26 @@ procedure player-turn  @ 2.2
     set order of actor to 0
 """
     assert signs(tmp_path, rules) == ["Red chooses nothing from turn 2 on (30 turns in 10 games)"]
+
+
+def test_a_game_that_breaks_down_is_no_sign_of_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the last one, and those before it are looked at."""
+    played_out, seeds = module.playout, []
+
+    def playout(game: Any, scenario: Any, seed: int, *more: Any, **named: Any) -> Any:
+        seeds.append(seed)
+        if seed == 2:
+            raise RuleError("it breaks down")
+        return played_out(game, scenario, seed, *more, **named)
+
+    monkeypatch.setattr(module, "playout", playout)
+    game = write_game(tmp_path / "game", [Pair(["here"], lines={"game.hw": []})])
+    life = liveness(signature.rules(game), 10)
+
+    assert (life.games, seeds) == (2, [0, 1, 2])
+    assert [sign for sign in life.signs if sign.sort == "side"] == []
 
 
 def test_a_chit_that_never_comes_back(tmp_path: Path) -> None:

@@ -115,7 +115,12 @@ class WatchedGame(TracedGame):
             _Heard(self, make_policy("random", self, seat, seed * 2 + seat), seat)
             for seat in range(len(self.sides))
         ]
-        made = playout(self, scenario, seed, policies, ear=self.hear)
+        try:
+            made = playout(self, scenario, seed, policies, ear=self.hear)
+        except Exception:
+            self.chose.pop()
+            self.went.pop()
+            raise
         self.ended.append(made.turns)
 
     def _close_phase(self, state: Any) -> None:
