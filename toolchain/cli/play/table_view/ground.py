@@ -47,7 +47,9 @@ class Ground:
         self.game = game
         self.hexes = game.ir["hexes"]
         self.flat = game.ir["layout"]["orientation"] == "flat"
-        longest = max((len(str(known["id"])) for known in self.hexes), default=4)
+        # The name of a box beside the hexes is cut: it must not widen them all.
+        printed = [known for known in self.hexes if not known.get("box")] or self.hexes
+        longest = max((len(str(known["id"])) for known in printed), default=4)
         wide = longest + 2
         wide += wide % 2
         # In rows the hexsides below have a line of their own; in columns they share the last one.
