@@ -27,6 +27,7 @@ FOLLOW = 2  # answers that one try follows
 # Questions whose answers use nothing hidden: no need to guess it, unless points may depend on what lies under covers.
 OPEN = ("move", "retreat", "enter")
 KEY = 0x68657877
+NOTHING_BETTER = "no other choice looks better"
 
 
 class Policy(Protocol):
@@ -88,7 +89,7 @@ class GreedyPolicy:
             self._go_on(state)
             after = self.worth.parts(state)
         gained = [new - old for new, old in zip(after, before, strict=True)]
-        return _reasons(*gained) or "no other choice looks better"
+        return _reasons(*gained)
 
     def _go_on(self, state: PlayState) -> None:
         """Answers its own questions of the action that was begun, as it would."""
@@ -213,18 +214,20 @@ class GreedyPolicy:
 
 
 def _reasons(points: Any, strength: float, steps: int) -> str:
-    """What is gained, in words."""
-    made = []
+    """What is gained, and what that costs, in words."""
+    gained: list[str] = []
+    lost: list[str] = []
     if points:
-        made.append(
-            f"{abs(points)} point{'' if abs(points) == 1 else 's'} {'more' if points > 0 else 'less'}"
-        )
-    if strength:
-        made.append(f"units worth {abs(strength):g} {'more' if strength > 0 else 'less'} than before")
+        said = f"{abs(points)} point{'' if abs(points) == 1 else 's'} {'more' if points > 0 else 'less'}"
+        (gained if points > 0 else lost).append(said)
+    if strength := round(strength, 1):
+        said = f"units worth {abs(strength):g} {'more' if strength > 0 else 'less'} than before"
+        (gained if strength > 0 else lost).append(said)
     if steps:
-        hexes = f"{abs(steps)} hex{'' if abs(steps) == 1 else 'es'}"
-        made.append(f"{hexes} {'nearer to' if steps < 0 else 'farther from'} what scores")
-    return ", ".join(made)
+        said = f"{abs(steps)} hex{'' if abs(steps) == 1 else 'es'} {'nearer to' if steps < 0 else 'farther from'} what scores"
+        (gained if steps < 0 else lost).append(said)
+    text = ", ".join(gained) or NOTHING_BETTER
+    return f"{text}; against it: {', '.join(lost)}" if lost else text
 
 
 CONDUCT = "conduct"

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from toolchain.engine.ask.answer import CannotAsk
+from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import PlayState, Question, RuleError
 from toolchain.play.guess import hidden_units, imagined
-from toolchain.play.orders import CannotOrder, Order, named_hex, plan
+from toolchain.play.orders import CannotOrder, Order, named_hex, named_units, plan
 
 if TYPE_CHECKING:
     from toolchain.engine.ask.table import Table
+    from toolchain.ir.rules import Action
 
 GUESSED = "this answer guesses at hidden units"
 MOST_LINES = 12
@@ -23,8 +25,51 @@ def why(state: PlayState, seat: int, words: str) -> list[str]:
     from toolchain.engine.ask.why import why as answer
 
     if not words:
-        return ["ask:", *(f"  why {form:<34}{what}" for form, what in FORMS.values())]
-    return _answered(state, seat, lambda table: answer(table, words).text().splitlines())
+        return ["ask:", *(f"  why {form}: {what}" for form, what in FORMS.values())]
+
+    def answered(table: Table) -> list[str]:
+        try:
+            return answer(table, words).text().splitlines()
+        except CannotAsk:
+            named = _in_names(state, seat, words)
+            if not named:
+                raise
+            return answer(table, named).text().splitlines()
+
+    return _answered(state, seat, answered)
+
+
+def _in_names(state: PlayState, seat: int, words: str) -> str:
+    """A question that calls an action as the screen does, before or after its unit, with the names of the rules."""
+    parts = words.split()
+    for at in range(1, len(parts)):
+        for said, unit in ((parts[at:], parts[:at]), (parts[:at], parts[at:])):
+            action = named_action(state, " ".join(said).lower())
+            if action is None:
+                continue
+            try:
+                piece = named_units(state, seat, " ".join(unit))[0]
+            except CannotOrder:
+                continue
+            return f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
+    return ""
+
+
+def named_action(state: PlayState, said: str) -> Action | None:
+    """The action that has a name or title, or the only one whose name or title begins so; those on offer come first."""
+    question, actions = state.question, state.game.ir["actions"]
+    offered = [actions[v] for v in state.opts if v != PASS] if question and question.kind == "action" else []
+    for among in (offered, actions):
+        begins = []
+        for action in among:
+            names = (action["name"].lower(), action["title"].lower())
+            if said in names:
+                return action
+            if any(name.startswith(said) for name in names):
+                begins.append(action)
+        if len(begins) == 1:
+            return begins[0]
+    return None
 
 
 def odds(state: PlayState, seat: int, words: str) -> list[str]:
@@ -39,7 +84,8 @@ def odds(state: PlayState, seat: int, words: str) -> list[str]:
     shown = sorted(set(_shown(ir["procedures"])))
     form = f"write `odds HEX` or `odds {quantity.FORM}`" if shown else f"write `odds {quantity.FORM}`"
     if not words or not shown:
-        return [form]
+        names = [function["name"] for function in ir["functions"] if function.get("lines") is not None]
+        return [form, f"quantities: {', '.join(names)}"] if names else [form]
     try:
         hex = named_hex(state, words)
     except CannotOrder as refusal:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from toolchain.cli.play import asking
 from toolchain.engine.game import PlayState, Question
 from toolchain.play.orders import CannotOrder, named_hex, named_units
-
-if TYPE_CHECKING:
-    from toolchain.ir.rules import Action
 
 
 def reasons(state: PlayState, question: Question, text: str, goal: re.Match[str] | None) -> list[str]:
@@ -53,7 +49,7 @@ def _why_no_action(state: PlayState, question: Question, text: str) -> list[str]
     words = text.split()
     for length in range(len(words) - 1, 0, -1):
         said, unit = " ".join(words[:length]), " ".join(words[length:])
-        action = _action(state, said.lower())
+        action = asking.named_action(state, said.lower())
         if action is not None:
             try:
                 piece = named_units(state, question.seat, unit)[0]
@@ -62,15 +58,3 @@ def _why_no_action(state: PlayState, question: Question, text: str) -> list[str]
             words_of = f"{state.game.ir['pieces'][piece]['id']} {action['name']}"
             return asking.why(state, question.seat, words_of)
     return []
-
-
-def _action(state: PlayState, said: str) -> Action | None:
-    """The action that has a name or title, or the only one whose name or title begins so."""
-    begins = []
-    for action in state.game.ir["actions"]:
-        names = (action["name"].lower(), action["title"].lower())
-        if said in names:
-            return action
-        if any(name.startswith(said) for name in names):
-            begins.append(action)
-    return begins[0] if len(begins) == 1 else None

@@ -18,6 +18,7 @@ from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question
 from toolchain.engine.several import is_for_several
 from toolchain.engine.verify.invariants import MAXIMUM_ANSWERS
+from toolchain.play.orders import CannotOrder
 
 LOG_SHOWN = 40
 HELP = """\
@@ -28,7 +29,8 @@ HELP = """\
   UNIT, UNIT to HEX    move several units; `all in HEX to HEX` moves a stack
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
-  units        all stacks you may see       log        what has happened
+  units        the stacks on the map; `units HEX` one hex, `units all` the boxes too
+  log          what has happened
   why ...      why a move is not legal      odds ...   explain a number
   hint         what a bot would do          all        every choice of a cut list
   undo         take back your last line     quit       leave the game
@@ -163,7 +165,10 @@ class Session:
         return False
 
     def _units(self, rest: str) -> bool:
-        _lines(units(self.table.state, self.table.eyes()))
+        try:
+            _lines(units(self.table.state, self.table.eyes(), rest))
+        except CannotOrder as refusal:
+            tell(f"  {refusal}")
         return False
 
     def _log(self, rest: str) -> bool:

@@ -9,7 +9,7 @@ from toolchain.cli.play.choice_input import Reader
 from toolchain.cli.play.table import Leave, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import Question, RuleError
-from toolchain.play.bots import GreedyPolicy
+from toolchain.play.bots import NOTHING_BETTER, GreedyPolicy
 
 _REMARKED = ("action", "scope", "choose", "may", "move", "retreat", "enter")
 
@@ -62,4 +62,6 @@ class Watch:
         except RuleError as error:
             return [f"no hint: looking ahead failed: {error}"]
         word = question.say(value)
+        if why == NOTHING_BETTER and value != PASS and PASS in question.values:
+            return [f"a bot would answer `{word}`, but sees no gain in it: `{question.say(PASS)}` is as good"]
         return [f"a bot would answer `{word}`: {why}" if value != PASS else f"a bot would `{word}`: {why}"]

@@ -27,7 +27,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "enter": ("UNIT enter HEX [by MOVEMENT]", "why it cannot get there, and how far it can get"),
     "action": ("UNIT ACTION", "why it cannot take an action: cost, condition, who may"),
     "condition": ("UNIT CONDITION [HEX|UNIT]", "why a condition that the rules define holds or not"),
-    "choice": ("UNIT|HEX", "with --at: why it is not among the current choices"),
+    "choice": ("UNIT|HEX", "why it is not among the choices of a game that is under way"),
     "trace": ("UNIT TRACE [SIDE] [HEX]", "why a line of supply or command fails"),
 }
 _ENTER = "enter"

@@ -1,22 +1,50 @@
-"""What a seat may see of a position, as plain text: all stacks by place."""
+"""What a seat may see of a position, as plain text: stacks by place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from toolchain.cli.play.table_view.status import stated, without_markers
 from toolchain.engine.codegen.writer import ident
 from toolchain.engine.game import PlayState
 from toolchain.engine.naming import UNDER, piece_name, place_name
 from toolchain.engine.seen import covered
+from toolchain.play.orders import named_hex
+
+ALL = "all"
 
 
-def units(state: PlayState, seat: int) -> list[str]:
-    """All stacks, by place, and what lies off the map."""
+def units(state: PlayState, seat: int, words: str = "") -> list[str]:
+    """Stacks by place: of the map, with ``all`` of the boxes too, or of one hex. Raises CannotOrder.
+
+    Boxes that are not listed are named with the number of their pieces, so that it is seen what is left out.
+    """
     seen = state.observe(seat)
+    count = state.game.program.hex_count
+    if words and words.casefold() != ALL:
+        hex = named_hex(state, words)
+        return _places(state, seat, {hex: seen.places.get(hex, ())}) or [
+            f"there is no unit in {place_name(state, hex)}"
+        ]
+    if words:
+        return _places(state, seat, seen.places) or ["there is no unit"]
+    made = _places(state, seat, {place: v for place, v in seen.places.items() if place < count})
+    boxes = [
+        f"{place_name(state, place)} {views[0][1] if views[0][0] == 'count' else len(views)}"
+        for place, views in sorted(seen.places.items())
+        if place >= count and views
+    ]
+    if boxes:
+        made.append(f"off the map, shown by `units all`: {', '.join(boxes)}")
+    return made or ["there is no unit on the map"]
+
+
+def _places(state: PlayState, seat: int, places: Mapping[int, tuple[Any, ...]]) -> list[str]:
+    """What is seen in each of some places; nothing of those that are empty."""
     made: list[str] = []
-    for place in sorted(seen.places):
-        views = seen.places[place]
+    for place in sorted(places):
+        views = places[place]
         if not views:
             continue
         made.append(place_name(state, place))
@@ -24,7 +52,7 @@ def units(state: PlayState, seat: int) -> list[str]:
         for line in dict.fromkeys(lines):
             times = lines.count(line)
             made.append(f"  {line}" if times == 1 else f"  {times} x {line}")
-    return made or ["there is no unit on the map"]
+    return made
 
 
 def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> Iterator[str]:
@@ -49,7 +77,7 @@ def _stack(state: PlayState, seat: int, place: int, views: tuple[Any, ...]) -> I
             continue
         piece = view[1]
         extra = [f"{game.ir['faces'][view[2]]}"] if 0 <= view[2] < len(game.ir["faces"]) else []
-        extra += _states(state, piece, own=p.SIDE[piece] == seat)
+        extra += _states(state, seat, piece, own=p.SIDE[piece] == seat)
         if game.cover is not None and game.cover.hides(state, piece):
             under = game.cover.under(state, place, p.SIDE[piece])
             extra.append(f"hidden, on top: {game.cover.words[game.cover.shown(state, under)]}")
@@ -75,15 +103,23 @@ def _values(state: PlayState, piece: int, face: int) -> Iterator[tuple[str, str]
             yield name, str(value)
 
 
-def _states(state: PlayState, piece: int, own: bool) -> list[str]:
-    """Yes-or-no states that are on; of another's piece only those that lie openly."""
+def _states(state: PlayState, seat: int, piece: int, own: bool) -> list[str]:
+    """States of a piece that are not as they began and have markers; of another's piece only those that lie openly.
+
+    A state that holds is named alone, another one with its value.
+    """
     cover = state.game.ir["visibility"].get("cover", {})
-    return [
-        column["name"]
-        for column in state.game.ir["columns"]
-        if column["of"] == "piece"
-        and column["name"] != cover.get("hides")
-        and column["type"] == "bool"
-        and (own or column.get("open"))
-        and state.columns.get("c_" + ident(column["name"]), {0: 0})[piece] == 1
-    ]
+    hidden = without_markers(state.game)
+    made = []
+    for column in state.game.ir["columns"]:
+        name = column["name"]
+        if column["of"] != "piece" or name == cover.get("hides") or name in hidden:
+            continue
+        if not (own or column.get("open")):
+            continue
+        start = column.get("start", 0)
+        value = state.columns["c_" + ident(name)][piece]
+        if value != (start[piece] if isinstance(start, list) else start):
+            said = stated(state, seat, column["type"], value)
+            made.append(name if said == "yes" else f"not {name}" if said == "no" else f"{name} {said}")
+    return made

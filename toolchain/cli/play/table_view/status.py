@@ -52,20 +52,24 @@ def _by_side(values: list[str], initials: list[str]) -> str:
 
 def _states(state: PlayState, seat: int, initials: list[str]) -> Iterator[str]:
     ir = state.game.ir
-    without_markers = {
-        look["name"] for look in ir.get("looks", []) if look["of"] == "state" and look.get("markers") == 0
-    }
+    hidden = without_markers(state.game)
     for column in ir["columns"]:
         name = column["name"]
-        if not column.get("open") or name in without_markers or name in _OF_ENGINE:
+        if not column.get("open") or name in hidden or name in _OF_ENGINE:
             continue
         held = state.columns["c_" + ident(name)]
         if column["of"] == "side" and _moved(column, held[: len(initials)]):
-            values = [_value(state, seat, column["type"], held[side]) for side in range(len(initials))]
+            values = [stated(state, seat, column["type"], held[side]) for side in range(len(initials))]
             yield f"{name} {_by_side(values, initials)}"
         elif column["of"] == "game" and held[0] != column.get("start", 0):
-            value = _value(state, seat, column["type"], held[0])
+            value = stated(state, seat, column["type"], held[0])
             yield f"{name}{' ' + value if value != 'yes' else ''}"
+
+
+def without_markers(game: Game) -> set[str]:
+    """States that nobody marks on the table: what the rules keep for themselves."""
+    looks = game.ir.get("looks", [])
+    return {look["name"] for look in looks if look["of"] == "state" and look.get("markers") == 0}
 
 
 def _moved(column: Column, held: Sequence[Any]) -> bool:
@@ -74,7 +78,8 @@ def _moved(column: Column, held: Sequence[Any]) -> bool:
     return any(now != (start[side] if isinstance(start, list) else start) for side, now in enumerate(held))
 
 
-def _value(state: PlayState, seat: int, type_: str, value: Any) -> str:
+def stated(state: PlayState, seat: int, type_: str, value: Any) -> str:
+    """The value of a state in words."""
     game = state.game
     if type_ == "condition":
         return "yes" if value else "no"
