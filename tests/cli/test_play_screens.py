@@ -151,3 +151,26 @@ def test_the_board_is_drawn_over_questions_on_a_terminal_only(
     assert re.search(r"\x1b\[38;5;\d+;48;5;\d+mB", shown) and "\\x1b" not in shown
     plain = str(terminal("play", "my-game", "--bot", "Red", "--seed", "3", "--plain", typed="1\n"))
     assert "points B:0 R:0" not in plain
+
+
+def test_pass_names_the_units_that_could_still_act(
+    hexwright: Hexwright, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = ("play", "my-game", "--bot", "Red", "--seed", "3", "--plain")
+    piped = hexwright(*begin, typed="pass\nquit\nn\n")
+    assert "could still act" not in piped.out
+
+    def at_terminal(lines: str) -> str:
+        glass = Glass()
+        monkeypatch.setattr(sys, "stdin", Keyboard(lines))
+        monkeypatch.setattr(sys, "stdout", glass)
+        from toolchain.cli.main import main
+
+        main(begin)
+        return glass.getvalue()
+
+    monkeypatch.chdir(hexwright.folder)
+    once, twice = at_terminal("0101\npass\nquit\nn\n"), at_terminal("0101\npass\npass\nquit\nn\n")
+    warned = "could still act; `pass` again: do nothing"
+    assert warned in once and "Foot" in once.partition("Blue> pass")[2].partition(warned)[0]
+    assert once.count("=== turn") < twice.count("=== turn") and twice.count(warned) >= 1

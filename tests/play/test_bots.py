@@ -11,7 +11,7 @@ from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game, PlayState
 from toolchain.engine.state import State
 from toolchain.engine.verify.secrecy import twins
-from toolchain.play.bots import GreedyPolicy, RandomPolicy, make_policy
+from toolchain.play.bots import NOTHING_BETTER, GreedyPolicy, RandomPolicy, _reasons, make_policy
 from toolchain.play.playout import playout, policies_for
 from toolchain.play.value import Worth
 
@@ -164,3 +164,12 @@ def test_the_value_of_pieces_is_kept_for_one_look_ahead_only(large: Game) -> Non
             fresh.aim(state)
             assert worth.of(state) == fresh.of(state) == worth.of(state)
         state.answer(policy.choose(state))
+
+
+def test_reasons_tell_what_speaks_against_a_choice() -> None:
+    assert _reasons(2, 0, -1) == "2 points more, 1 hex nearer to what scores"
+    assert (
+        _reasons(0, 3.04, 2) == "units worth 3 more than before; against it: 2 hexes farther from what scores"
+    )
+    assert _reasons(-1, 0.01, 0) == f"{NOTHING_BETTER}; against it: 1 point less"
+    assert _reasons(0, 0, 0) == NOTHING_BETTER

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from toolchain.cli.play import asking
 from toolchain.cli.play.table_view.board import Board
+from toolchain.cli.play.table_view.stacks import units
 from toolchain.cli.play.table_view.status import status
 from toolchain.cli.play.watching import Watch
 from toolchain.engine.chance import Streams
@@ -32,7 +33,12 @@ def _shown(state: PlayState, seat: int) -> list[str]:
     question = state.question
     board = Board(state.game)
     board.show("large")
-    return [*board.window(state, seat, *board.size(), question), status(state, seat, board.ground.initials)]
+    return [
+        *board.window(state, seat, *board.size(), question),
+        status(state, seat, board.ground.initials),
+        *units(state, seat),
+        *units(state, seat, "all"),
+    ]
 
 
 def _plan(state: PlayState, order: Order) -> Plan | str:
@@ -105,3 +111,30 @@ def test_a_hint_is_a_choice_and_says_why_without_touching_the_game(veiled: Game,
 def test_what_bots_do_is_watched_with_a_pause() -> None:
     assert not Watch().stops
     assert Watch(delay=0.1).stops and Watch(step=True).stops and Watch(comment=True).stops
+
+
+def test_units_show_states_with_markers_boxes_in_short_and_one_hex(large: Game) -> None:
+    for state in _positions(large, 5, 130, 40):
+        pass
+    place, sides = state.columns["c_place"], large.program.SIDE
+    piece = next(
+        x
+        for x in range(large.program.piece_count)
+        if sides[x] == 0 and 0 <= place[x] < large.program.hex_count
+    )
+    name, hex = piece_name(state, 0, piece), large.ir["hexes"][place[piece]]["id"]
+    states = {column["name"] for column in large.ir["columns"] if column["of"] == "piece"}
+    assert "railed" in states
+
+    state.columns["c_railed"][piece] = 0
+    assert "railed" not in _line(units(state, 0, hex), name)
+    state.columns["c_railed"][piece] = 1
+    assert "railed" in _line(units(state, 0, hex), name)
+    assert _line(units(state, 0), name) == _line(units(state, 0, hex), name)
+
+    short, full = units(state, 0), units(state, 0, "all")
+    assert short[-1].startswith("off the map, shown by `units all`: ") and len(full) > len(short)
+
+
+def _line(lines: list[str], name: str) -> str:
+    return next(line for line in lines if line.strip().startswith(name))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from toolchain.engine.chance import Streams
 from toolchain.engine.game import Game
 from toolchain.engine.naming import piece_name
@@ -114,3 +116,18 @@ def test_a_text_names_a_piece_as_each_seat_knows_it(veiled: Game) -> None:
 
     assert lines[ALL] == lines[0] == "  Blue's 1st Foot and none: 7, yes, {x} {side} [9.9]."
     assert "Foot" not in lines[1] and lines[1].endswith("of Blue and none: 7, yes, {x} {side} [9.9].")
+
+
+def test_a_retreat_is_told_apart_from_a_move(game: Game) -> None:
+    state = game.start(0, 1)
+    story = Story(game)
+    story.hear(state, "move", (0, 0, 3), "", "")
+    for old, new in ((3, 4), (4, 5)):
+        asked = SimpleNamespace(kind="retreat", seat=0, subject=(0,), fixed=SimpleNamespace(type="hex"))
+        story.decided(SimpleNamespace(question=asked), new)  # type: ignore[arg-type]
+        story.hear(state, "move", (0, old, new), "", "")
+    story.hear(state, "move", (0, 5, 4), "", "")
+    story.hear(state, "an alarm is given", (), "", "9.9")
+
+    verbs = [line.split(" from ")[0].split()[-1] for line in story.lines[:-1]]
+    assert verbs == ["goes", "retreats", "goes"]

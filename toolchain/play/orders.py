@@ -71,11 +71,11 @@ def plan(state: PlayState, order: Order) -> Plan:
     else:
         raise CannotOrder(_no_way(state, seat, order))
     if len(whole) > 1 and question.kind == "action":
-        raise CannotOrder(_several(state, [each.steps[0].value for each in whole], question.values))
+        raise CannotOrder(_several(state, order, [each.steps[0].value for each in whole], question.values))
     return whole[0]
 
 
-def _several(state: PlayState, possible: list[int], offered: Sequence[Any]) -> str:
+def _several(state: PlayState, order: Order, possible: list[int], offered: Sequence[Any]) -> str:
     """That several actions carry an order out, and how one of them is written: with the fewest words that mean it."""
     actions = state.game.ir["actions"]
     titles = [actions[number]["title"] for number in possible]
@@ -90,7 +90,8 @@ def _several(state: PlayState, possible: list[int], offered: Sequence[Any]) -> s
         titles[-1],
     )
     listed = " and ".join(f"`{title}`" for title in titles)
-    return f"{listed} are both possible: write which before the unit, as in `{short} UNIT ...`"
+    unit = state.game.ir["pieces"][order.piece]["name"]
+    return f"{listed} are {'both' if len(titles) == 2 else 'all'} possible: write which before the unit, as in `{short} {unit}`"
 
 
 def _plans(state: PlayState, seat: int, order: Order) -> list[Plan]:
@@ -145,6 +146,8 @@ def _foreseen(state: PlayState, seat: int, order: Order, first: Any) -> Plan | N
             return None
         if not named and not (question.kind in MOVES and question.subject):
             return None
+        if order.goal < 0:  # the unit was the only one, so that nobody was asked for it
+            return Plan(order, tuple(steps), True)
         if question.kind == "move" and order.moves:
             return _walk(state, seat, order, steps)
         if question.fixed.type == "hex" and (question.kind in MOVES) == order.moves:
@@ -217,6 +220,35 @@ def _unit(question: Question, piece: int) -> Any:
     if question.fixed.type == f"{SET_OF}piece":
         return (piece,) if (piece,) in question.values else None
     return None
+
+
+def could_act(state: PlayState, seat: int) -> list[int]:
+    """Units that could begin an action at the present question, as far as the seat may know."""
+    units: set[int] = set()
+    guessed = imagined(state, seat)
+    guessed.manual = True
+    with ruled(guessed):
+        for action in [value for value in guessed.opts if value != PASS]:
+            mark = guessed.mark()
+            guessed.game.apply(guessed, action)
+            asked = guessed.question
+            if asked is not None and asked.seat == seat:
+                if asked.kind == "scope":
+                    units.update(x for x in _members(asked) if x >= 0)
+                elif asked.kind in MOVES and asked.subject:
+                    units.add(asked.subject[0])
+            guessed.undo(mark)
+            guessed.release()
+    return sorted(units)
+
+
+def _members(question: Question) -> Iterator[int]:
+    """The units of the choices of a question, which may be sets of them."""
+    for value in question.values:
+        if question.fixed.type == "piece":
+            yield value
+        elif question.fixed.type == f"{SET_OF}piece" and isinstance(value, tuple):
+            yield from value
 
 
 def _no_way(state: PlayState, seat: int, order: Order) -> str:

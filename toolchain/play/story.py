@@ -41,6 +41,8 @@ class Story:
         self._points: tuple[int, ...] = ()
         self._moving: list[int] = []
         self._under = False
+        self._retreating = -1  # the piece whose way back was chosen last
+        self._goes_back = False  # whether the steps that are gathered are a retreat
         self._covers: list[tuple[int, int, int]] = []
         self._drawn: list[tuple[int, str]] = []
         self._interpreter: Ground | None = None
@@ -72,6 +74,8 @@ class Story:
         What is chosen within an action is told to all where nothing is hidden, else to who chooses.
         """
         question = state.question
+        retreats = question is not None and question.kind == "retreat" and value != PASS
+        self._retreating = question.subject[0] if question is not None and retreats else -1
         if question is None or value == PASS:
             return
         own = self.seat in (ALL, question.seat)
@@ -181,10 +185,15 @@ class Story:
         if not (self._turned or state.answers or 0 <= old < self.game.program.hex_count):
             return
         under = self.seat != ALL and covered(state, self.seat, piece)
-        if self._moving and (self._moving[0] != piece or self._moving[-1] != old or self._under != under):
+        back, self._retreating = piece == self._retreating, -1
+        kind = (under, back)
+        if self._moving and (
+            self._moving[0] != piece or self._moving[-1] != old or (self._under, self._goes_back) != kind
+        ):
             self._moved(state)
         if not self._moving:
-            self._moving, self._under = [piece, old], under
+            self._moving = [piece, old]
+            self._under, self._goes_back = kind
         self._moving.append(new)
 
     def _moved(self, state: Any) -> None:
@@ -213,7 +222,8 @@ class Story:
             self._say(f"{name} leaves {place_name(state, start)} for {_place(state, end)}")
         else:
             way = ", ".join(place_name(state, h) for h in places[1:])
-            self._say(f"{name} goes from {place_name(state, start)} to {way}")
+            goes = "retreats" if self._goes_back else "goes"
+            self._say(f"{name} {goes} from {place_name(state, start)} to {way}")
 
     def _on_cover(self, state: Any, args: tuple[Any, ...], cite: str) -> None:
         """A piece is shown or covered again; those of one hex are told together."""
@@ -297,7 +307,14 @@ class Story:
         side = self.game.program.SIDE[piece]
         name = piece_name(state, self.seat, piece)
         if side >= 0 and not sees(state, self.seat, piece) and self.seat != ALL:
-            return f"{'an' if name[:1] in 'aeiou' else 'a'} {name} of {self.game.sides[side]}"
+            article = "an" if name[:1] in "aeiou" else "a"
+            # A nation in the name tells the side.
+            of = (
+                ""
+                if self.game.program.NATION[piece] >= 0 and "unit" in name.split()
+                else f" of {self.game.sides[side]}"
+            )
+            return f"{article} {name}{of}"
         return (
             name
             if side < 0 or self.game.ir["sides"][side]["nations"]

@@ -11,12 +11,14 @@ from toolchain.cli.play.speaking import tell, tell_wrapped
 from toolchain.cli.play.table import CHANCE, Stuck, Table
 from toolchain.engine.codegen.procedures import PASS
 from toolchain.engine.game import IllegalChoice, Question, RuleError
+from toolchain.engine.naming import piece_name
 from toolchain.engine.several import is_for_several
 from toolchain.play.orders import (
     MOVES,
     CannotOrder,
     Order,
     Plan,
+    could_act,
     named_hex,
     named_units,
     plan,
@@ -24,6 +26,7 @@ from toolchain.play.orders import (
 
 GOAL = re.compile(r"(?:(?P<who>.+?)\s+)?(?P<word>to|at)\s+(?P<goal>.+)", re.IGNORECASE)
 _PASSING = ("pass", "none", "stop", "done", "end")
+_NAMED = 5  # units that are named of those that could still act
 _RESUMED = 3  # times that an order goes on behind a die that was rolled for it
 
 
@@ -33,6 +36,7 @@ class Giver:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.given = 0  # answers
+        self._warned = -1  # answers of the game when somebody was told that units could still act
         self._waiting: Order | None = None  # an order that goes on behind a question to the player
 
     def give(self, question: Question, words: list[str], text: str) -> bool:
@@ -74,6 +78,8 @@ class Giver:
             return False
 
     def _one(self, question: Question, words: list[str], text: str) -> bool:
+        if self._passes_early(question, text):
+            return False
         value = exactly(question, words, text)
         if value is not None:
             return self._answer(question, value[0])
@@ -100,6 +106,28 @@ class Giver:
             tell(f"  {refusal.reason}{near} (`?` helps)")
             self._reasons(question, text)
             return False
+
+    def _passes_early(self, question: Question, text: str) -> bool:
+        """Whether a bare `pass` would leave units that could still act: told once, done when it is typed again.
+
+        A person at a terminal only: a script cannot answer, and whoever writes what the choice ends knows it.
+        """
+        if question.kind != "action" or text.lower() not in _PASSING or PASS not in question.values:
+            return False
+        state = self.table.state
+        if not self.table.reader.is_terminal or self._warned == state.answers:
+            return False
+        try:
+            units = could_act(state, question.seat)
+        except RuleError:
+            return False
+        if not units:
+            return False
+        self._warned = state.answers
+        names = [piece_name(state, question.seat, unit) for unit in units[:_NAMED]]
+        more = f" and {len(units) - _NAMED} more" if len(units) > _NAMED else ""
+        tell(f"  {', '.join(names)}{more} could still act; `pass` again: {question.say(PASS)}")
+        return True
 
     def _meant(self, question: Question, words: list[str], text: str) -> Any:
         try:

@@ -29,7 +29,7 @@ HELP = """\
   UNIT, UNIT to HEX    move several units; `all in HEX to HEX` moves a stack
   map          the map around the question
   map HEX      the map around a hex; also `map north`, `map small`, `map large`
-  units        the stacks on the map; `units HEX` one hex, `units all` the boxes too
+  units        stacks on the map; also `units HEX`, `units all`
   log          what has happened
   why ...      why a move is not legal      odds ...   explain a number
   hint         what a bot would do          all        every choice of a cut list
