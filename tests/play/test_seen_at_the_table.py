@@ -137,3 +137,12 @@ def test_units_show_states_with_markers_boxes_in_short_and_one_hex(large: Game) 
 
 def _line(lines: list[str], name: str) -> str:
     return next(line for line in lines if line.strip().startswith(name))
+
+
+def test_a_box_with_a_long_name_leaves_the_hexes_of_the_board_as_wide_as_they_are(veiled: Game) -> None:
+    narrow = Board(veiled).zoom.wide
+    veiled.ir["hexes"][-1]["id"] = "Box-off-the-map"
+    assert Board(veiled).zoom.wide > narrow
+
+    veiled.ir["hexes"][-1]["box"] = True
+    assert Board(veiled).zoom.wide == narrow
