@@ -173,8 +173,8 @@ def test_of_an_edited_list_only_what_looks_at_lists_is_checked_again(
     real = linter._run
     monkeypatch.setattr(linter, "_run", lambda check, what: run.append(check.code) or real(check, what))
     maps: list[str] = []
-    read = build.read_map
-    monkeypatch.setattr(build, "read_map", lambda b: maps.append("") or read(b))
+    read = build._read_map
+    monkeypatch.setattr(build, "_read_map", lambda b: maps.append("") or read(b))
     path = war / "forces" / "1916-June.hw"
     text = path.read_text(encoding="utf-8")
     said(war, cached=True)
