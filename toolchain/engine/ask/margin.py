@@ -39,7 +39,14 @@ def box(ir: Rules, name: str, table: Table | None = None) -> Answer:
 
     Raises CannotAsk of a name that none has.
     """
-    found = _called("box", ir["boxes"], name)
+    linked: list[Any] = [
+        {"name": hex["id"], "index": n} for n, hex in enumerate(ir["hexes"]) if hex.get("box")
+    ]
+    called = _called("box", [*ir["boxes"], *linked], name)["name"]
+    for one in linked:
+        if one["name"] == called:
+            return _linked_box(ir, called, one["index"], table)
+    found = next(box for box in ir["boxes"] if box["name"] == called)
     joins = joined(found)
     said = f"{found['name']}, {used_by(ir, found)}: " + (
         f"beside {found['edge']}, entered from {count_of(joins)}"
@@ -59,6 +66,20 @@ def box(ir: Rules, name: str, table: Table | None = None) -> Answer:
         lines.append("in it: " + (few([table.name(n) for n in inside]) if inside else "no piece"))
         data["pieces"] = [ir["pieces"][n]["id"] for n in inside]
     return Answer(f"box {found['name']}", said, lines, data, Drawn(shaded=dict.fromkeys(joins, "")))
+
+
+def _linked_box(ir: Rules, name: str, index: int, table: Table | None) -> Answer:
+    """To which hexes and boxes the links of a box lead, and what lies in it."""
+    joins = sorted(b if a == index else a for a, b in ir.get("links", ()) if index in (a, b))
+    ids = _ids(ir, joins)
+    lines = []
+    data: dict[str, Any] = {"box": name, "edge": "", "used_by": [], "joins": ids}
+    if table is not None:
+        inside = [n for n in range(len(ir["pieces"])) if table.place(n) == index]
+        lines.append("in it: " + (few([table.name(n) for n in inside]) if inside else "no piece"))
+        data["pieces"] = [ir["pieces"][n]["id"] for n in inside]
+    said = f"{name}: linked with {', '.join(ids) or 'no place'}"
+    return Answer(f"box {name}", said, lines, data, Drawn(shaded=dict.fromkeys([index, *joins], "")))
 
 
 def _ids(ir: Rules, hexes: list[int]) -> list[str]:
