@@ -57,7 +57,7 @@ def _is_setup_row(b: Build, line: Line) -> bool:
     if not line.tokens:
         return False
     first = line.tokens[0]
-    if first.kind in ("NUM", "DOTTED"):
+    if first.kind in ("NUM", "DOTTED", "STRING"):
         return True
     if b.symbols.get(first.text, *_PLACES):
         return True
@@ -75,18 +75,22 @@ def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> l
         made, got = b.x.read(words, scope, line.span)
     elif word.kind in ("NUM", "DOTTED"):
         made, got = ["int", hex_number(b.x, word)], HEX
+    elif word.kind == "STRING":
+        made, got = b.x.read([word], scope, line.span)
     elif not _is_setup_place(b, word):
         made, got = ["int", 0], HEX
     else:
         made, got = b.x.read([word], scope, line.span)
     body: list[Any] = []
     known = word.text in b.facts.hex_index or b.symbols.get(word.text, *_PLACES) is not None
+    quoted = word.kind == "STRING" and got == HEX
+    known = known or quoted
     fixed = fixed_hexes(b.ir, as_hex_set(b.x, made, got)) if known and got != PLACE else None
     for symbol in pieces_named(b, units):
         row: SetupRow = {
             "piece": symbol,
             "line": line,
-            "place": " ".join(word.value for word in words),
+            "place": b.ir["hexes"][made[1]]["id"] if quoted else " ".join(word.value for word in words),
             "block": block,
             "hexes": fixed,
             "span": word.span,
