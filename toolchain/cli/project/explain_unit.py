@@ -10,6 +10,7 @@ from toolchain.cli.common import CannotRun, say, say_json
 
 if TYPE_CHECKING:
     from toolchain.model.units.biography import Biography
+    from toolchain.workspace.export.subject import Subject
     from toolchain.workspace.unitcard import Card
 
 
@@ -49,11 +50,28 @@ def explain_unit(what: str, project: Path, output_format: str) -> bool:
         hint = nearest(campaign, what) if campaign.lists else nearest_unit(found, what)
         if not hint and not campaign.lists and catalogue().hint(what).startswith("did you mean"):
             return False  # a misspelt code or name of a check
+        if not hint:
+            _refuse_rule(named, what, project)
         raise CannotRun(
             f"unknown check, word or unit `{what}`; " + (hint or "`hexwright explain` lists the checks")
         )
     _tell(cards, stories, output_format)
     return True
+
+
+def _refuse_rule(named: Subject, what: str, project: Path) -> None:
+    """Raises CannotRun for the name of a quantity or definition, with the command that shows how it is calculated."""
+    function = next((f for f in named.ir(None)["functions"] if f["name"] == what), None)
+    if function is None:
+        return
+    kind = function.get("kind", "define")
+    cited = f" [{function['cite']}]" if function.get("cite") else ""
+    given = ", ".join(name for name, _ in function["params"])
+    form = f'"{what} of {given.upper()}"' if given else what
+    raise CannotRun(
+        f"`{what}` is a `{kind}` of the rules{cited}; its value depends on the position: "
+        f"`hexwright explain {form} {project} --at set-up`"
+    )
 
 
 def _tell(cards: list[Card], stories: list[Biography], output_format: str) -> None:
