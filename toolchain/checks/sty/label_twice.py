@@ -34,7 +34,9 @@ def label_twice(c: Check, own: Own) -> Iterator[Finding]:
     for line in block.lines:
         if line.label is None:
             continue
-        other = first.setdefault(line.label.text, line.label)
+        # A bar that is labelled as a leg applies to that leg: they have the same label on purpose.
+        name = f"{line.label.text} leg" if line.word == "leg" else line.label.text
+        other = first.setdefault(name, line.label)
         if other is not line.label and line.span.start != other.start:
             yield c.finding(
                 f"two lines are labelled `{other.text}`",
