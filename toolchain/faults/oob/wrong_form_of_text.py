@@ -24,6 +24,16 @@ from toolchain.faults.declaration import declare
 FAULT = declare(__name__, "OOB005")
 
 
+def made_from_name(span: Span, written: str, note: str) -> Finding:
+    """The id of a row of `forces`, which is made from the name."""
+    return FAULT.finding(
+        f"`{short(written)}` cannot be the unit id",
+        span,
+        note=note,
+        help="the id is made from the name: add `ids C_` to the block, or `as` and an id, such as `as C_1`, to the unit",
+    )
+
+
 def at(span: Span, written: str, title: str, meant: str, note: str) -> Finding:
     """``title``: what kind of text it is; ``meant``: a form that would be right, if one is near; ``note``: what the schema says of it."""
     return FAULT.finding(

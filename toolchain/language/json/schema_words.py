@@ -183,6 +183,9 @@ class _Words:
         if not text.strip():
             self._add(faults.empty_or_too_long.empty(place, title))
             return
+        if not place.text.startswith('"') and title == "unit id":
+            self._add(faults.wrong_form_of_text.made_from_name(place, text, words.get("description", "")))
+            return
         pattern = error.validator_value
         meant = next((form for form in _forms(text) if fits(pattern, form)), "")
         written = place.text[1:-1] if place.text.startswith('"') else text
