@@ -33,6 +33,15 @@ def empty_brackets(span: Span) -> Finding:
     return FAULT.finding("these brackets are empty", span, help="write a value, or remove them")
 
 
+def whom(span: Span, state: str) -> Finding:
+    """`set STATE of to VALUE`: nobody is named between `of` and `to`."""
+    return FAULT.finding(
+        "missing value after `of`",
+        span,
+        help=f"name what has the state; a name such as `to` stands in brackets: `set {state} of (to) to VALUE`",
+    )
+
+
 def which_movement(span: Span) -> Finding:
     return FAULT.finding("missing movement or policy", span)
 

@@ -1,6 +1,7 @@
 """Several names, or none, where one belongs.
 
-Why: a name has no spaces; join its parts with hyphens.
+Why: a name has no spaces; join its parts with hyphens. `costs` takes a number and a stock; a price that differs
+from unit to unit is tested in `requires` and taken with `spend`, its amount in brackets.
 
 Bad:
     let new total = 3
@@ -52,14 +53,19 @@ def nothing_more(span: Span) -> Finding:
 
 
 def no_amount(span: Span) -> Finding:
-    return FAULT.finding("write an amount and a stock: `1 action`", span)
+    return FAULT.finding(
+        "write an amount and a stock: `1 action`",
+        span,
+        help="put a calculated amount in brackets: `(AMOUNT) STOCK`",
+    )
 
 
 def no_cost(span: Span) -> Finding:
     return FAULT.finding(
         f"`{span.text}` is not a number and a stock",
         span,
-        help="write `costs 1 order`, or `costs 1 order, 2 powder`",
+        help="write `costs 1 order, 2 powder`; test a price that differs by unit in `requires`, and write "
+        "`spend (AMOUNT) STOCK` in `do`",
     )
 
 

@@ -39,6 +39,10 @@ def read_set(s: StatementContext, at: Written) -> list[Statement]:
     type_: Type = symbol.info["type"]
     subject: list[Any] | None = None
     several: list[Any] | None = None
+    if "whom" in held and not held["whom"]:
+        s.findings.add(faults.missing_operand.whom(at.line.span, symbol.name))
+        _changes(s, symbol, at)
+        return []
     if "whom" in held:
         wanted = STATE_SUBJECTS.get(symbol.info["of"])
         if wanted is not None:
