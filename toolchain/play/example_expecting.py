@@ -10,6 +10,7 @@ from toolchain.engine.explain.sayer import Sayer
 from toolchain.engine.explain.unparse import sayer
 from toolchain.engine.game import Question
 from toolchain.engine.interpret.interpreter import interpreter
+from toolchain.engine.naming import place_name
 from toolchain.engine.seen import cover_views, sees, sees_card
 from toolchain.play.example_run import ExampleRun
 
@@ -21,7 +22,24 @@ def _expect(run: ExampleRun, step: dict[str, Any]) -> None:
     found = f"it is {values[0]}, not {values[1]}" if len(values) == 2 and "=" in step["text"].split() else ""
     if not found and values:
         found = f"it is {values[0]} and {values[1]}"
+    found = found or _standing(run, step["expect"])
     run.fail(step, (found or "it does not hold") + run.present(), _working(run, step["expect"]))
+
+
+def _standing(run: ExampleRun, key: str) -> str:
+    """Where the piece is whose place a condition tests; empty where it tests something else."""
+    body: Any = run.bodies[key]
+    while body[0] == "not":
+        body = body[1]
+    tested = [part for part in body[1:] if isinstance(part, list) and part[:1] == ["place"]]
+    if not tested:
+        return ""
+    i, names = interpreter(run.game), {"actor": run.actor}
+    piece, place = i.read(run.state, tested[0][1], names), i.read(run.state, tested[0], names)
+    if piece < 0:
+        return ""
+    name = _sayer(run).thing(piece, "piece")
+    return f"{name} is in {place_name(run.state, place)}" if place >= 0 else f"{name} is nowhere"
 
 
 def _said(run: ExampleRun, key: str, kind: str, of: str) -> str:
@@ -133,7 +151,8 @@ def _bars(run: ExampleRun, question: Question, there: int) -> Iterator[str]:
 
 def _prompt(run: ExampleRun, step: dict[str, Any]) -> None:
     question = run.state.question
-    if question is None or question.prompt != step["asked"]:
+    wanted = step["asked"].strip().lower()
+    if question is None or not wanted or not question.prompt.lower().startswith(wanted):
         run.fail(step, "another question is asked" + run.present() if question else "no question is asked")
 
 
