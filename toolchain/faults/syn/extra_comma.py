@@ -32,7 +32,7 @@ def before_bracket(span: Span, bracket: Span) -> Finding:
         "extra comma before the closing bracket",
         span,
         labels=(Label(bracket, "there is nothing between these commas"),),
-        note="leave out the comma after the last entry",
+        note="JSON has no comma after the last entry",
         help="remove `,`",
         fixes=rewritten(span, "", safe=True),
     )
