@@ -36,7 +36,12 @@ def line_to_change(span: Span, name: str, known: Collection[str]) -> Finding:
     return FAULT.finding(
         f"no line has the label `{name}`",
         span,
-        help=did_you_mean(name, known) or (f"use one of these: {', '.join(f'`{label}`' for label in known)}" if known else "label the line that you want to change"),
+        help=did_you_mean(name, known)
+        or (
+            f"use one of these: {', '.join(f'`{label}`' for label in known)}"
+            if known
+            else "label the line that you want to change"
+        ),
     )
 
 
@@ -60,7 +65,9 @@ def list_of_counters(span: Span, change: str, title: str) -> Finding:
 
 def bar(span: Span) -> Finding:
     """A bar that a tier names."""
-    return FAULT.finding(f"no `bar` has the label `{span.text}`", span, help=f"label it: `{span.text}: bar ...`")
+    return FAULT.finding(
+        f"no `bar` has the label `{span.text}`", span, help=f"label it: `{span.text}: bar ...`"
+    )
 
 
 def leg(span: Span, labels: Iterable[str]) -> Finding:

@@ -38,5 +38,7 @@ def no_such_block(span: Span, paragraph: str, block: str, titles: Collection[str
     return FAULT.finding(
         f"paragraph {paragraph} has no {block}",
         span,
-        help="use one of its blocks: " + ", ".join(f"`{title}`" for title in titles) if titles else "use the paragraph and block from the declaration",
+        help="use one of its blocks: " + ", ".join(f"`{title}`" for title in titles)
+        if titles
+        else "use the paragraph and block from the declaration",
     )

@@ -48,7 +48,9 @@ def of_what(span: Span, word: str, allowed: Sequence[str], known: Iterable[str])
 
 def card(span: Span, number: str) -> Finding:
     """``number``: that of the card, as written."""
-    return FAULT.finding(f"this deck has no card {number}", span, help="correct the number, or declare the card")
+    return FAULT.finding(
+        f"this deck has no card {number}", span, help="correct the number, or declare the card"
+    )
 
 
 def activated(span: Span, other: bool) -> Finding:
@@ -76,9 +78,7 @@ def stock_of_no_side(span: Span) -> Finding:
 
 def which_relation(span: Span, relations: Iterable[str]) -> Finding:
     """``relations``: all, of which one must be named."""
-    return FAULT.finding(
-        "missing relation", span, help="write `by " + "` or `by ".join(relations) + "`"
-    )
+    return FAULT.finding("missing relation", span, help="write `by " + "` or `by ".join(relations) + "`")
 
 
 def no_relation(span: Span) -> Finding:

@@ -29,7 +29,11 @@ FAULT = declare(__name__, "REF009")
 
 def phase(span: Span, name: str, phases: Iterable[str]) -> Finding:
     """``phases``: those of the sequence."""
-    return FAULT.finding(f"unknown phase `{name}`", span, help=did_you_mean(name, phases) or "use a phase that the sequence declares")
+    return FAULT.finding(
+        f"unknown phase `{name}`",
+        span,
+        help=did_you_mean(name, phases) or "use a phase that the sequence declares",
+    )
 
 
 def face(span: Span, name: str, faces: Collection[str]) -> Finding:

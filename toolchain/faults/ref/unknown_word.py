@@ -33,9 +33,7 @@ def at(span: Span, known: Iterable[str]) -> Finding:
 
 def one_of_several(span: Span, name: str) -> Finding:
     """`self` where an action is done with a set; ``name``: that of the set."""
-    return _nothing(
-        span, f"use `each u in {name}`: this action has several pieces, together called `{name}`"
-    )
+    return _nothing(span, f"use `each u in {name}`: this action has several pieces, together called `{name}`")
 
 
 def minus_sign(span: Span, left: str, right: str) -> Finding:
@@ -51,14 +49,14 @@ def of_hexsides(span: Span) -> Finding:
 def of_a_step(span: Span, known: Sequence[str]) -> Finding:
     """A name of a step of a move, which this place has not; ``known``: the names that it has."""
     names = ", ".join(f"`{name}`" for name in known)
-    return _nothing(span, f"use one of these: {names}" if names else "use this name only in a rule about a move")
+    return _nothing(
+        span, f"use one of these: {names}" if names else "use this name only in a rule about a move"
+    )
 
 
 def of_a_piece(span: Span) -> Finding:
     """An attribute without the piece."""
-    return _nothing(
-        span, f"write `{span.text} of UNIT`, in brackets if a second `of` follows"
-    )
+    return _nothing(span, f"write `{span.text} of UNIT`, in brackets if a second `of` follows")
 
 
 def _nothing(span: Span, hint: str) -> Finding:
@@ -88,7 +86,8 @@ def no_kind(span: Span, kinds: Collection[str]) -> Finding:
     return FAULT.finding(
         f"unknown kind `{span.text}`",
         span,
-        help=did_you_mean(span.text, kinds) or f"use one of these kinds: {', '.join(f'`{kind}`' for kind in kinds)}",
+        help=did_you_mean(span.text, kinds)
+        or f"use one of these kinds: {', '.join(f'`{kind}`' for kind in kinds)}",
     )
 
 

@@ -29,7 +29,9 @@ def reaches(span: Span) -> Finding:
 
 def across(span: Span) -> Finding:
     """`across X from Y`."""
-    return FAULT.finding("`across ... from` is not supported yet", span, help="use `hexside has NAME` in a rule about a move")
+    return FAULT.finding(
+        "`across ... from` is not supported yet", span, help="use `hexside has NAME` in a rule about a move"
+    )
 
 
 def role(span: Span) -> Finding:
@@ -39,7 +41,9 @@ def role(span: Span) -> Finding:
 
 def record(span: Span) -> Finding:
     """A record of something else than the last place."""
-    return FAULT.finding("this form of `record` is not supported yet", span, help="write `last place on enters`")
+    return FAULT.finding(
+        "this form of `record` is not supported yet", span, help="write `last place on enters`"
+    )
 
 
 def tier_through(span: Span) -> Finding:

@@ -31,13 +31,17 @@ def not_text(span: Span) -> Finding:
 
 def not_toml(span: Span, reason: str) -> Finding:
     """``reason``: what is wrong with the text."""
-    return FAULT.finding(f"the mapping file is not valid TOML: {reason}", span, help='write each line as `COLUMN = "FIELD"`')
+    return FAULT.finding(
+        f"the mapping file is not valid TOML: {reason}", span, help='write each line as `COLUMN = "FIELD"`'
+    )
 
 
 def unknown_key(span: Span, key: str, known: Sequence[str]) -> Finding:
     """``known``: what may stand in the file."""
     return FAULT.finding(
-        f"unknown entry `{key[:40]}` in the mapping file", span, help=f"use one of these: {', '.join(f'`{name}`' for name in known)}"
+        f"unknown entry `{key[:40]}` in the mapping file",
+        span,
+        help=f"use one of these: {', '.join(f'`{name}`' for name in known)}",
     )
 
 

@@ -25,5 +25,7 @@ def at(span: Span) -> Finding:
         "the file begins with a byte order mark",
         span,
         help="save the file as UTF-8 without BOM, or run `hexwright fmt`",
-        fixes=(Fix("remove the byte order mark", (Edit(span, ""),), safe=True),),  # writing the text leaves it out
+        fixes=(
+            Fix("remove the byte order mark", (Edit(span, ""),), safe=True),
+        ),  # writing the text leaves it out
     )

@@ -34,7 +34,10 @@ def at(span: Span) -> Finding:
     elif re.fullmatch(r"-?[0-9]+\.", text):
         help, cause = f"write `{text[:-1]}`", "a digit must follow the point"
     elif not re.fullmatch(r"[-+.0-9]*", text):
-        help, cause = f'write digits only, or quote it as text: `"{short(text)}"`', "it contains other characters"
+        help, cause = (
+            f'write digits only, or quote it as text: `"{short(text)}"`',
+            "it contains other characters",
+        )
     return FAULT.finding(f"invalid number `{short(text)}`" + (f": {cause}" if cause else ""), span, help=help)
 
 

@@ -88,7 +88,9 @@ def last_semicolon(span: Span) -> Finding:
 
 def nothing_beside_comma(span: Span, what: str) -> Finding:
     """``what``: a name, an entry."""
-    return FAULT.finding(f"missing {what} next to this comma", span, help=f"add the {what}, or remove the comma")
+    return FAULT.finding(
+        f"missing {what} next to this comma", span, help=f"add the {what}, or remove the comma"
+    )
 
 
 def wrong_field(span: Span, word: str) -> Finding:
@@ -134,13 +136,17 @@ def factors_without_kind(span: Span, word: str) -> Finding:
 def named_already(span: Span, word: str) -> Finding:
     """``as`` or ``named`` after names."""
     return FAULT.finding(
-        f"`{word}` is not allowed in a row with names", span, help=f"use `{word}` only in a `formation` or `change` line"
+        f"`{word}` is not allowed in a row with names",
+        span,
+        help=f"use `{word}` only in a `formation` or `change` line",
     )
 
 
 def wrong_name_of_a_heading(span: Span, word: str) -> Finding:
     """``as`` or ``named`` in another form."""
-    return FAULT.finding(f"wrong form of `{word}`", span, help='write `as KIND` or `named "NAME"`, each at most once')
+    return FAULT.finding(
+        f"wrong form of `{word}`", span, help='write `as KIND` or `named "NAME"`, each at most once'
+    )
 
 
 def on_no_face(span: Span) -> Finding:
@@ -156,7 +162,9 @@ def several_entries(span: Span, word: str, form: str) -> Finding:
 
 
 def several_citations(span: Span) -> Finding:
-    return FAULT.finding("a row of units can have only one citation", span, help="keep only the paragraph that lists the units")
+    return FAULT.finding(
+        "a row of units can have only one citation", span, help="keep only the paragraph that lists the units"
+    )
 
 
 def reason_without_mark(span: Span, reason: str) -> Finding:

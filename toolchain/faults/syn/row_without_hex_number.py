@@ -27,4 +27,6 @@ def at(span: Span) -> Finding:
 
 
 def first_in_a_row(span: Span) -> Finding:
-    return FAULT.finding("this row does not begin with a hex number", span, help="begin the row with its hex: `0102  woods`")
+    return FAULT.finding(
+        "this row does not begin with a hex number", span, help="begin the row with its hex: `0102  woods`"
+    )

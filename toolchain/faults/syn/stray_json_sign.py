@@ -74,4 +74,6 @@ def colon_in_a_list(span: Span, opened: Span) -> Finding:
 
 def no_json(span: Span) -> Finding:
     """A text of which nothing else is known."""
-    return FAULT.finding("this is not valid JSON", span, help="correct the text, or replace it with a valid JSON file")
+    return FAULT.finding(
+        "this is not valid JSON", span, help="correct the text, or replace it with a valid JSON file"
+    )

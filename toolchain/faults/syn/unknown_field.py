@@ -32,7 +32,11 @@ def at(span: Span, block: str, fields: Collection[str]) -> Finding:
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
         help=did_you_mean(span.text, [field.split()[0] for field in fields])
-        or (f"use one of its fields: {', '.join(f'`{field}`' for field in fields)}" if fields else "remove this line"),
+        or (
+            f"use one of its fields: {', '.join(f'`{field}`' for field in fields)}"
+            if fields
+            else "remove this line"
+        ),
     )
 
 
@@ -46,7 +50,9 @@ def row_without_data(span: Span, block: str) -> Finding:
 
 
 def only_a_label(span: Span) -> Finding:
-    return FAULT.finding("nothing follows this label", span, help="add the rest of the line, or remove the label")
+    return FAULT.finding(
+        "nothing follows this label", span, help="add the rest of the line, or remove the label"
+    )
 
 
 def group_of_a_rewrite(span: Span) -> Finding:
@@ -58,4 +64,6 @@ def group_of_a_rewrite(span: Span) -> Finding:
 
 
 def reach_with_bars(span: Span) -> Finding:
-    return FAULT.finding("a `zone` with `bar` lines cannot have a `reach`", span, help="remove `reach` or the `bar` lines")
+    return FAULT.finding(
+        "a `zone` with `bar` lines cannot have a `reach`", span, help="remove `reach` or the `bar` lines"
+    )

@@ -26,7 +26,9 @@ def at(span: Span, reason: str, large: bool) -> Finding:
         f"the file cannot be read: {reason}",
         span,
         note="the rest of the project was not checked",
-        help="split the file into several files" if large else "replace it with a readable text file, or remove it",
+        help="split the file into several files"
+        if large
+        else "replace it with a readable text file, or remove it",
     )
 
 
@@ -53,7 +55,9 @@ def too_many_lines(span: Span, lines: int, most: int) -> Finding:
 
 
 def utf_16(span: Span) -> Finding:
-    return FAULT.finding("the file is UTF-16 text, not UTF-8", span, help="save the file as UTF-8 in your editor")
+    return FAULT.finding(
+        "the file is UTF-16 text, not UTF-8", span, help="save the file as UTF-8 in your editor"
+    )
 
 
 def not_utf_8(span: Span) -> Finding:
@@ -62,13 +66,17 @@ def not_utf_8(span: Span) -> Finding:
 
 def not_utf_8_at(span: Span | None, file: str, byte: int) -> Finding:
     """``byte``: the number of the first wrong one."""
-    return FAULT.finding(f"{file} is not UTF-8 text: byte {byte} is invalid", span, help="save the file as UTF-8")
+    return FAULT.finding(
+        f"{file} is not UTF-8 text: byte {byte} is invalid", span, help="save the file as UTF-8"
+    )
 
 
 def no_column(span: Span, file: str, column: str) -> Finding:
     """A column that the table of a rulebook lacks."""
     return FAULT.finding(
-        f"{file} has no column `{column}`", span, help="use the columns `kind`, `id`, `paragraphs` and `title`"
+        f"{file} has no column `{column}`",
+        span,
+        help="use the columns `kind`, `id`, `paragraphs` and `title`",
     )
 
 

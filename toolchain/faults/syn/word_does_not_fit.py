@@ -33,7 +33,9 @@ def not_of_the_language(span: Span) -> Finding:
 
 def bracket_first(span: Span) -> Finding:
     """Several words of which the first is a bracket."""
-    return FAULT.finding("unexpected bracket", span, help="put an operator or a name before the bracket, or remove it")
+    return FAULT.finding(
+        "unexpected bracket", span, help="put an operator or a name before the bracket, or remove it"
+    )
 
 
 def number_before_pieces(span: Span) -> Finding:

@@ -32,7 +32,11 @@ def at(span: Span) -> Finding:
 
 
 def without_digits(span: Span) -> Finding:
-    return FAULT.finding("`\\u` must be followed by four hexadecimal digits", span, help="write all four digits, for example `\\u00e9`")
+    return FAULT.finding(
+        "`\\u` must be followed by four hexadecimal digits",
+        span,
+        help="write all four digits, for example `\\u00e9`",
+    )
 
 
 def control_character(span: Span) -> Finding:

@@ -54,7 +54,9 @@ def change_of_a_rewrite(span: Span) -> Finding:
 
 def band(span: Span) -> Finding:
     """A band of points of the ladder of victory."""
-    return FAULT.finding(f"`{span.text}` is not a range of points", span, help="write ranges such as `0`, `1..2` or `3..`")
+    return FAULT.finding(
+        f"`{span.text}` is not a range of points", span, help="write ranges such as `0`, `1..2` or `3..`"
+    )
 
 
 def capacity(span: Span) -> Finding:
@@ -73,12 +75,16 @@ def reach_of_a_zone(span: Span) -> Finding:
 def reach_of_a_leg(span: Span) -> Finding:
     """A leg of a trace."""
     return FAULT.finding(
-        "this `leg` has no length", span, help="write `leg NAME: up to 3 over hexes`, or `any number` instead of `up to 3`"
+        "this `leg` has no length",
+        span,
+        help="write `leg NAME: up to 3 over hexes`, or `any number` instead of `up to 3`",
     )
 
 
 def path_without_a_goal(span: Span) -> Finding:
     """A path of a trace that ends with a leg."""
     return FAULT.finding(
-        "this path ends with a leg instead of a goal", span, help="alternate legs and places: `path LEG > PLACES > LEG > GOAL`"
+        "this path ends with a leg instead of a goal",
+        span,
+        help="alternate legs and places: `path LEG > PLACES > LEG > GOAL`",
     )

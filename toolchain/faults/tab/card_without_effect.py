@@ -28,7 +28,9 @@ FAULT = declare(__name__, "TAB049")
 def at(span: Span, word: str) -> Finding:
     """At a line ``word`` of a card that has no `do`."""
     return FAULT.finding(
-        f"`{word}` has no effect on a card without `do`", span, help="add a `do` line with statements under it"
+        f"`{word}` has no effect on a card without `do`",
+        span,
+        help="add a `do` line with statements under it",
     )
 
 

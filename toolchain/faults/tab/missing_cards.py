@@ -31,7 +31,9 @@ def at(span: Span | None, deck: str, side: str, absent: Sequence[int]) -> Findin
     """``side``: whose deck it is, empty when it is of all; ``absent``: numbers of cards."""
     owner = f"{side}'s " if side else ""
     return FAULT.finding(
-        f"{owner}`{deck}` has no card {', '.join(map(str, absent[:8]))}", span, help="add a `card` block for each missing card"
+        f"{owner}`{deck}` has no card {', '.join(map(str, absent[:8]))}",
+        span,
+        help="add a `card` block for each missing card",
     )
 
 

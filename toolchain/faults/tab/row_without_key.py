@@ -29,5 +29,7 @@ def at(span: Span, values: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"this row does not begin with {wanted} of the axis",
         span,
-        help=f"begin the row with {either(values)}" if values else range_meant(span) or "begin the row with a number or range, such as `3` or `4..6`",
+        help=f"begin the row with {either(values)}"
+        if values
+        else range_meant(span) or "begin the row with a number or range, such as `3` or `4..6`",
     )

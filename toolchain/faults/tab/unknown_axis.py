@@ -64,7 +64,9 @@ def beyond_which(span: Span, axes: Iterable[str]) -> Finding:
 def no_axis(span: Span, axes: Iterable[str]) -> Finding:
     """``axes``: those of the table."""
     return FAULT.finding(
-        f"this table has no axis `{span.text}`", span, help=did_you_mean(span.text, axes) or f"use {_or(axes)}"
+        f"this table has no axis `{span.text}`",
+        span,
+        help=did_you_mean(span.text, axes) or f"use {_or(axes)}",
     )
 
 

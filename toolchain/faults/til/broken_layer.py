@@ -92,7 +92,9 @@ def unknown_compression(span: Span, layer: str, compression: str, known: Iterabl
 def no_zstd(span: Span, layer: str) -> Finding:
     """A Python without that compression."""
     return FAULT.finding(
-        f"layer `{layer}` uses zstd compression, which this Python version does not support", span, help=_PLAIN
+        f"layer `{layer}` uses zstd compression, which this Python version does not support",
+        span,
+        help=_PLAIN,
     )
 
 

@@ -22,7 +22,9 @@ FAULT = declare(__name__, "TIL005")
 
 def at(span: Span, tileset: str) -> Finding:
     """At the name of the tileset in the map."""
-    return FAULT.finding(f"the tileset `{tileset}` could not be read", span, help="correct or replace the tileset file")
+    return FAULT.finding(
+        f"the tileset `{tileset}` could not be read", span, help="correct or replace the tileset file"
+    )
 
 
 def other_file(span: Span, tileset: str) -> Finding:

@@ -24,12 +24,16 @@ _DOCTYPE = "remove the lines with `<!DOCTYPE`; the editor never writes them"
 
 def at(span: Span, root: str) -> Finding:
     """JSON of anything else; ``root``: map or tileset."""
-    return FAULT.finding(f"this is not a Tiled `{root}`", span, help="save the file in the Tiled editor again")
+    return FAULT.finding(
+        f"this is not a Tiled `{root}`", span, help="save the file in the Tiled editor again"
+    )
 
 
 def other_element(span: Span, element: str, root: str) -> Finding:
     """XML of anything else; ``root``: map or tileset."""
-    return FAULT.finding(f"this is a `{element}`, not a Tiled `{root}`", span, help=f"choose the file of the `{root}`")
+    return FAULT.finding(
+        f"this is a `{element}`, not a Tiled `{root}`", span, help=f"choose the file of the `{root}`"
+    )
 
 
 def unreadable(span: Span, path: str, why: str) -> Finding:

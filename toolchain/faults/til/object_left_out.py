@@ -39,7 +39,10 @@ def text(span: Span, name: str) -> Finding:
 def nothing_said(span: Span, name: str) -> Finding:
     """A point that says neither name, terrain nor paragraph."""
     return _left_out(
-        span, "an object without a name or class", name, "give the object a name, or set its class to a terrain"
+        span,
+        "an object without a name or class",
+        name,
+        "give the object a name, or set its class to a terrain",
     )
 
 

@@ -50,8 +50,14 @@ def region(span: Span, name: str, count: int, cell: tuple[int, int]) -> Finding:
 
 def sheet(span: Span, name: str, count: int) -> Finding:
     """``count``: hexes that are not on the map; 0 when the sheet covers none at all."""
+    if not count:
+        return FAULT.finding(
+            f"the sheet `{name}` covers no hexes",
+            span,
+            help="paint the layer of the sheet, or delete the layer",
+        )
     return FAULT.finding(
-        f"the sheet `{name}` covers {'only' if not count else count} hex{'' if count == 1 else 'es'} off the map",
+        f"the sheet `{name}` covers {count} hex{'' if count == 1 else 'es'} off the map",
         span,
         help="paint terrain there, or erase those hexes from the layer of the sheet",
     )

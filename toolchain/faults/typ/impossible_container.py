@@ -38,9 +38,13 @@ def in_numbers(span: Span, got: str) -> Finding:
 
 def range_alone(span: Span) -> Finding:
     """A range without `in`."""
-    return FAULT.finding("misplaced range", span, help=f"write the range after `in`, for example `strength in {span.text}`")
+    return FAULT.finding(
+        "misplaced range", span, help=f"write the range after `in`, for example `strength in {span.text}`"
+    )
 
 
 def set_not_in(span: Span) -> Finding:
     """`not in` behind a set."""
-    return FAULT.finding("`not in` cannot test a set", span, help="test each member of the set: `none of SET is in ...`")
+    return FAULT.finding(
+        "`not in` cannot test a set", span, help="test each member of the set: `none of SET is in ...`"
+    )

@@ -36,7 +36,9 @@ def divided(span: Span, one: str, other: str) -> Finding:
 
 def in_quantity(span: Span, measure: str, own: str) -> Finding:
     """A line of a quantity that is in a measure of its ``own``."""
-    return FAULT.finding(f"{measure} cannot be added to {own}", span, help=f"use {own}, the measure of this `quantity`")
+    return FAULT.finding(
+        f"{measure} cannot be added to {own}", span, help=f"use {own}, the measure of this `quantity`"
+    )
 
 
 def measure_twice(span: Span, first: Span) -> Finding:

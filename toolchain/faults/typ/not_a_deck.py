@@ -23,7 +23,9 @@ FAULT = declare(__name__, "TYP021")
 
 def at(span: Span) -> Finding:
     """Cards are drawn from something else."""
-    return FAULT.finding("this is not a deck, so no cards can be drawn from it", span, help="write `draw 1 from DECK of SIDE`")
+    return FAULT.finding(
+        "this is not a deck, so no cards can be drawn from it", span, help="write `draw 1 from DECK of SIDE`"
+    )
 
 
 def shuffled(span: Span) -> Finding:

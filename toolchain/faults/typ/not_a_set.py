@@ -39,7 +39,9 @@ def chosen_from(span: Span, got: str) -> Finding:
 def drawn(span: Span, got: str) -> Finding:
     """A loop that draws pieces."""
     return FAULT.finding(
-        f"type mismatch: `at random` needs pieces, found {a(got)}", span, help="use a cup, a box or a selection of pieces"
+        f"type mismatch: `at random` needs pieces, found {a(got)}",
+        span,
+        help="use a cup, a box or a selection of pieces",
     )
 
 

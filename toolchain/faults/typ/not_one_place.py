@@ -42,7 +42,9 @@ def no_hexes(span: Span, got: str) -> Finding:
 
 def no_place(span: Span, got: str) -> Finding:
     """Something of another type in place of one hex or piece."""
-    return FAULT.finding(f"type mismatch: expected one place, found {a(got)}", span, help="use a single hex or piece")
+    return FAULT.finding(
+        f"type mismatch: expected one place, found {a(got)}", span, help="use a single hex or piece"
+    )
 
 
 def not_on_the_map(span: Span, got: str) -> Finding:

@@ -55,7 +55,9 @@ def limited(span: Span, word: str, name: str, allowed: str) -> Finding:
 
 def crossed(span: Span, least: int, most: int) -> Finding:
     """At the number after `at least`, which is more than the one after `at most`."""
-    return FAULT.finding(f"`at least {least}` is more than `at most {most}`", span, help="swap the two numbers")
+    return FAULT.finding(
+        f"`at least {least}` is more than `at most {most}`", span, help="swap the two numbers"
+    )
 
 
 def spent(span: Span, name: str, most: int) -> Finding:
@@ -69,7 +71,9 @@ def spent(span: Span, name: str, most: int) -> Finding:
 
 def floor_above_cap(span: Span, name: str, floor: int, cap: int) -> Finding:
     """At the name of a stock."""
-    return FAULT.finding(f"the floor {floor} of `{name}` is above its cap {cap}", span, help="swap the two numbers")
+    return FAULT.finding(
+        f"the floor {floor} of `{name}` is above its cap {cap}", span, help="swap the two numbers"
+    )
 
 
 def no_number(span: Span, word: str, name: str) -> Finding:

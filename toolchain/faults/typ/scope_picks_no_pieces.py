@@ -22,7 +22,11 @@ FAULT = declare(__name__, "TYP024")
 
 def at(span: Span) -> Finding:
     """At the line of the scope."""
-    return FAULT.finding("the `scope` of an action must select pieces", span, help="write a selection, for example `scope 1 own unit`")
+    return FAULT.finding(
+        "the `scope` of an action must select pieces",
+        span,
+        help="write a selection, for example `scope 1 own unit`",
+    )
 
 
 def nothing_to_activate(span: Span) -> Finding:

@@ -23,7 +23,9 @@ FAULT = declare(__name__, "TYP020")
 
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what stands before `of`."""
-    return FAULT.finding(f"{a(got)} cannot belong to anything", span, help="remove `of` and the word after it")
+    return FAULT.finding(
+        f"{a(got)} cannot belong to anything", span, help="remove `of` and the word after it"
+    )
 
 
 def pieces(span: Span, owner: str) -> Finding:

@@ -16,7 +16,6 @@ from __future__ import annotations
 from toolchain.base.diagnostic import Finding
 from toolchain.base.source import Span
 from toolchain.faults.declaration import declare
-from toolchain.faults.wording import a
 
 FAULT = declare(__name__, "TYP017")
 

@@ -28,7 +28,11 @@ def at(span: Span, got: str) -> Finding:
 
 def several_words(span: Span) -> Finding:
     """`has` before an expression."""
-    return FAULT.finding("`has` takes only one word", span, help="write `has WORD`; to test several, join them: `... has A or ... has B`")
+    return FAULT.finding(
+        "`has` takes only one word",
+        span,
+        help="write `has WORD`; to test several, join them: `... has A or ... has B`",
+    )
 
 
 def of_another_kind(span: Span, name: str) -> Finding:

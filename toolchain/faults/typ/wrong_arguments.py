@@ -34,7 +34,9 @@ def at(span: Span, parameters: Collection[str], given: int) -> Finding:
 
 def none_given(span: Span, parameter: str) -> Finding:
     """A function of one or more arguments."""
-    return FAULT.finding(f"`{span.text}` needs at least one argument", span, help=f"write {_form(span, [parameter])}")
+    return FAULT.finding(
+        f"`{span.text}` needs at least one argument", span, help=f"write {_form(span, [parameter])}"
+    )
 
 
 def missing(span: Span, parameters: Collection[str]) -> Finding:

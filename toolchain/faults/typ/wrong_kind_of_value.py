@@ -62,7 +62,9 @@ def not_a_ratio(span: Span) -> Finding:
 
 def not_seen(span: Span, got: str) -> Finding:
     """An expectation of what a side sees."""
-    return FAULT.finding(f"only a piece or a card can be seen, not {a(got)}", span, help="use a piece or a card")
+    return FAULT.finding(
+        f"only a piece or a card can be seen, not {a(got)}", span, help="use a piece or a card"
+    )
 
 
 def not_told(span: Span, got: str) -> Finding:

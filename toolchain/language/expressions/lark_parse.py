@@ -216,4 +216,3 @@ def _wanted(kinds: set[str]) -> str:
     if not ends:
         return write or "remove it"
     return f"end the line here, or {write}" if write else "end the line here"
-
