@@ -494,7 +494,7 @@ def test_a_misprint_in_the_list_is_found_on_import(hexwright: Any, drawn: Path) 
         (["land.geojson", *GRID, "--layer", "High Ground"], "write `high-ground`"),
         (["land.geojson", *GRID, "--along", "x", "--through", "x"], "cannot run both"),
         ([], "`FILE...` is missing"),
-        (["board.tmj", "land.geojson"], "board.tmj defines a whole map: import it alone"),
+        (["board.tmj", "land.geojson"], "board.tmj defines a whole map; import it by itself"),
     ],
 )
 def test_bad_usage(hexwright: Any, drawn: Path, arguments: list[str], said: str) -> None:

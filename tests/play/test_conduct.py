@@ -122,7 +122,7 @@ def test_a_side_without_a_conduct_has_no_such_policy(tmp_path: Path) -> None:
     at = Position(tmp_path, HEAD + "  open  move\nprocedure go\n", "go", STAND)
 
     assert conducted(at.game) == {"Red": "conduct"}
-    with pytest.raises(ValueError, match="Blue has no conduct"):
+    with pytest.raises(ValueError, match="Blue has no `conduct`"):
         make_policy("conduct", at.game, at.game.sides.index("Blue"))
 
 
