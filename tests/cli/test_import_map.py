@@ -526,7 +526,7 @@ def test_a_map_that_is_there_is_not_written_over(hexwright: Any, drawn: Path) ->
     (drawn / "map.hw").write_text("# mine\n", encoding="utf-8")
     run = hexwright("import", "map", "land.geojson", *GRID)
 
-    assert run.code == 2 and "Overwrite it with `--force`" in run.err
+    assert run.code == 2 and "to overwrite it, use `--force`" in run.err
     assert (drawn / "map.hw").read_text(encoding="utf-8") == "# mine\n"
 
 
