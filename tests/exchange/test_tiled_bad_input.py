@@ -50,7 +50,7 @@ def cases(t: SimpleNamespace) -> dict[str, tuple[Any, str, str]]:
     number = {"type": "hex-number", **point, "name": "0101"}
     huge = zlib.compress(b"\0" * 20_000_000)
     return {
-        "xml bomb": (BOMB, "TIL001", "document types are refused"),
+        "xml bomb": (BOMB, "TIL001", "document types are not allowed"),
         "cut off xml": (TMX.format("<layer>"), "TIL001", "this is not well-formed XML: mismatched tag"),
         "another file": ("<html/>", "TIL001", "this is a `html`, not a `map`"),
         "a tileset": ({"type": "tileset"}, "TIL001", "this is not a Tiled `map`"),
