@@ -162,7 +162,7 @@ CASES = [
         "empty file",
         (put("more.hw", ""),),
         "STY001 more.hw:1:1",
-        ("the file is empty", "remove it, or fill it in"),
+        ("the file is empty", "remove it, or add its contents"),
     ),
     Case(
         "empty map",

@@ -207,7 +207,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString", "coordinates": [[1, "2"]]}}': (
         "MAP051",
-        "a coordinate is two numbers",
+        "a coordinate must be two numbers",
     ),
     '{"type": "Feature", "properties": {"kind": "x"}, "geometry": {"type": "LineString"}}': (
         "MAP051",
