@@ -408,7 +408,7 @@ procedure opposite-corner with h: hex                      @ 8.12
     ),
     "conduct": Topic(
         "solitaire.md",
-        "The lines of a conduct",
+        "The lines of a `conduct` block",
         """\
 conduct wary of Red                                        @ 9.1
   open  attack, move
