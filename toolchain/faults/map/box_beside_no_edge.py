@@ -56,7 +56,7 @@ def not_of_the_edge(span: Span, number: str, edge: str) -> Finding:
     return FAULT.finding(
         f"hex {number} is not part of edge `{edge}`",
         span,
-        help="use a hex of `{edge}`, or correct the edge after `beside`",
+        help=f"use a hex of `{edge}`, or correct the edge after `beside`",
     )
 
 

@@ -46,9 +46,9 @@ def no_country(span: Span, regions: Iterable[str]) -> Finding:
 
 def out_of_the_country(span: Span, edge: str, number: str, more: int) -> Finding:
     """``number``: the first hex of the edge that is not in the country; ``more``: how many others are not."""
-    others = f" and {more} more" if more else ""
+    others = f" and {more} more hexes" if more else ""
     return FAULT.finding(
-        f"hex {number}{others} in edge `{edge}` lie outside `{span.text}`",
+        f"hex {number}{others} of edge `{edge}` {'lie' if more else 'lies'} outside `{span.text}`",
         span,
-        help="remove these hexes from the edge, add them to `{span.text}`, or use a different country",
+        help=f"remove {'these hexes' if more else 'this hex'} from the edge, add {'them' if more else 'it'} to `{span.text}`, or use a different country",
     )

@@ -46,5 +46,7 @@ def range_alone(span: Span) -> Finding:
 def set_not_in(span: Span) -> Finding:
     """`not in` behind a set."""
     return FAULT.finding(
-        "`not in` cannot test a set", span, help="test each member of the set: `none of SET is in ...`"
+        "`not in` cannot test a set",
+        span,
+        help="to ask whether no member is there, write `not (some SET in PLACE)`",
     )
