@@ -382,13 +382,13 @@ CASES = [
         "gap in the bands",
         (swap("game.hw", "1..2, 3..", "1..2, 4.."),),
         "VIC010 game.hw:126:21",
-        ("no band covers 3", "begin each band where the last one ends"),
+        ("no band covers 3", "begin each band one above the end of the previous band"),
     ),
     Case(
         "overlap of the bands",
         (swap("game.hw", "1..2, 3..", "1..3, 3.."),),
         "VIC011 game.hw:126:21",
-        ("two bands cover 3", "the previous band", "begin each band where the last one ends"),
+        ("two bands cover 3", "the previous band", "begin each band one above the end of the previous band"),
     ),
     Case(
         "gap in a table",
@@ -432,7 +432,7 @@ CASES = [
         "card out of range",
         (add("game.hw", DECK + "card 2 of fate  @ 4.1\n  luck 2\ncard 3 of fate  @ 4.1\n  luck 2\n"),),
         "TAB021 game.hw:135:6",
-        ("the deck has cards 1..2, not 3", "correct the number, or the range"),
+        ("card 3 is outside the range of the deck, 1..2", "correct the number, or the range"),
     ),
     Case(
         "card range backwards",

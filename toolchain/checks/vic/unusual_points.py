@@ -139,9 +139,9 @@ def _pairs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
     for one, other in ((a, b) for a in gifts for b in gifts if a is not b and _mirrors(a, b)):
         if _ten_times(one, other):
             yield c.finding(
-                f"this line gives {one.points.text}, but its mirror gives {other.points.text}",
+                f"this line gives {one.points.text}, but the matching line gives {other.points.text}",
                 one.points.span,
-                labels=[Label(other.line.span, "the mirror")],
+                labels=[Label(other.line.span, "the matching line")],
                 help="check it against the book, or allow this note",
             )
         counts = not one.fixed and not other.fixed and one.line.span.start > other.line.span.start
@@ -149,7 +149,7 @@ def _pairs(c: Check, gifts: list[_Gift]) -> Iterator[Finding]:
             yield c.finding(
                 f"{one.side.text} gains by this line and by its mirror, which counts what the other side has",
                 one.side.span,
-                labels=[Label(other.side.span, "the mirror")],
+                labels=[Label(other.side.span, "the matching line")],
                 help="correct one of the two, or allow this note",
             )
 

@@ -50,7 +50,7 @@ def of_kinds(span: Span, kinds: Sequence[str]) -> Finding:
     return FAULT.finding(
         f"no `elimination` covers {listed}",
         span,
-        help="add an `elimination` for these kinds, or for a kind that includes all of them",
+        help="add an `elimination` for each kind listed, or for a kind that includes them",
     )
 
 

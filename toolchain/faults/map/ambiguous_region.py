@@ -77,5 +77,5 @@ def too_few_corners(span: Span) -> Finding:
     return FAULT.finding(
         "a polygon needs three or more corner hexes, in order",
         span,
-        help="write `hexes inside 0101 0105 0505`, with at least three corners",
+        help="list at least three corners, for example `hexes inside 0101 0105 0505`",
     )

@@ -26,7 +26,7 @@ FAULT = declare(__name__, "REF008")
 def at(span: Span, kinds: Iterable[str]) -> Finding:
     """``kinds``: those that are declared."""
     return FAULT.finding(
-        "this selection has no kind of piece",
+        "this selection does not name a kind of piece",
         span,
         help=f"end it with a declared kind: {either(list(kinds)[:6])}",
     )

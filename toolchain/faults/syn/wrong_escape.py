@@ -25,7 +25,7 @@ _ESCAPED = {"\t": "\\t", "\r": "\\r", "\b": "\\b", "\f": "\\f"}
 def at(span: Span) -> Finding:
     """A backslash with the character after it."""
     return FAULT.finding(
-        f"`{span.text}` has no meaning in a JSON text",
+        f"`{span.text}` is not a valid escape sequence in JSON",
         span,
         help=f"write `\\\\` for a backslash: `\\{span.text}`",
     )

@@ -22,17 +22,19 @@ FAULT = declare(__name__, "TYP017")
 
 def at(span: Span, state: str, subject: str) -> Finding:
     """``subject``: the kind of thing that the state is of."""
-    return FAULT.finding(f"`{state}` has no owner here", span, help=f"write `{state} of {subject.upper()}`")
+    return FAULT.finding(f"`{state}` needs an owner here", span, help=f"write `{state} of {subject.upper()}`")
 
 
 def in_set(span: Span, state: str) -> Finding:
     """A statement `set`."""
-    return FAULT.finding(f"`{state}` has no owner here", span, help=f"write `set {state} of OWNER to VALUE`")
+    return FAULT.finding(
+        f"`{state}` needs an owner here", span, help=f"write `set {state} of OWNER to VALUE`"
+    )
 
 
 def stock(span: Span, name: str) -> Finding:
     """A statement that changes a stock."""
-    return FAULT.finding(f"the stock `{name}` has no owner here", span, help=f"write `{name} of OWNER`")
+    return FAULT.finding(f"the stock `{name}` needs an owner here", span, help=f"write `{name} of OWNER`")
 
 
 def printed(span: Span) -> Finding:
