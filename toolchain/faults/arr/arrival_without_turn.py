@@ -1,6 +1,6 @@
-"""An arrival that does not give exactly one turn.
+"""An arrival without a single turn.
 
-Why: a unit arrives on one turn, so each row must give exactly one.
+Why: a unit arrives on one turn, so the row names exactly one.
 
 Bad:
     turn 1..2 arrive B_Horse

@@ -1,6 +1,6 @@
 """A text or list of an order-of-battle file is empty or too long.
 
-Why: an empty name or list is usually an entry that was forgotten.
+Why: an empty list of units is a force without units.
 
 Bad:
     {"name": " "}
@@ -23,14 +23,8 @@ FAULT = declare(__name__, "OOB006")
 def at(span: Span, subject: str, size: int, limit: int, unit: str) -> Finding:
     """``limit``: the least where ``size`` is below it, else the most; ``unit``: characters or entries."""
     if size < limit:
-        return FAULT.finding(
-            f"{subject} has {size or 'no'} {unit}; the minimum is {limit}",
-            span,
-            help=f"write at least {limit} {unit}",
-        )
-    return FAULT.finding(
-        f"{subject} has {size} {unit}; the maximum is {limit}", span, help=f"write at most {limit} {unit}"
-    )
+        return FAULT.finding(f"{subject} has {size or 'no'} {unit}; the minimum is {limit}", span)
+    return FAULT.finding(f"{subject} has {size} {unit}; the maximum is {limit}", span)
 
 
 def empty(span: Span, title: str) -> Finding:
@@ -43,5 +37,5 @@ def too_many_units(span: Span, size: int, most: int) -> Finding:
     return FAULT.finding(
         f"`units` has {size:,} entries; the maximum is {most:,}",
         span,
-        help="split it into several files",
+        help="split the file",
     )

@@ -26,16 +26,16 @@ def at(span: Span, title: str, key: str, note: str) -> Finding:
         f"this {title} has no `{key}`",
         span,
         note=note,
-        help=f'add `"{key}": ...`',
+        help=f'write `"{key}": ...` between its brackets',
     )
 
 
 def no_citation(span: Span) -> Finding:
     """Of a `forces` block."""
     return FAULT.finding(
-        "this `forces` block has no citation",
+        "these forces have no citation",
         span,
-        help="cite the paragraph or counter sheet that lists the units, as in `@ 6.2`",
+        help="name the paragraph or counter sheet that lists the units: `@ 6.2`",
     )
 
 
@@ -44,5 +44,5 @@ def no_reason(span: Span, mark: str) -> Finding:
     return FAULT.finding(
         f"`{mark}` has no reason",
         span,
-        help=f'add the reason for the values: `{mark} "..."`',
+        help=f'give the reason for the values: `{mark} "..."`',
     )

@@ -1,6 +1,6 @@
 """A unit of an unknown nation.
 
-Why: nations must be declared with their side.
+Why: declare nations with their side.
 
 Bad:
     side Blue
@@ -26,8 +26,4 @@ FAULT = declare(__name__, "OOB023")
 
 
 def at(span: Span | None, name: str, nations: Iterable[str]) -> Finding:
-    return FAULT.finding(
-        f"unknown nation `{name}`",
-        span,
-        help=did_you_mean(name, nations) or f"declare it in the `side` block: `nations {name}`",
-    )
+    return FAULT.finding(f"unknown nation `{name}`", span, help=did_you_mean(name, nations))

@@ -21,6 +21,4 @@ FAULT = declare(__name__, "SYN007")
 
 
 def at(span: Span) -> Finding:
-    return FAULT.finding(
-        "this citation has no paragraph", span, help="write `@ PARAGRAPH`, for example `@ 3.4`"
-    )
+    return FAULT.finding("a citation names no paragraph", span, help="write `@ PARAGRAPH`")

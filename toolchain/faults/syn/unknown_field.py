@@ -32,11 +32,7 @@ def at(span: Span, block: str, fields: Collection[str]) -> Finding:
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
         help=did_you_mean(span.text, [field.split()[0] for field in fields])
-        or (
-            f"use one of its fields: {', '.join(f'`{field}`' for field in fields)}"
-            if fields
-            else "remove this line"
-        ),
+        or "its fields: " + ", ".join(fields or ["none"]),
     )
 
 
@@ -45,25 +41,21 @@ def row_without_data(span: Span, block: str) -> Finding:
     return FAULT.finding(
         f"{a(block).split()[0]} `{block}` has no field `{span.text}`",
         span,
-        help="put the rows under a `data` line, indented by two spaces",
+        help="indent the rows two spaces under the line `data`",
     )
 
 
 def only_a_label(span: Span) -> Finding:
-    return FAULT.finding(
-        "nothing follows this label", span, help="add the rest of the line, or remove the label"
-    )
+    return FAULT.finding("this label has no content", span)
 
 
 def group_of_a_rewrite(span: Span) -> Finding:
     return FAULT.finding(
-        "this `rewrite` group has no condition",
+        "this group of a rewrite has no condition",
         span,
-        help="write `NAME: when CONDITION` and indent `RESULT, RESULT becomes RESULT` under it",
+        help="write `NAME: when CONDITION`, and under it `RESULT, RESULT becomes RESULT`",
     )
 
 
 def reach_with_bars(span: Span) -> Finding:
-    return FAULT.finding(
-        "a `zone` with `bar` lines cannot have a `reach`", span, help="remove `reach` or the `bar` lines"
-    )
+    return FAULT.finding("a zone with bars reaches one hex", span, help="leave out `reach` or the bars")

@@ -24,7 +24,5 @@ FAULT = declare(__name__, "TYP002")
 def at(span: Span, got: str) -> Finding:
     """``got``: the type of what stands there."""
     return FAULT.finding(
-        f"type mismatch: expected a condition, found {a(got)}",
-        span,
-        help="compare it with a value, for example `... > 0`",
+        f"type mismatch: expected a condition, found {a(got)}", span, help="compare it with something"
     )
