@@ -130,7 +130,7 @@ def test_each_expectation_that_fails_is_told_with_its_working(tmp_path: Path) ->
     assert first.text.startswith("expect march-cost(")
     assert first.found == "it is 3 MP, not 2 MP"
     assert any("wade: +2" in line for line in first.working)
-    assert second.found == "it does not hold"
+    assert second.found == "1st Foot is in 0202"
 
 
 def test_only_the_named_examples_are_run(tmp_path: Path) -> None:
