@@ -204,7 +204,12 @@ def _plain(error: click.ClickException) -> str:
     if isinstance(error, click.BadParameter) and error.param is not None:
         return _bad_value(error)
     text = error.format_message().strip()
-    return (text[:1].lower() + text[1:]).rstrip(".")
+    return _uncapitalized(text).rstrip(".")
+
+
+def _uncapitalized(text: str) -> str:
+    """The text with its first letter small, unless its first word is an abbreviation."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def _bad_value(error: click.BadParameter) -> str:
@@ -218,7 +223,7 @@ def _bad_value(error: click.BadParameter) -> str:
         given = text.split("'")[1] if text.count("'") >= 2 else ""
         hint = did_you_mean(given, choices)
         return f"`{name}` cannot be `{given}`; " + (hint or f"choose from {', '.join(choices)}")
-    return f"`{name}`: {text[:1].lower() + text[1:]}"
+    return f"`{name}`: {_uncapitalized(text)}"
 
 
 def _name(param: click.Parameter) -> str:
