@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_import_recipe import box, project
+from toolchain.base.workers import start_method
 from toolchain.workspace.importing import recipe
 from toolchain.workspace.importing.recipe import try_recipe
 
@@ -99,17 +100,20 @@ def test_a_process_that_dies_over_the_overlays_is_done_without(
 ) -> None:
     with_recipe(game, hexwright)
     cross_the_woods(game)
-    here = os.getpid()
+    here, died = os.getpid(), hexwright.folder / "died"
 
     def killed(file: Path) -> Any:
         if os.getpid() != here:
+            died.touch()
             os._exit(9)
         return try_recipe(file)
 
     monkeypatch.setattr(recipe, "try_recipe", killed)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
     run = hexwright("build", "my-game")
 
     assert run.code == 1
+    assert died.exists() == (start_method() == "fork")
     assert "error[MAP053]: invalid outline of a woods" in run.err
 
 

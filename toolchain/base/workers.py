@@ -89,9 +89,9 @@ class Crew:
                 following += 1
 
     def ahead(self, function: Callable[[T], R], piece: T) -> Callable[[], R]:
-        """Begins one piece of work while this process goes on; what is returned waits for the result.
+        """Begins one piece of work while this process goes on; call what is returned to wait for the result.
 
-        It raises what ``function`` raises, and WorkerDied. Nothing else is given to these workers before.
+        That raises what ``function`` raises, and WorkerDied. For a crew that has no other work.
         """
         worker = next(iter(self._at))
         with contextlib.suppress(OSError):  # it has just died; its end of the line tells so

@@ -30,8 +30,9 @@ _USUAL = {"piece": 6, "hex": 6, "hexside": 4, "side": 1, "game": 1}
 _STEPS = (1, 10)
 # States that the engine keeps for itself.
 _OWN = {"turn", "phase", "scenario", "due", ENDED, WON_BY, WON_AT}
+# Number states of units and hexes: how many markers of each value, and the longest range that has any.
 _NUMBERS = 3
-_MOST_NUMBERS = 12  # of a state of units or hexes; a longer range is kept on paper
+_MOST_NUMBERS = 12
 
 
 @dataclass(frozen=True)

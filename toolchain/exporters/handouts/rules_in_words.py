@@ -38,6 +38,8 @@ class RulesInWords:
     def __init__(self, ir: Rules) -> None:
         self.game = Game(ir)
         self._say = Sayer(interpreter(self.game), self.game.blank(), -2, PLAIN)
+        self.columns = {column["name"]: column for column in ir["columns"]}
+        self.kinds_of_parameters = {p["name"]: [kind for _, kind in p["params"]] for p in ir["procedures"]}
 
     def names(self, params: Sequence[Sequence[str]]) -> Names:
         """The parameters of a function or a section, each of its kind, and what rules usually speak of."""

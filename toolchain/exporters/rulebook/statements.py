@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
 
 from toolchain.engine.explain.values import Bound, Names
 from toolchain.exporters.handouts.plain import listed, plain, sentence
 from toolchain.exporters.handouts.rules_in_words import RulesInWords
+from toolchain.exporters.rulebook.made_names import renamed
 from toolchain.exporters.rulebook.shapes import Line
 from toolchain.ir.kept.groups import declared
 from toolchain.ir.kept.moments import STOPPED
@@ -60,15 +60,13 @@ class Body:
 
     def things(self, values: list[Any], procedure: str) -> str:
         """What a procedure is given, each by the kind of its parameter."""
-        known = next((p for p in self._ir["procedures"] if p["name"] == procedure), None)
-        kinds = [kind for _, kind in known["params"]] if known is not None else []
-        return listed(
-            [self.thing(e, kind) for e, kind in zip_longest(values, kinds[: len(values)], fillvalue="")]
-        )
+        kinds = self._say.kinds_of_parameters.get(procedure, [])
+        return listed([self.thing(e, kind) for e, kind in zip_longest(values, kinds, fillvalue="")])
 
     def whose(self, state: str) -> str:
         """The kind of what has a state or stock."""
-        return next((_HOLDERS.get(c["of"], "") for c in self._ir["columns"] if c["name"] == state), "side")
+        column = self._say.columns.get(state)
+        return _HOLDERS.get(column["of"], "") if column is not None else ""
 
     def bind(self, name: str, kind: str) -> None:
         """A name that stands for something of a kind from here on."""
@@ -84,7 +82,8 @@ class Body:
 
     def column(self, name: str) -> str:
         """The type of a state."""
-        return next((str(c["type"]) for c in self._ir["columns"] if c["name"] == name), "")
+        known = self._say.columns.get(name)
+        return known["type"] if known is not None else ""
 
     def value(self, e: Any, kind: str) -> str:
         """What a state of a kind becomes."""
@@ -404,52 +403,6 @@ def _later(b: Body, turns: Any, phase: int, procedure: str, values: list[Any], c
     b.put(
         f"{when}, in phase {b.phase(phase)}, carry out {procedure}" + (f" with {said}" if said else ""), cite
     )
-
-
-# What is said for a name that no text has, by the statement that brings it; and where in the statement it stands.
-_UNNAMED = {
-    "roll": ("roll", 2),
-    "let": ("group", 1),
-    "each": ("one", 1),
-    "pick": ("drawn", 2),
-    "draw": ("card", 5),
-}
-_FRESH = re.compile(r"it\d+")
-
-
-def renamed(body: list[Statement]) -> list[Statement]:
-    """A body in which the names that no text has are words, numbered where a word is used again."""
-    count: dict[str, int] = {}
-    words: dict[str, str] = {}
-    for name, word in _brought(body):
-        if name not in words:
-            count[word] = count.get(word, 0) + 1
-            words[name] = word if count[word] == 1 else f"{word} {count[word]}"
-    made: list[Statement] = _with(body, words) if words else body
-    return made
-
-
-def _brought(part: Any) -> Iterator[tuple[str, str]]:
-    """The names that statements bring and no text has, each with what it is called."""
-    if isinstance(part, dict):
-        if isinstance(part.get("slot"), str) and _FRESH.fullmatch(part["slot"]):
-            yield part["slot"], "chosen"
-        for inner in part.values():
-            yield from _brought(inner)
-    elif isinstance(part, list):
-        word, at = _UNNAMED.get(part[0], ("", 0)) if part and isinstance(part[0], str) else ("", 0)
-        if word and len(part) > at and isinstance(part[at], str) and _FRESH.fullmatch(part[at]):
-            yield part[at], word
-        for inner in part:
-            yield from _brought(inner)
-
-
-def _with(part: Any, words: dict[str, str]) -> Any:
-    if isinstance(part, str):
-        return words.get(part, part)
-    if isinstance(part, dict):
-        return {key: _with(inner, words) for key, inner in part.items()}
-    return [_with(inner, words) for inner in part] if isinstance(part, list) else part
 
 
 SAYABLE = frozenset(_SAID)

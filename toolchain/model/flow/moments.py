@@ -27,7 +27,7 @@ from toolchain.ir.kept.moments import (
     STOPS,
     TO,
 )
-from toolchain.language.ast import Block
+from toolchain.language.ast import Block, tokens_of
 from toolchain.language.catalogue.catalogue import ANY_WAY
 from toolchain.language.tokens import Token, split_commas
 from toolchain.model.context import Build, Words, cite_of
@@ -110,7 +110,7 @@ class Moments:
         """``scope`` with the names that a moment has; ``block`` may ask for all who move."""
         for name, type_, column in zip(NAMES[at], (PIECE, HEX, HEX), (MOVER, FROM, TO), strict=True):
             scope = scope.kept(name, type_, column)
-        if ALL in block.span.text:
+        if any(token.text == ALL for token in tokens_of(block)):
             self._all_are_asked_for = True
         scope = scope.called(ALL, PIECES, MOVERS)
         return scope.with_name(ANNOUNCED, BOOL) if at == BEFORE else scope

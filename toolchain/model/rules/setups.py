@@ -82,9 +82,8 @@ def _setup_row(b: Build, line: Line, block: Block, scope: Scope, side: int) -> l
     else:
         made, got = b.x.read([word], scope, line.span)
     body: list[Any] = []
-    known = word.text in b.facts.hex_index or b.symbols.get(word.text, *_PLACES) is not None
     quoted = word.kind == "STRING" and got == HEX
-    known = known or quoted
+    known = quoted or word.text in b.facts.hex_index or b.symbols.get(word.text, *_PLACES) is not None
     fixed = fixed_hexes(b.ir, as_hex_set(b.x, made, got)) if known and got != PLACE else None
     for symbol in pieces_named(b, units):
         row: SetupRow = {

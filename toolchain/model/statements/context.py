@@ -91,7 +91,7 @@ class StatementContext:
         outer, self._within = self._within, self.cite(line)
         made = form.read(self, Written(line, found[1], other, scope))
         self._within = outer
-        if other is not None and other.word != form.followed.split(" ")[0]:
+        if other is not None and other.word != form.followed:
             self.findings.add(faults.otherwise_follows_nothing.after(other.span, other.word, line.word))
         if line.body and id(line.body) not in self._read and len(self.findings.items) == known:
             inner = line.body[0]
@@ -151,14 +151,14 @@ class StatementContext:
         return begins_statement(word)
 
 
-OTHERWISE, AT_LIMIT = "otherwise", "at limit"
-"""The words that may follow a statement."""
+OTHERWISE, AT_LIMIT = "otherwise", "at"
+"""The first word of a line that may follow a statement."""
 
 StatementReader = Callable[[StatementContext, Written], list[Statement]]
 
 
 class StatementForm(NamedTuple):
-    """What reads a statement, and which words may follow it; empty where none may."""
+    """What reads a statement, and the first word of the line that may follow it; empty where none may."""
 
     read: StatementReader
     followed: str
