@@ -33,7 +33,7 @@ class ConductPolicy:
     def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
         made = next((one for one in game.ir.get("conducts", ()) if one["side"] == seat), None)
         if made is None:
-            raise ValueError(f"{game.sides[seat]} has no conduct")
+            raise ValueError(f"{game.sides[seat]} has no `conduct`")
         self.game = game
         self.seat = seat
         self.made = made
